@@ -1,9 +1,9 @@
 /**
- * Who may import whom. `npm run check:imports` runs it through scripts/checkImports.ts, which also asserts how many modules were seen;
- * scripts/house/importRules.test.ts plants a fault against every rule. The reasons are in docs/decisions and in the README's tree.
+ * The import rules, run by `npm run check:imports` (scripts/checkImports.ts). scripts/house/importRules.test.ts breaks each of them once.
+ * docs/architecture.md describes the layers.
  */
 
-/** Folder → what it may import beside itself. `$1` is the first group of the folder. Tests may import anything. */
+/** Folder → folders it may import besides itself. `$1` is the first group of the folder. Tests may import anything. */
 const mayImport = {
   'contract/': [],
   'lib/': [],
@@ -30,7 +30,7 @@ const mayImport = {
 /** Files that only tests load. */
 const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'
 
-/** The files at the top of the bundled server that put its parts together. */
+/** The top-level files of the bundled server, which assemble its parts. */
 const serverTop = '^src/mock/[^/]+[.]ts$'
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -39,7 +39,7 @@ const folderRules = Object.entries(mayImport).map(([folder, allowed]) => {
   const own = folder.includes('(') ? [] : [folder]
   const permitted = [...allowed, ...own].map((path) => `^src/${path}`)
   return rule(
-    `${folder} imports only what its place allows`,
+    `${folder} imports only lower layers`,
     { path: `^src/${folder}`, pathNot: tests },
     { path: '^(src|e2e|bench|scripts)/', pathNot: permitted },
   )
@@ -64,17 +64,17 @@ export default {
       { path: '^src/testing/' },
     ),
     rule(
-      'only src/data talks to servers',
+      'only src/data uses the clients of the interfaces',
       { path: '^src/', pathNot: `^src/(data|mock)/|${tests}` },
       { path: 'node_modules/(@urql/|wonka|graphql-ws|openapi-fetch|openapi-react-query)' },
     ),
     rule(
-      'components of ui and functions of lib load nothing',
+      'ui and lib do not fetch data',
       { path: '^src/(ui|lib|contract)/', pathNot: tests },
       { path: 'node_modules/(urql|@tanstack/react-query)/' },
     ),
     rule(
-      'only src/mock/db and src/mock/store know SQLite',
+      'only src/mock/db and src/mock/store use SQLite',
       { path: '^(src|e2e|bench)/', pathNot: `^src/mock/(db|store)/|${tests}` },
       { path: '(node_modules/|^node:).*sqlite' },
     ),
@@ -85,25 +85,25 @@ export default {
         path: 'node_modules/@mui/(material|icons-material)/(esm/|modern/)?index[.](m?js|d[.]m?ts)$',
       },
     ),
-    rule('no circles', { path: '^(src|e2e|bench|scripts)/' }, { circular: true }),
+    rule('no import cycles', { path: '^(src|e2e|bench|scripts)/' }, { circular: true }),
     rule('no barrel files', {}, { path: '/index[.]tsx?$', pathNot: 'node_modules/' }),
     rule(
-      'what is imported is installed and declared',
+      'imported packages are listed in package.json',
       { path: '^(src|e2e|bench|scripts)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     rule(
-      'what is imported exists',
+      'imported modules exist',
       { path: '^(src|e2e|bench|scripts)/' },
       { couldNotResolve: true },
     ),
     rule(
-      'the product ships no development tool',
+      'the product imports no devDependencies',
       { path: '^src/', pathNot: `${tests}|${serverTop}` },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
-        // Loaded in development alone.
+        // Loaded only in development.
         pathNot: 'node_modules/(@types|@tanstack/react-query-devtools)/',
       },
     ),

@@ -1,4 +1,4 @@
-# Builds the portal and serves it by Caddy: docs/deployment.md says how to run the image.
+# Builds the portal and serves it with Caddy; docs/deployment.md describes how to run the image.
 FROM node:22-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
@@ -7,7 +7,7 @@ COPY . .
 # The base path: / or for example /portal/
 ARG BASE=/
 RUN npm run build -- --base="$BASE"
-# Compressed once here instead of with each request.
+# Compresses once instead of for each request.
 RUN find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.html' \) -size +1k -exec gzip -9 -k {} +
 
 FROM caddy:2-alpine

@@ -4,11 +4,11 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'en-XA'],
-  // English made longer and accented: shows text that is not translated, and labels that are cut off.
+  // Longer, accented English, which reveals untranslated texts and clipped labels.
   pseudoLocale: 'en-XA',
   fallbackLocales: { 'en-XA': 'en' },
   catalogs: [{ path: 'src/locales/{locale}', include: ['src'], exclude: ['src/mock/**'] }],
   format: formatter({ origins: false }),
-  // Without a context: the language is set before the first render, and another one reloads the page (decision 45).
+  // Needs no context provider: the language is set before the first render, and changing it reloads the page (decision 45).
   runtimeConfigModule: { Trans: ['/src/ui/text/Trans.tsx', 'Trans'] },
 })

@@ -1,7 +1,7 @@
 /**
- * End-to-end tests: the built portal, served by vite's preview with the bundled server in it. One server for all tests of a project; each
- * test signs in with a token of its own, which opens a store of its own, so nothing is reset and nothing is shared. The project "documented"
- * repeats the journeys that need no extension over a service that offers the documents alone (decision 38).
+ * End-to-end tests of the built portal, served by `vite preview` with the bundled server. Each test signs in with its own token, which opens
+ * its own store, so tests share no data. The project "documented" repeats the journeys that need no extension against a service that
+ * supports only the documented interfaces (decision 38).
  */
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from './scripts/browser/findBrowser.ts'
@@ -25,8 +25,8 @@ const preview = (onPort: number, settings: Record<string, string> = {}) => ({
 })
 
 /**
- * Journeys that are repeated over the documents alone, but for those tagged @extension, which need what the documents do not define, and
- * @once, which look at the portal's own side and see the same over any service.
+ * Specs that the project "documented" repeats, except for tests tagged @extension, which need an undocumented operation or field, and
+ * @once, which do not depend on the service.
  */
 const documentedJourneys = [
   'auditLog',
@@ -60,7 +60,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Generous, because a busy machine is slow; a test waits for conditions, and these limits end only what is broken.
+  // Generous for busy machines: tests wait for conditions, so only broken ones reach these limits.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

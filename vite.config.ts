@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** An address, or the beginning of one, and the module of the page shown there. */
+/** The module of the page at each path or prefix. */
 const pages = {
   '/': '/features/overview/OverviewPage.tsx',
   '/sims/*': '/features/sim-detail/SimPage.tsx',
@@ -42,7 +42,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2023',
-    // boot.js preloads a page's chunks, hovering a link those of the next; preloading again before each import costs more than it saves.
+    // boot.js preloads a page's chunks, and hovering a link those of the next page; preloading before each import costs more than it saves.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, chunks, { hostType }) => (hostType === 'html' ? chunks : []),

@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { messages } from './vite/messages.ts'
 
-/** Files that need no browser: the bundled server, the contract, pure functions, and the tools around them. */
+/** Tests without browser globals: the bundled server, the contract, pure functions, scripts. */
 const withoutBrowser = ['src/{contract,lib,mock}/**/*.test.ts', '{scripts,bench}/**/*.test.ts']
 
-/** Files that draw or need browser globals. */
+/** Tests that render components or use browser globals. */
 const withBrowser = ['src/{ui,data,domain,features,app,testing}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   plugins: [messages()],
   test: {
-    // A test that waits for a condition gets the time a busy machine may need; none of them asserts a duration.
+    // By default Vitest leaves one CPU core unused, which is half of two.
+    maxWorkers: '100%',
+    // Enough for tests that wait for a condition on a busy machine; none of them asserts a duration.
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // Node and vite pick different builds of graphql; inlined, graphql-ws gets the one our own files get, and its instanceof checks hold.
+    // Node and Vite resolve different builds of graphql. Inlined, graphql-ws uses the same one as our files, so its instanceof checks work.
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['src/testing/setupWaitFor.ts', 'src/testing/setupLanguage.ts'],

@@ -1,8 +1,9 @@
-/** Every page, and what opens on it, scanned in light and in dark. The steps of the batch wizard are scanned in `batchWizard.spec.ts`. */
+/** Scans every page, and the dialogs and menus it opens, in light and dark. `batchWizard.spec.ts` scans the steps of the wizard. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, portalPages, test } from './setup/portalPages.ts'
 import type { PortalPage } from './setup/portalPages.ts'
+import { recordProblems } from './setup/recordProblems.ts'
 
 test.describe('without a sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -14,7 +15,7 @@ test.describe('without a sign-in', () => {
   })
 })
 
-/** The buttons that open a dialog and do not say so by `aria-haspopup`. */
+/** Buttons that open a dialog without `aria-haspopup`. */
 const dialogButtons: Partial<Record<PortalPage, readonly RegExp[]>> = {
   '/sims': [/^Export/],
   '/sims/:iccid': [/^Deactivate/, /limits$/],
@@ -27,7 +28,7 @@ const dialogButtons: Partial<Record<PortalPage, readonly RegExp[]>> = {
   '/settings': [/^Clear local data/],
 }
 
-/** How many buttons say by `aria-haspopup` that they open something, at least. */
+/** The least number of buttons with `aria-haspopup`. */
 const popupCounts: Partial<Record<PortalPage, number>> = {
   '/sims': 7,
   '/sims/:iccid/events': 1,
@@ -42,11 +43,15 @@ const popupCounts: Partial<Record<PortalPage, number>> = {
 
 for (const path of portalPages) {
   test(`page ${path} and what opens on it`, async ({ page, openPage }) => {
+    const problems = recordProblems(page)
     await openPage(path)
+    expect(problems(), 'messages in the console and failed requests').toEqual([])
     await expectAccessible(page)
     const main = page.getByRole('main')
+    await expect
+      .poll(async () => (await popupButtons(main)).length)
+      .toBeGreaterThanOrEqual(popupCounts[path] ?? 0)
     const popups = await popupButtons(main)
-    expect(popups.length).toBeGreaterThanOrEqual(popupCounts[path] ?? 0)
     const dialogs = (dialogButtons[path] ?? []).map((name) =>
       main.getByRole('button', { name }).first(),
     )
@@ -55,7 +60,7 @@ for (const path of portalPages) {
   })
 }
 
-/** The buttons of a page that say they open something, one of each name but for its digits. */
+/** The buttons of a page with `aria-haspopup`; names that differ only in digits count once. */
 async function popupButtons(main: Locator): Promise<Locator[]> {
   const buttons = main.locator('[aria-haspopup]:visible:not([aria-disabled=true])')
   const names = await buttons.evaluateAll((elements) =>
@@ -68,13 +73,14 @@ async function popupButtons(main: Locator): Promise<Locator[]> {
 
 const float = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):visible'
 
-/** Opens a dialog, menu or popover, scans it, closes it by Esc, and expects the focus back where it was. */
+/** Opens a dialog, menu or popover, expects the focus on one of its controls, scans it, closes it with Esc, and expects the focus to return. */
 async function expectOpens(page: Page, opener: Locator): Promise<void> {
   await opener.click()
   const opened = page.locator(float).last()
   await expect(opened).toBeVisible()
   await expect(opened).toHaveAccessibleName(/./)
-  await page.waitForLoadState('networkidle')
+  await expect(opened.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(float).locator(':focus')).toHaveCount(1)
   await expectAccessible(
     page,
     ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
@@ -84,7 +90,7 @@ async function expectOpens(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-/** What opens otherwise: by a key, in the top bar, or in place. */
+/** What opens by a key, in the top bar, or in place. */
 const layers: readonly { name: string; path: PortalPage; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'command palette',
@@ -160,7 +166,7 @@ test('menus of the top bar', async ({ page, openPage }) => {
     await test.step(String(opener), () => expectOpens(page, opener))
 })
 
-test.describe('a session that ends', () => {
+test.describe('an expired session', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('signing in again', async ({ page, signIn, simulator }) => {

@@ -1,5 +1,5 @@
 /**
- * What forced colours (Windows contrast themes) leave of each kind of mark that the portal otherwise draws by a ground or a shadow. Rows,
+ * Marks that the portal draws with a background or a shadow must survive forced colors (Windows contrast themes). Rows,
  * bars and tabs are in `layoutGeometry.spec.ts`.
  */
 import type { Locator } from '@playwright/test'
@@ -7,57 +7,58 @@ import { expect, test } from './setup/portalPages.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** The colour of the ground of an element, or of a part drawn before or after it. */
-const ground = (element: Locator, part?: '::before' | '::after') =>
+/** The background color of an element or of one of its pseudo-elements. */
+const background = (element: Locator, part?: '::before' | '::after') =>
   element.evaluate((node, pseudo) => getComputedStyle(node, pseudo).backgroundColor, part)
 
-test('the current area of the navigation', async ({ page, openPage }) => {
+test('marks the current area of the navigation', async ({ page, openPage }) => {
   await openPage('/settings')
   const areas = page.getByRole('navigation', { name: 'Areas' })
-  expect(await ground(areas.getByRole('link', { name: 'Settings' }))).not.toBe(
-    await ground(areas.getByRole('link', { name: 'Overview' })),
+  expect(await background(areas.getByRole('link', { name: 'Settings' }))).not.toBe(
+    await background(areas.getByRole('link', { name: 'Overview' })),
   )
 })
 
-test('the chosen one of several', async ({ page, openPage }) => {
+test('marks the selected option of a toggle group', async ({ page, openPage }) => {
   await openPage('/sims/:iccid/timeline')
   const option = (name: string) =>
     page.locator('label, button').filter({ hasText: new RegExp(`^${name}$`) })
-  expect(await ground(option('Chart'))).not.toBe(await ground(option('Table')))
+  expect(await background(option('Chart'))).not.toBe(await background(option('Table')))
 })
 
-test('a pressed button', async ({ page, openPage }) => {
+test('marks a pressed button', async ({ page, openPage }) => {
   await openPage('/settings')
   const choices = page.getByRole('group', { name: 'Theme' })
   const chosen = choices.locator('button[aria-pressed=true]')
   await expect(chosen).toHaveCount(1)
-  expect(await ground(chosen)).not.toBe(
-    await ground(choices.locator('button[aria-pressed=false]').first()),
+  expect(await background(chosen)).not.toBe(
+    await background(choices.locator('button[aria-pressed=false]').first()),
   )
 })
 
-test('a chip that is switched on', async ({ page, openPage }) => {
+test('marks a chip that is switched on', async ({ page, openPage }) => {
   await openPage('/sims/:iccid/events')
   const chips = page.getByRole('main').getByRole('button', { name: /^(Usage|Presence)$/ })
   await chips.first().click()
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
-  expect(await ground(chips.first())).not.toBe(await ground(chips.last()))
+  // The color changes gradually.
+  await expect.poll(() => background(chips.first())).not.toBe(await background(chips.last()))
 })
 
-test('the outline of a chip', async ({ page, openPage }) => {
+test('outlines a chip', async ({ page, openPage }) => {
   await openPage('/sims/:iccid')
   const chip = page.getByText('Activated', { exact: true }).first().locator('..')
   await expect(chip).toHaveCSS('outline-style', 'solid')
 })
 
-test('the dot of an open session', async ({ page, openPage }) => {
+test('shows the dot of an open session', async ({ page, openPage }) => {
   await openPage('/sims')
   const grid = page.getByRole('grid', { name: 'SIMs' })
   const online = grid.getByText('Online', { exact: true }).first()
-  expect(await ground(online, '::before')).not.toBe(await ground(page.locator('body')))
+  expect(await background(online, '::before')).not.toBe(await background(page.locator('body')))
 })
 
-test('the current step of a wizard', async ({ page, openPage }) => {
+test('marks the current step of a wizard', async ({ page, openPage }) => {
   await openPage('/batch-jobs/new')
   const step = page.locator('[data-current]').first()
   const other = page.locator('li:not([data-current]), [class*=step]:not([data-current])').last()
@@ -66,7 +67,7 @@ test('the current step of a wizard', async ({ page, openPage }) => {
   expect(await edge(step)).not.toBe(await edge(other))
 })
 
-test('the frame of a popover and of a menu', async ({ page, openPage }) => {
+test('frames popovers and menus', async ({ page, openPage }) => {
   await openPage('/sims')
   await page.getByRole('button', { name: 'Columns' }).click()
   const popover = page.getByRole('dialog')
@@ -77,14 +78,14 @@ test('the frame of a popover and of a menu', async ({ page, openPage }) => {
   await expect(paper).toHaveCSS('outline-style', 'solid')
 })
 
-test('the frame of the bar of selected rows', async ({ page, openPage }) => {
+test('frames the selection bar', async ({ page, openPage }) => {
   await openPage('/sims')
   await page.getByRole('grid', { name: 'SIMs' }).getByRole('checkbox').nth(1).click()
   const bar = page.getByRole('region', { name: /select/i }).or(page.getByRole('toolbar'))
   await expect(bar.first()).toHaveCSS('outline-style', 'solid')
 })
 
-test('the ring of what has the focus', async ({ page, openPage }) => {
+test('shows the focus ring', async ({ page, openPage }) => {
   await openPage('/settings')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** The SIM list as a screen reader reads it, and as the keyboard alone moves in it. */
+/** The SIM list for screen readers and for the keyboard alone. */
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -47,7 +47,7 @@ test('announces the number of rows and columns, and the current row', async ({ p
   await expect(grid.getByRole('row').nth(1).getByRole('gridcell')).toHaveCount(columns - 1)
 })
 
-test('moves by arrows, Home, End, Page Up and Page Down', async ({ page }) => {
+test('moves with the arrow keys, Home, End, Page Up and Page Down', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'SIMs' })
   const active = grid.locator('[data-active]')
   const activeRow = () =>
@@ -67,14 +67,14 @@ test('moves by arrows, Home, End, Page Up and Page Down', async ({ page }) => {
   await expect.poll(activeRow).toBeGreaterThan(10)
   await page.keyboard.press('PageUp')
   await expect.poll(activeRow).toBeLessThan(10)
-  // What is active is what the grid names to a screen reader.
+  // The active cell is the one that the grid announces to screen readers.
   await expect(grid).toHaveAttribute(
     'aria-activedescendant',
     (await active.getAttribute('id')) ?? '',
   )
 })
 
-test('selects the row by Space', async ({ page }) => {
+test('selects the row with Space', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'SIMs' })
   const row = grid.getByRole('row').nth(1)
   await grid.focus()
@@ -84,7 +84,7 @@ test('selects the row by Space', async ({ page }) => {
   await expect(row.getByRole('checkbox')).toHaveAttribute('aria-checked', 'true')
 })
 
-test('opens the SIM by Enter', async ({ page }) => {
+test('opens the SIM with Enter', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'SIMs' })
   const [first] = await readColumn(grid, 'ICCID')
   await grid.focus()
@@ -92,7 +92,7 @@ test('opens the SIM by Enter', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
 })
 
-test('sorts by Enter in the header, and says so', async ({ page }) => {
+test('sorts with Enter in the header and announces the order', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'SIMs' })
   const header = grid.getByRole('columnheader', { name: 'ICCID' })
   await expect(header).toHaveAttribute('aria-sort', 'ascending')

@@ -1,4 +1,5 @@
-/** A key from its creation to its end, used by a program that is no browser; and what that leaves in the audit log. */
+/** An API key from creation to deletion, used outside of a browser, and its entries in the audit log. */
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -9,7 +10,7 @@ const labelSim = (iccid: string) => ({
 })
 
 test(
-  'a key is created, used by a program, found in the audit log, deleted, and refused',
+  'a key is created, used by a program, found in the audit log, deleted and then refused',
   { tag: '@extension' },
   async ({ page, signIn, request, context, simulator }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -23,7 +24,7 @@ test(
     const key = await page.getByLabel('New API key').inputValue()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Copy API key' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
     await page.getByRole('button', { name: 'Done' }).click()
 
     const asProgram = () =>
@@ -53,16 +54,14 @@ test(
     await page.goBack()
 
     await expect(row.getByText('Active', { exact: true })).toBeVisible()
-    const tops = await row
-      .locator('td:last-child')
-      .locator('a, button')
-      .evaluateAll((actions) =>
-        actions.map((action) => {
-          const { top, height } = action.getBoundingClientRect()
-          return top + height / 2
-        }),
-      )
-    expect(tops).toHaveLength(3)
+    const actions = row.locator('td:last-child').locator('a, button')
+    await expect(actions).toHaveCount(3)
+    const tops = await actions.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { top, height } = element.getBoundingClientRect()
+        return top + height / 2
+      }),
+    )
     expect(Math.max(...tops) - Math.min(...tops), 'actions stand in one line').toBeLessThan(4)
     await row.getByRole('button', { name: /^Delete API key/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete API key' }).click()
@@ -72,9 +71,24 @@ test(
   },
 )
 
-test('what a key did is one click away', async ({ page, signIn }) => {
+test('an API key links to its audit log entries', async ({ page, signIn }) => {
   await signIn('administrator', '/api-keys')
   await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page).toHaveURL(/\/audit-log\?initiator=API_KEY/)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })
+
+test(
+  'the last days of API keys are exported to a calendar',
+  { tag: '@extension' },
+  async ({ page, signIn }) => {
+    await signIn('administrator', '/api-keys')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export to calendar' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('api-keys.ics')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(text).toMatch(/^SUMMARY:API key expires: /m)
+  },
+)

@@ -1,4 +1,4 @@
-/** The audit log: sentences by day, a job folded into one line, filters in the address, the export of exactly the filter. */
+/** The audit log: entries by day, a job as one row, filters in the URL, the export of a filter. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
@@ -12,7 +12,7 @@ async function exportJson(page: Page): Promise<void> {
 const headOf = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'Audit log' }) })
 
-test('what a job did is one line that opens to its SIMs and leads to the job', async ({
+test('the changes of a job are one row that expands to its SIMs and links to the job', async ({
   page,
   signIn,
   simulator,
@@ -51,7 +51,7 @@ test('what a job did is one line that opens to its SIMs and leads to the job', a
   await expect(page).toHaveURL(new RegExp(`/batch-jobs/${startBatchJob.batchJobId}$`))
 })
 
-test('filters stand in the address, and the export holds exactly what they choose', async ({
+test('filters are part of the URL, and the export contains exactly the matching entries', async ({
   page,
   signIn,
   simulator,
@@ -68,13 +68,13 @@ test('filters stand in the address, and the export holds exactly what they choos
     '{ listAuditLogEvents(limit: 1, filterOptions: { category: [USER_MANAGEMENT] }) { totalEvents } }',
   )
   const total = listAuditLogEvents.totalEvents
-  // Days have counts too, which may be the same.
+  // Days have counts too, which may be equal.
   await expect(headOf(page).getByText(`${total} entries`, { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await exportJson(page)
   const file = await download
   expect(file.suggestedFilename()).toBe(`audit-log-${total}.json`)
-  // The file is a list of entries.
+  // The file contains a list of entries.
   const entries = JSON.parse(await readFile(await file.path(), 'utf8')) as { category: string }[]
   expect(entries).toHaveLength(total)
   expect(new Set(entries.map(({ category }) => category))).toEqual(new Set(['USER_MANAGEMENT']))
@@ -88,7 +88,7 @@ test('filters stand in the address, and the export holds exactly what they choos
 test.describe('after a job over all SIMs', { tag: ['@extension', '@once'] }, () => {
   test.use({ sims: 2000 })
 
-  test('the first screen shows it as one entry with its count', async ({
+  test('the first page shows it as one entry with its count', async ({
     page,
     signIn,
     simulator,
@@ -118,7 +118,7 @@ test.describe('after a job over all SIMs', { tag: ['@extension', '@once'] }, () 
     })
     await expect(line).toBeInViewport()
     await expect(entries.filter({ hasText: `job ${batchJobId}` })).toHaveCount(1)
-    // What happened around it is on the same screen.
+    // Other entries are visible on the same screen.
     await expect(entries.nth(1)).toBeInViewport()
     await line.getByRole('button', { name: 'Show SIMs' }).click()
     await expect(line.getByRole('listitem')).toHaveCount(100)
@@ -127,14 +127,13 @@ test.describe('after a job over all SIMs', { tag: ['@extension', '@once'] }, () 
 })
 
 test.describe('of a large fleet', { tag: '@once' }, () => {
-  test.use({ sims: 25_000 })
+  test.use({ sims: 6000 })
 
-  test('the export of 25,000 entries pauses, continues, is cancelled with a partial file, and completes', async ({
+  test('an export of several pages can be paused, resumed, cancelled with a partial file, and completed', async ({
     page,
     signIn,
     simulator,
   }) => {
-    test.slow()
     const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
       'mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }',
     )
@@ -146,7 +145,7 @@ test.describe('of a large fleet', { tag: '@once' }, () => {
               `{ getBatchJob(batchJobId: ${startBatchJob.batchJobId}) { finishedAt } }`,
             )
             .then(({ getBatchJob }) => getBatchJob.finishedAt),
-        { timeout: 90_000 },
+        { timeout: 60_000 },
       )
       .not.toBeNull()
     const filter = 'category: [SIM_CARD], quickSearch: "Renamed by a job"'
@@ -154,18 +153,20 @@ test.describe('of a large fleet', { tag: '@once' }, () => {
       listAuditLogEvents: { totalEvents: number }
     }>(`{ listAuditLogEvents(limit: 1, filterOptions: { ${filter} }) { totalEvents } }`)
     const total = listAuditLogEvents.totalEvents
-    expect(total).toBeGreaterThan(24_000)
+    expect(total).toBeGreaterThan(5000)
     await signIn('observer', '/audit-log?category=SIM_CARD&q=Renamed+by+a+job&jobs=each')
     await expect(
       headOf(page).getByText(`${total.toLocaleString('en')} entries`, { exact: true }),
     ).toBeVisible()
 
-    await simulator.faults({ delayMs: 400 })
+    await simulator.faults({ delayMs: 1500 })
     const panel = page.getByRole('region', { name: 'Export' })
     await exportJson(page)
     await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(total))
     await panel.getByRole('button', { name: 'Pause' }).click()
     await expect(panel.getByRole('status')).toHaveText('Export paused')
+    // The page that was requested before is still added.
+    await expect(panel.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Resume' }).click()
     await panel.getByRole('button', { name: 'Cancel export' }).click()
@@ -191,9 +192,13 @@ test.describe('of a large fleet', { tag: '@once' }, () => {
   })
 })
 
-test('a search that finds nothing says so', async ({ page, signIn }) => {
-  await signIn('user', '/audit-log')
-  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing is called so')
-  await expect(page.getByText('No entries match')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a search without matches shows an empty state',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/audit-log')
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing is called so')
+    await expect(page.getByText('No entries match')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

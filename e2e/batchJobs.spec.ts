@@ -1,7 +1,7 @@
-/** The list of batch jobs and the monitor of one: from a filter to a job to its failures, retried, copied, cancelled and undone. */
+/** The list of batch jobs and the page of a job: its progress and failures, retried, copied, cancelled and undone. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
-import { changeOf, expectCompleted, expectSettled, simsOf, startButton } from './setup/batch.ts'
+import { changeOf, expectCompleted, endTransitions, simsOf, startButton } from './setup/batch.ts'
 import { expect, test } from './setup/test.ts'
 import type { Simulator } from './setup/simulator.ts'
 
@@ -20,12 +20,12 @@ const statusesOf = async (simulator: Simulator, iccids: readonly string[]) =>
       .map(({ iccid, statusid }) => [iccid, statusid]),
   )
 
-test('from a filter to a job, its failures, a retry and back', async ({
+test('a filter becomes a job, its failures are retried, and the job is undone', async ({
   page,
   signIn,
   simulator,
 }) => {
-  await expectSettled(simulator)
+  await endTransitions(simulator)
   const before = await simsOf(simulator, 1000, { statusid: { in: [5, 7] } })
   const deactivated = before.filter(({ statusid }) => statusid === 5).map(({ iccid }) => iccid)
   const retired = before.filter(({ statusid }) => statusid === 7).map(({ iccid }) => iccid)
@@ -54,14 +54,14 @@ test('from a filter to a job, its failures, a retry and back', async ({
   await page.getByRole('button', { name: 'Show all SIMs', exact: true }).click()
   await expectAccessible(page)
 
-  // The retry takes those that may succeed, and only those.
+  // The retry includes only SIMs that may succeed.
   await simulator.post('faults', { batchFailRate: 0 })
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('menuitem', { name: /Retry \d+ temporary failures?/ }).click()
   await expect(page.getByText(/^\d+ change$/)).toBeVisible()
   await startButton(page).click()
   await expectCompleted(page)
-  await expectSettled(simulator)
+  await endTransitions(simulator)
   expect(new Set((await statusesOf(simulator, deactivated)).values())).toEqual(new Set([2]))
   expect(new Set((await statusesOf(simulator, retired)).values())).toEqual(new Set([7]))
 
@@ -76,7 +76,7 @@ test('from a filter to a job, its failures, a retry and back', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Restore \d+ SIMs?$/ }).click()
   await expectCompleted(page)
-  await expectSettled(simulator)
+  await endTransitions(simulator)
   const after = await statusesOf(
     simulator,
     listBatchJobDetails.simList.map(({ iccid }) => iccid),
@@ -102,7 +102,7 @@ test('undo shows what cannot be restored before it starts', async ({ page, signI
 })
 
 test(
-  'a running job is followed: its progress, its rate, the title of the tab, and it can be cancelled',
+  'a running job shows its rate and its progress, also in the tab title, and can be cancelled',
   { tag: '@extension' },
   async ({ page, signIn, simulator, sims }) => {
     await simulator.post('faults', { batchSimsPerSecond: 4 })
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('the list shows jobs newest first, by status, and a new one comes in by itself', async ({
+test('the list shows the newest jobs first, filters by status, and adds a new job live', async ({
   page,
   signIn,
   simulator,
@@ -149,12 +149,13 @@ test('the list shows jobs newest first, by status, and a new one comes in by its
   await page.getByRole('button', { name: 'Filter by Status' }).click()
   await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
   await expect(page).toHaveURL(/status=CANCELLED/)
+  await expect(grid.locator('[role=row][data-index="0"]')).toContainText('Cancelled')
   await expect(grid.getByRole('link', { name: String(id) })).toHaveCount(0)
   await page.reload()
   await expect(page).toHaveURL(/status=CANCELLED/)
 })
 
-test('the result is saved with a text for every code', async ({ page, signIn, simulator }) => {
+test('the exported result has a text for every code', async ({ page, signIn, simulator }) => {
   const retired = (await simsOf(simulator, 3, { statusid: { eq: 7 } })).map(({ iccid }) => iccid)
   const id = await startJob(simulator, { includeIccIds: retired, statusid: 2 })
   await signIn('administrator', `/batch-jobs/${id}`)
@@ -168,45 +169,45 @@ test('the result is saved with a text for every code', async ({ page, signIn, si
   expect(lines[1]).toContain('Failed,4,The current status does not allow this change.')
 })
 
-test('a copy begins with the changes and the SIMs of a job', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const iccids = (await simsOf(simulator, 3)).map(({ iccid }) => iccid)
-  const id = await startJob(simulator, { includeIccIds: iccids, monthly_data_limit: 250_000_000 })
-  await signIn('administrator', `/batch-jobs/${id}`)
-  await expectCompleted(page)
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Copy changes and 3 SIMs' }).click()
-  await expect(page.getByText('Changes: Data limit to 250 MB')).toBeVisible()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await expect(page.getByText(/3 unchanged/)).toBeVisible()
-})
+test(
+  'a copy starts with the changes and the SIMs of the job',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const iccids = (await simsOf(simulator, 3)).map(({ iccid }) => iccid)
+    const id = await startJob(simulator, { includeIccIds: iccids, monthly_data_limit: 250_000_000 })
+    await signIn('administrator', `/batch-jobs/${id}`)
+    await expectCompleted(page)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy changes and 3 SIMs' }).click()
+    await expect(page.getByText('Changes: Data limit to 250 MB')).toBeVisible()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(page.getByText(/3 unchanged/)).toBeVisible()
+  },
+)
 
-test('an Observer looks at everything and can change nothing', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const [sim] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
-  const id = await startJob(simulator, { includeIccIds: [sim?.iccid], statusid: 2 })
-  await signIn('observer', `/batch-jobs/${id}`)
-  await expectCompleted(page)
-  for (const name of ['Retry', 'Copy', 'Undo']) {
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
+test(
+  'an observer can see everything and change nothing',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
+    const id = await startJob(simulator, { includeIccIds: [sim?.iccid], statusid: 2 })
+    await signIn('observer', `/batch-jobs/${id}`)
+    await expectCompleted(page)
+    for (const name of ['Retry', 'Copy', 'Undo']) {
+      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
+        'aria-description',
+        /Your role is Observer/,
+      )
+    }
+    await expect(page.getByRole('button', { name: 'Download result' })).not.toHaveAttribute(
       'aria-description',
-      /Your role is Observer/,
     )
-  }
-  await expect(page.getByRole('button', { name: 'Download result' })).not.toHaveAttribute(
-    'aria-description',
-  )
-  await page.goto(`/batch-jobs/${id}/undo`)
-  await expect(page.getByText("You can't undo jobs")).toBeVisible()
-})
+    await page.goto(`/batch-jobs/${id}/undo`)
+    await expect(page.getByText("You can't undo jobs")).toBeVisible()
+  },
+)
 
-test('a job that does not exist is said not to', async ({ page, signIn }) => {
+test('an unknown job shows a not-found page', async ({ page, signIn }) => {
   await signIn('administrator', '/batch-jobs/999999')
   await expect(
     page.getByText('There is no batch job 999999, or it belongs to another customer.'),
@@ -215,19 +216,43 @@ test('a job that does not exist is said not to', async ({ page, signIn }) => {
   await expect(page.getByText('“none” is not a batch job number.')).toBeVisible()
 })
 
-test('Back to a job finds its SIMs where they were', { tag: '@once' }, async ({ page, signIn }) => {
-  await signIn('observer', '/batch-jobs/4719')
-  const grid = page.getByRole('grid', { name: 'SIMs of this job' })
-  await expect(grid.getByRole('row').nth(5)).toBeVisible()
-  await grid.hover()
-  await page.mouse.wheel(0, 720)
-  const place = page.getByText(/^Row (1\d|2\d) of \d+/)
-  await expect(place).toBeVisible()
-  const seen = (await place.textContent()) ?? ''
-  // A row in sight: a click on another one would scroll to it first.
-  const inSight = Number(/\d+/.exec(seen)?.[0]) + 3
-  await grid.locator(`[aria-rowindex="${inSight}"]`).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/sims\/\d+/)
-  await page.goBack()
-  await expect(page.getByText(seen, { exact: true })).toBeVisible()
-})
+test(
+  'Back restores the scroll position in the SIMs of a job',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('observer', '/batch-jobs/4719')
+    const grid = page.getByRole('grid', { name: 'SIMs of this job' })
+    await expect(grid.getByRole('row').nth(5)).toBeVisible()
+    await grid.evaluate((element) => element.scrollTo({ top: 720 }))
+    await expect(page.getByText(/^Row 21 of \d+/)).toBeVisible()
+    // Well inside the visible area: a click on another row would scroll to it first.
+    await grid.locator('[data-index="24"]').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/sims\/\d+/)
+    await page.goBack()
+    await expect(page.getByText(/^Row 21 of \d+/)).toBeVisible()
+  },
+)
+
+test(
+  'a job keeps its name and is found by it',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
+    const id = await startJob(simulator, {
+      includeIccIds: [sim?.iccid],
+      end_customer_label: 'Named job',
+    })
+    await signIn('administrator', `/batch-jobs/${id}`)
+    await page.getByRole('button', { name: 'Name this job' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Spring rollout')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.reload()
+    await expect(page.getByText('Spring rollout').first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search SIMs, pages and actions' }).fill('spring')
+    await page.getByRole('option', { name: new RegExp(`Job ${id}`) }).click()
+    await expect(page).toHaveURL(new RegExp(`/batch-jobs/${id}$`))
+  },
+)

@@ -1,9 +1,9 @@
-/** The batch wizard: four ways to choose SIMs, the check, the start that happens once, and drafts that outlive a reload. */
+/** The batch wizard: four ways to select SIMs, the review, starting exactly once, and drafts that survive a reload. */
 import { expectAccessible } from './setup/accessibility.ts'
 import {
   changeOf,
   expectCompleted,
-  expectSettled,
+  endTransitions,
   jobCount,
   renameAndCheck,
   simsOf,
@@ -11,10 +11,10 @@ import {
 } from './setup/batch.ts'
 import { expect, submitToken, test } from './setup/test.ts'
 
-/** An ICCID of no SIM, with a right check digit. */
+/** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'
 
-test('a selection of the list becomes a job', async ({ page, signIn }) => {
+test('SIMs selected in the list become a job', async ({ page, signIn }) => {
   await signIn('administrator', '/sims')
   const grid = page.getByRole('grid', { name: 'SIMs' })
   await grid.locator('[role=row][data-index="0"]').getByRole('checkbox').click()
@@ -38,12 +38,12 @@ test('a selection of the list becomes a job', async ({ page, signIn }) => {
   ).toHaveCount(4)
 })
 
-test('all matching, less one, is one filter and one exclude', async ({
+test('all matching SIMs except one are sent as a filter with one excluded SIM', async ({
   page,
   signIn,
   simulator,
 }) => {
-  await expectSettled(simulator)
+  await endTransitions(simulator)
   const activated = (await simsOf(simulator, 300, { statusid: { eq: 2 } })).length
   await signIn('administrator', '/sims?status=2')
   const grid = page.getByRole('grid', { name: 'SIMs' })
@@ -57,11 +57,7 @@ test('all matching, less one, is one filter and one exclude', async ({
   ).toBeVisible()
 })
 
-test('a pasted list with invalid lines says what is wrong with each', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
+test('a pasted list explains each invalid line', async ({ page, signIn, simulator }) => {
   const [one, two, three] = (await simsOf(simulator, 400, { providerid: { eq: 1 } })).map(
     ({ iccid }) => iccid,
   )
@@ -96,7 +92,7 @@ test('a pasted list with invalid lines says what is wrong with each', async ({
   await expect(page.getByText('A spreadsheet has rounded this number.')).toBeVisible()
   await expect(page.getByText('2 selected SIMs')).toHaveCount(2)
   expect(workers).toHaveLength(1)
-  // Steps that are half under the top bar count as too small.
+  // Steps half hidden by the top bar would count as too small.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
@@ -106,14 +102,10 @@ test('a pasted list with invalid lines says what is wrong with each', async ({
   await expectCompleted(page)
 })
 
-test.describe('a large list', { tag: '@once' }, () => {
+test.describe('a list of 2,416 ICCIDs', { tag: '@once' }, () => {
   test.use({ sims: 3200 })
 
-  test('of 2,416 ICCIDs becomes three jobs, started in order', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
+  test('becomes three jobs, started in order', async ({ page, signIn, simulator }) => {
     const iccids = (await simsOf(simulator, 2416)).map(({ iccid }) => iccid)
     expect(iccids).toHaveLength(2416)
     const before = await jobCount(simulator)
@@ -146,7 +138,7 @@ test.describe('a large list', { tag: '@once' }, () => {
   })
 })
 
-test('a start whose answer is lost is found again and not sent twice', async ({
+test('a job whose response is lost is found again and not started twice', async ({
   page,
   signIn,
   simulator,
@@ -166,7 +158,7 @@ test('a start whose answer is lost is found again and not sent twice', async ({
   await startButton(page).click()
   await expect(
     page.getByText(
-      /was found in the list of jobs\. Its answer was lost, but it was started only once/,
+      /was found in the list of jobs\. Its response was lost, but it was started only once/,
     ),
   ).toBeVisible()
   await page.reload()
@@ -177,13 +169,14 @@ test('a start whose answer is lost is found again and not sent twice', async ({
 })
 
 test(
-  'a draft outlives a reload and signing in again',
+  'a draft survives a reload and signing in again',
   { tag: '@once' },
   async ({ page, signIn, simulator, store }) => {
     await signIn('administrator', '/batch-jobs/new?status=2')
     await page.getByRole('button', { name: 'Choose changes' }).click()
     await changeOf(page, 'Data limit').getByText('Set', { exact: true }).click()
     await page.getByLabel('New data limit', { exact: true }).fill('750')
+    await expect(page.getByText('Changes: Data limit to 750 MB')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('New data limit', { exact: true })).toHaveValue('750')
     await expect(page.getByText('Changes: Data limit to 750 MB')).toBeVisible()
@@ -200,58 +193,57 @@ test(
   },
 )
 
-test('every SIM is changed only when its number is typed', async ({
-  page,
-  signIn,
-  simulator,
-  sims,
-}) => {
-  const before = await jobCount(simulator)
-  await signIn('administrator', '/batch-jobs/new')
-  await page.getByLabel('All SIMs').check()
-  await expect(page.getByText(`All ${sims} SIMs`)).toBeVisible()
-  await page.getByRole('button', { name: 'Choose changes' }).click()
-  await changeOf(page, 'SMS limit').getByText('Unlimited', { exact: true }).click()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await expect(startButton(page)).toHaveAttribute(
-    'aria-description',
-    'Type the number of SIMs first.',
-  )
-  await expectAccessible(page)
-  await startButton(page).click({ force: true })
-  await page.getByLabel(`Type ${sims} to change all SIMs`).fill(String(sims - 1))
-  await startButton(page).click({ force: true })
-  expect(await jobCount(simulator)).toBe(before)
-  await page.getByLabel(`Type ${sims} to change all SIMs`).fill(String(sims))
-  await startButton(page).click()
-  await expectCompleted(page)
-  expect(await jobCount(simulator)).toBe(before + 1)
-})
+test(
+  'changing all SIMs requires typing their number',
+  { tag: '@once' },
+  async ({ page, signIn, simulator, sims }) => {
+    const before = await jobCount(simulator)
+    await signIn('administrator', '/batch-jobs/new')
+    await page.getByLabel('All SIMs').check()
+    await expect(page.getByText(`All ${sims} SIMs`)).toBeVisible()
+    await page.getByRole('button', { name: 'Choose changes' }).click()
+    await changeOf(page, 'SMS limit').getByText('Unlimited', { exact: true }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(startButton(page)).toHaveAttribute(
+      'aria-description',
+      'Type the number of SIMs first.',
+    )
+    await expectAccessible(page)
+    await startButton(page).click({ force: true })
+    await page.getByLabel(`Type ${sims} to change all SIMs`).fill(String(sims - 1))
+    await startButton(page).click({ force: true })
+    expect(await jobCount(simulator)).toBe(before)
+    await page.getByLabel(`Type ${sims} to change all SIMs`).fill(String(sims))
+    await startButton(page).click()
+    await expectCompleted(page)
+    expect(await jobCount(simulator)).toBe(before + 1)
+  },
+)
 
-test('ten SIMs are tried first, and the rest follows when they have changed', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const before = await jobCount(simulator)
-  await signIn('administrator', '/batch-jobs/new?status=2')
-  await page.getByRole('button', { name: 'Choose changes' }).click()
-  await changeOf(page, 'IMEI lock').getByText('Turn on', { exact: true }).click()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.getByLabel('Try 10 SIMs first').check()
-  await expect(startButton(page)).toHaveText(/^Try 10 of \d+ SIMs$/)
-  await startButton(page).click()
-  await expect(page.getByText('2 of 2 jobs accepted')).toBeVisible()
-  await expect(page.getByText('Completed', { exact: true })).toHaveCount(2)
-  expect(await jobCount(simulator)).toBe(before + 2)
-})
+test(
+  'a canary changes ten SIMs first, and the rest once these have changed',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const before = await jobCount(simulator)
+    await signIn('administrator', '/batch-jobs/new?status=2')
+    await page.getByRole('button', { name: 'Choose changes' }).click()
+    await changeOf(page, 'IMEI lock').getByText('Turn on', { exact: true }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByLabel('Try 10 SIMs first').check()
+    await expect(startButton(page)).toHaveText(/^Try 10 of \d+ SIMs$/)
+    await startButton(page).click()
+    await expect(page.getByText('2 of 2 jobs accepted')).toBeVisible()
+    await expect(page.getByText('Completed', { exact: true })).toHaveCount(2)
+    expect(await jobCount(simulator)).toBe(before + 2)
+  },
+)
 
-test('the status offers what some of the SIMs can change to, and the review lists those that cannot', async ({
+test('the status field offers what any of the SIMs can change to, and the review lists those that cannot', async ({
   page,
   signIn,
   simulator,
 }) => {
-  await expectSettled(simulator)
+  await endTransitions(simulator)
   const deactivated = (await simsOf(simulator, 300, { statusid: { eq: 5 } })).length
   const retired = (await simsOf(simulator, 300, { statusid: { eq: 7 } })).length
   await signIn('administrator', '/batch-jobs/new?status=5,7')
@@ -271,7 +263,7 @@ test('the status offers what some of the SIMs can change to, and the review list
 })
 
 test(
-  'shows an observer why there is nothing to start',
+  'an observer is told why the wizard is not available',
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn('observer', '/batch-jobs/new?status=2')
@@ -285,12 +277,59 @@ test(
   },
 )
 
-test('the wizard can be used on a narrow screen', { tag: '@once' }, async ({ page, signIn }) => {
+test('the wizard is usable on a narrow screen', { tag: '@once' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('administrator', '/batch-jobs/new?status=2')
   await expect(page.getByText(/All \d+ SIMs with Status: Activated/).last()).toBeVisible()
   await page.getByRole('button', { name: 'Choose changes' }).click()
   await renameAndCheck(page, 'Narrow')
   await expect(startButton(page)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+})
+
+test(
+  'SIMs that cannot change are left out, and the button names what happens to the others',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    await endTransitions(simulator)
+    const activated = (await simsOf(simulator, 300, { statusid: { eq: 2 } })).length
+    const retired = (await simsOf(simulator, 300, { statusid: { eq: 7 } })).length
+    await signIn('administrator', '/batch-jobs/new?status=2,7')
+    await page.getByRole('button', { name: 'Choose changes' }).click()
+    await changeOf(page, 'Status').getByText('Change', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'New status' }).click()
+    await page.getByRole('option', { name: /^Deactivated/ }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(startButton(page)).toHaveText(`Deactivate ${activated} SIMs`)
+    await expect(page.getByText(`${activated} change, ${retired} can't change`)).toBeVisible()
+    await page.getByRole('button', { name: `Exclude ${retired} SIMs that would fail` }).click()
+    await expect(page.getByText(`${activated} change`, { exact: true })).toBeVisible()
+    await expect(startButton(page)).toHaveText(`Deactivate ${activated} SIMs`)
+  },
+)
+
+test('a job that was started while the connection broke is found once it is back', async ({
+  page,
+  context,
+  signIn,
+  simulator,
+}) => {
+  const [sim] = await simsOf(simulator, 1)
+  const before = await jobCount(simulator)
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('startBatchJob(')) return route.continue()
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await signIn('administrator', `/batch-jobs/new?iccid=${sim?.iccid}`)
+  await page.getByRole('button', { name: 'Choose changes' }).click()
+  await renameAndCheck(page, 'On a train')
+  await startButton(page).click()
+  await expect(page.getByText(/The portal looks for the job by itself/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/was found in the list of jobs/)).toBeVisible()
+  expect(await jobCount(simulator)).toBe(before + 1)
 })

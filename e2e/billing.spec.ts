@@ -1,4 +1,4 @@
-/** Billing: a month, compared with the month before, as CSV, and as a statement on paper. */
+/** Billing: a month, compared with the previous one, as CSV, and as a printed statement. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
@@ -15,6 +15,7 @@ test('a month is broken down, compared with the month before, exported and print
   signIn,
 }) => {
   await signIn('user', '/billing')
+  await expect(page.getByRole('term').filter({ hasText: /^Forecast for / })).toBeVisible()
   const breakdown = page.getByRole('region', { name: 'Breakdown', exact: true })
   const table = breakdown.getByRole('table')
   const choose = async (label: string, at: number) => {
@@ -27,7 +28,7 @@ test('a month is broken down, compared with the month before, exported and print
   }
   const totalCells = () => table.getByRole('row', { name: /^Total/ }).getByRole('cell')
 
-  // The latest month is not over: the one before it, and the month before that.
+  // The latest month is not complete: compare the two before it.
   const month = await choose('Month', 1)
   const before = await choose('Compare with', 2)
   await expect(table.getByRole('columnheader')).toHaveText([

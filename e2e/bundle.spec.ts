@@ -1,4 +1,4 @@
-/** How much JavaScript each address loads until it rests, against its budget. A route that grows past it fails here. */
+/** Compares the JavaScript that each route loads with its budget. */
 import type { BrowserContext, Page } from '@playwright/test'
 import {
   budgetsKb,
@@ -10,7 +10,7 @@ import {
 import { expect, test } from './setup/test.ts'
 
 for (const [path, budgetKb] of Object.entries(budgetsKb)) {
-  test(`${path} loads at most ${budgetKb} KB of JavaScript, gzipped, everything included`, async ({
+  test(`${path} loads at most ${budgetKb} KB of JavaScript in total, gzipped`, async ({
     page,
     context,
     signIn,
@@ -23,7 +23,7 @@ for (const [path, budgetKb] of Object.entries(budgetsKb)) {
   })
 }
 
-test(`the first rows of the SIM list wait for at most ${firstRowsBudgetKb} KB of JavaScript`, async ({
+test(`the first rows of the SIM list need at most ${firstRowsBudgetKb} KB of JavaScript`, async ({
   page,
   context,
   signIn,
@@ -34,7 +34,7 @@ test(`the first rows of the SIM list wait for at most ${firstRowsBudgetKb} KB of
   expect(kilobytesToRows, files.join('\n')).toBeLessThanOrEqual(firstRowsBudgetKb)
 })
 
-/** Another page with the session, so that nothing counts that only signing in needs. */
+/** Opens a second page of the session, so that what only signing in needs does not count. */
 async function signedInPage(
   page: Page,
   context: BrowserContext,

@@ -1,14 +1,15 @@
-/** The import from CSV: a file in a spreadsheet's own format, its columns, a dry run that finds problems, the jobs, and the result. */
+/** The CSV import: a file as a spreadsheet saves it, its columns, the dry run, the jobs, and the result. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expectCompleted, jobCount, simsOf } from './setup/batch.ts'
 import { expect, test } from './setup/test.ts'
 
-/** An ICCID of no SIM, with a right check digit. */
+/** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'
 
 test('a CSV file becomes one job for each distinct value', async ({ page, signIn, simulator }) => {
-  const iccids = (await simsOf(simulator, 6)).map(({ iccid }) => iccid)
+  const simsBefore = await simsOf(simulator, 6)
+  const iccids = simsBefore.map(({ iccid }) => iccid)
   const before = await jobCount(simulator)
   const rows = [
     'ICCID;Gerätename;Data limit',
@@ -43,7 +44,7 @@ test('a CSV file becomes one job for each distinct value', async ({ page, signIn
   await page.getByRole('option', { name: 'MB', exact: true }).click()
   await expectAccessible(page)
 
-  // The draft outlives a reload.
+  // The draft survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByText('5 SIMs in 2 jobs')).toBeVisible()
@@ -77,9 +78,18 @@ test('a CSV file becomes one job for each distinct value', async ({ page, signIn
   const result = await readFile(await (await savingResult).path(), 'utf8')
   expect(result.split('\r\n')[1]).toMatch(new RegExp(`^2,${iccids[0]},Changed,,\\d+$`))
   expect(result).toContain(`8,${unknownIccid},Left out`)
+
   await page
     .getByRole('link', { name: /^Job \d+$/ })
     .first()
     .click()
   await expectCompleted(page)
+
+  // The undo is another import, of the previous values.
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Change 5 SIMs' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  const namesOf = (sims: typeof simsBefore) => sims.map(({ custom_field_1 }) => custom_field_1)
+  expect(namesOf(await simsOf(simulator, 6))).toEqual(namesOf(simsBefore))
 })

@@ -1,4 +1,4 @@
-/** A stream to a receiver of one's own, made in the browser: events arrive, in order, also after the receiver was away. */
+/** A stream to the user's own receiver, created in the browser: events arrive in order, even after the receiver was down. */
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +8,9 @@ import { expect, test } from './setup/test.ts'
 
 interface Receiver {
   url: string
-  /** Bodies taken so far. */
+  /** Bodies accepted so far. */
   bodies: string[]
-  /** Whether it takes what comes, or answers with an error. */
+  /** Whether it accepts requests or responds with an error. */
   setUp: (isUp: boolean) => void
   close: () => void
 }
@@ -31,7 +31,7 @@ async function startReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // It listens on a port, so its address is no path.
+  // It listens on a port, so its address is not a path.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/events`,
@@ -54,11 +54,7 @@ interface Idle {
   listSims: { items: { iccid: string }[] }
 }
 
-test('a stream that is created in the browser delivers events', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
+test('a stream created in the browser delivers events', async ({ page, signIn, simulator }) => {
   const receiver = await startReceiver()
   try {
     const { listSims } = await simulator.graphql<{
@@ -80,7 +76,7 @@ test('a stream that is created in the browser delivers events', async ({
 })
 
 test(
-  'events reach a receiver made known in the browser, and wait for it while it is away',
+  'events reach a receiver registered in the browser, and wait while it is down',
   { tag: '@extension' },
   async ({ page, signIn, simulator }) => {
     const receiver = await startReceiver()
@@ -119,7 +115,7 @@ test(
 )
 
 test(
-  'a stream is created, edited, paused, resumed and deleted, and a wrong URL is explained at its field',
+  'a stream is created, edited, paused, resumed and deleted, and an invalid URL is explained at its field',
   { tag: '@extension' },
   async ({ page, signIn }) => {
     await signIn('administrator', '/data-streams')
@@ -161,5 +157,24 @@ test(
     await question.getByRole('button', { name: 'Delete data stream' }).click()
     await expect(row).toBeHidden()
     await expect(page.getByText('No data streams yet')).toBeVisible()
+  },
+)
+
+test(
+  'a cloud stream shows the policies of its role to copy',
+  { tag: '@once' },
+  async ({ page, context, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn('administrator', '/data-streams')
+    await page.getByRole('button', { name: 'Create data stream' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Object storage' }).click()
+    await dialog.getByRole('textbox', { name: 'Bucket' }).fill('fleet-archive')
+    await dialog.getByRole('button', { name: 'AWS permission policy' }).click()
+    await dialog.getByRole('button', { name: 'Copy policy' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('arn:aws:s3:::fleet-archive/*')
+    await expectAccessible(page, '[role=dialog]')
   },
 )

@@ -1,4 +1,4 @@
-/** The built portal behind real web servers with the documented configurations, and the service behind the same address. */
+/** The built portal and the service behind real web servers with the documented configurations, on one origin. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -17,7 +17,7 @@ import type { RunningServer } from './setup/webServer.ts'
 const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
 const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ })
 
-// One service and one build under a base path for all of them.
+// All tests share one service and one build with a base path.
 test.describe.configure({ mode: 'default' })
 
 let service: RunningServer
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())))
 test.afterAll(() => service.stop())
 
-/** Serves `files` below `base`; ends the test where the server is not to be had. */
+/** Serves `files` below `base`; skips the test where the server is not installed. */
 async function deploy(name: WebServerName, folder: string, files = 'dist', base = '/') {
   const program = ensureWebServer(name)
   const reason = `${name} is neither installed nor to be had as a Debian package`
@@ -41,7 +41,7 @@ async function deploy(name: WebServerName, folder: string, files = 'dist', base 
 }
 
 for (const name of ['caddy', 'nginx'] as const) {
-  test(`${name}: a deep link leads to its page after signing in, again after a reload, and stays live`, async ({
+  test(`${name}: a deep link opens its page after signing in and after a reload, with live updates`, async ({
     page,
     playwright,
     signIn,
@@ -69,7 +69,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     await expect(tab).toHaveAttribute('aria-current', 'page')
   })
 
-  test(`${name}: pages carry the headers of the preview, hashed files are cached, missing files are not found`, async ({
+  test(`${name}: pages have the headers of the preview, hashed files are cached, missing files return 404`, async ({
     request,
   }, testInfo) => {
     const origin = await deploy(name, testInfo.outputPath('server'))
@@ -109,22 +109,22 @@ for (const name of ['caddy', 'nginx'] as const) {
   })
 }
 
-test('source maps are built for every script, and none is served', () => {
+test('source maps are built for every script, but not served', () => {
   const assets = readdirSync('dist/assets')
   expect(assets.filter((file) => file.endsWith('.map'))).toEqual([])
-  // The bundler's own few lines have no source.
+  // A few lines of the bundler have no source.
   const scripts = assets.filter((file) => /^(?!rolldown-runtime).*\.js$/.test(file))
   const maps = readdirSync('dist-maps/assets')
   expect(scripts.filter((file) => !maps.includes(`${file}.map`))).toEqual([])
 
-  // A word that stands in one source file leads back to it.
+  // A text from one source file is mapped back to that file.
   const word = 'config.json is missing'
   const texts = scripts.map((file) => ({ file, text: readFileSync(`dist/assets/${file}`, 'utf8') }))
   expect(texts.filter(({ text }) => text.includes('sourceMappingURL'))).toEqual([])
   const { file, text } = texts.find((each) => each.text.includes(word)) ?? { file: '', text: '' }
   const lines = text.split('\n')
   const line = lines.findIndex((each) => each.includes(word))
-  // What the bundler writes is a source map.
+  // The bundler writes valid source maps.
   const map = JSON.parse(readFileSync(`dist-maps/assets/${file}.map`, 'utf8')) as SourceMapPayload
   const origin = new SourceMap(map).findEntry(line, lines[line]?.indexOf(word) ?? 0)
   expect(origin).toMatchObject({
@@ -143,7 +143,11 @@ test.describe('a build with a base path', () => {
   })
 
   for (const name of ['caddy', 'nginx'] as const) {
-    test(`${name}: everything is below it`, async ({ page, context, signIn }, testInfo) => {
+    test(`${name}: every request stays below the base path`, async ({
+      page,
+      context,
+      signIn,
+    }, testInfo) => {
       const origin = await deploy(name, testInfo.outputPath('server'), files, '/portal/')
       const outside: string[] = []
       context.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Faults of the portal reach the address that config.json names, and nothing of the account goes with them. */
+/** Errors of the portal are reported to the URL in config.json, without account data. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
@@ -8,7 +8,7 @@ interface Report {
   route: string
 }
 
-/** Names an address for reports in config.json; returns those that arrive there. */
+/** Sets the URL for reports in config.json; returns the reports that arrive there. */
 async function collectReports(page: Page): Promise<Report[]> {
   const reports: Report[] = []
   await page.route('/config.json', async (route) => {
@@ -23,7 +23,7 @@ async function collectReports(page: Page): Promise<Report[]> {
   return reports
 }
 
-test('a page that crashes and a script that fails are reported, with the route and not the address', async ({
+test('a crashed page and a failed script are reported with the route instead of the URL', async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('a page that crashes and a script that fails are reported, with the route a
   expect(reports[0]).toMatchObject({ kind: 'script', route: '/settings' })
   expect(reports[0]?.message).not.toContain('demo-administrator')
 
-  // A service that breaks its contract, so that the page fails while it is drawn.
+  // A response that violates the contract makes the page fail while it renders.
   await page.route('/graphql', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll('"statusDetails":{', '"statusDetails":null,"_":{')

@@ -1,11 +1,11 @@
-/** The factory test: three SIMs tested with a keyboard or scanner only. */
+/** The factory test: three SIMs tested with a keyboard or scanner alone. */
 import { expect, test } from './setup/test.ts'
 
 interface Issued {
   listSims: { items: { iccid: string }[] }
 }
 
-test('three SIMs are tested by keyboard only, and the test log is exported', async ({
+test('three SIMs are tested with the keyboard alone, and the test log is exported', async ({
   page,
   signIn,
   simulator,

@@ -1,21 +1,19 @@
-/** A service that is slow or failing: the page says what is going on and offers the way out. */
+/** A slow or failing service: the page shows what is happening and offers a retry. */
+import { delayResponses } from './setup/layoutShift.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a slow service shows the skeleton of the list, then the list', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
+test('the list shows a skeleton while the service is slow', async ({ page, signIn }) => {
   await signIn('administrator', '/settings')
-  await simulator.faults({ delayMs: 1500 })
+  const answer = await delayResponses(page)
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'SIMs' }).click()
   const grid = page.getByRole('grid', { name: 'SIMs' })
   await expect(grid).toHaveAttribute('aria-busy', 'true')
   await expect(grid.locator('[role=row][aria-busy=true]').first()).toBeVisible()
+  answer()
   await expect(grid.locator('[role=row][data-index="0"]:not([aria-busy])')).toBeVisible()
 })
 
-test('a failing service is explained, and Retry works once the service is back', async ({
+test('a failing service shows an error, and Retry works once the service is back', async ({
   page,
   signIn,
   simulator,

@@ -1,6 +1,6 @@
-/** The languages of the portal, and whether every page shows its texts through their catalogs. */
+/** The languages of the portal, and whether every page takes its texts from the catalogs. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, portalPages, test } from './setup/portalPages.ts'
+import { byArea, expect, portalPages, test } from './setup/portalPages.ts'
 
 const preferences = 'portal.device.preferences'
 
@@ -38,8 +38,8 @@ test.describe('in a German browser', () => {
   })
 })
 
-/** What the portal words itself; names from the service stand in cells, options and descriptions. */
-const ownTexts = (page: Page): readonly Locator[] => [
+/** Texts of the portal itself; names from the service are in cells, options and descriptions. */
+const portalTexts = (page: Page): readonly Locator[] => [
   page.getByRole('heading'),
   page.getByRole('button'),
   page.getByRole('tab'),
@@ -52,14 +52,22 @@ const ownTexts = (page: Page): readonly Locator[] => [
 const isUntranslatable = (text: string) =>
   !/[a-z]{3}/.test(text) || /demo|@|e2e-|https?:|^[A-Z][a-z]+ [A-Z][a-z]+$| \d{4}$/.test(text)
 
-for (const path of portalPages) {
-  test(`${path} shows no text outside of the catalogs`, async ({ page, openPage }) => {
+for (const { area, pages } of byArea(portalPages)) {
+  test(`${area}: no page shows a text that is missing from the catalogs`, async ({
+    page,
+    openPage,
+  }) => {
+    test.slow()
+    const plainTexts = async () => {
+      const texts = await Promise.all(portalTexts(page).map((each) => each.allInnerTexts()))
+      return texts.flat().filter((text) => /^[\x20-\x7e\s]+$/.test(text) && !isUntranslatable(text))
+    }
     await useLanguage(page, 'en-XA')
-    await openPage(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
-    const texts = (await Promise.all(ownTexts(page).map((each) => each.allInnerTexts()))).flat()
-    const plain = texts.filter((text) => /^[\x20-\x7e\s]+$/.test(text) && !isUntranslatable(text))
-    expect(plain).toEqual([])
+    for (const path of pages) {
+      await test.step(path, () => openPage(path))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+      await expect.poll(plainTexts, path).toEqual([])
+    }
   })
 }
 
@@ -68,18 +76,19 @@ for (const path of ['/', '/sims', '/sims/:iccid', '/batch-jobs/new', '/settings'
     await page.setViewportSize({ width: 390, height: 844 })
     await useLanguage(page, 'en-XA')
     await openPage(path)
-    const cut = await page
-      .locator('main button, main h1, main h2')
-      .evaluateAll((elements) =>
-        elements
-          .filter(
-            ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
-          )
-          .map(({ textContent }) => textContent),
-      )
-    expect(cut).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    const cutTexts = () =>
+      page
+        .locator('main button, main h1, main h2')
+        .evaluateAll((elements) =>
+          elements
+            .filter(
+              ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+            )
+            .map(({ textContent }) => textContent),
+        )
+    await expect.poll(cutTexts).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
   })
 }

@@ -1,4 +1,4 @@
-/** Where things stand on the screen: what is level, what is reachable, what is large enough, and what forced colours leave. */
+/** Positions on the screen: alignment, target sizes, overlaps, and marks in forced colors. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
@@ -11,7 +11,7 @@ const textBox = (element: Locator) =>
     return { left, middle: (top + bottom) / 2 }
   })
 
-test('the actions of a plain table stand level with the text', async ({ page, signIn }) => {
+test('the actions of a plain table are aligned with the text', async ({ page, signIn }) => {
   await signIn('administrator', '/api-keys/tokens')
   const row = page
     .getByRole('row')
@@ -33,7 +33,7 @@ test('the actions of a plain table stand level with the text', async ({ page, si
   expect(Math.abs(offset)).toBeLessThanOrEqual(1.5)
 })
 
-test('the tabs of a page begin where its title begins', async ({ page, signIn, simulator }) => {
+test('the tabs of a page are aligned with its title', async ({ page, signIn, simulator }) => {
   const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
     '{ listSims(limit: 1) { items { iccid } } }',
   )
@@ -46,12 +46,12 @@ test('the tabs of a page begin where its title begins', async ({ page, signIn, s
       const tab = await textBox(tabs.getByRole('link').first())
       return Math.abs(tab.left - title.left)
     }
-    // The title that stands while the page loads is replaced.
+    // The title of the skeleton is replaced after loading.
     await expect.poll(offset, path).toBeLessThanOrEqual(1)
   }
 })
 
-test('the EID of a SIM and its copy button stay within their card', async ({
+test('the EID of a SIM and its copy button fit in their card', async ({
   page,
   signIn,
   simulator,
@@ -62,10 +62,13 @@ test('the EID of a SIM and its copy button stay within their card', async ({
   )
   await signIn('user', `/sims/${listSims.items[0]?.iccid}`)
   const card = page.getByRole('region', { name: 'Identity' })
-  const cardBox = await card.boundingBox()
-  const button = await card.getByRole('button', { name: 'Copy EID' }).boundingBox()
-  if (!cardBox || !button) throw new Error('no card of identity, or no EID in it')
-  expect(button.x + button.width).toBeLessThanOrEqual(cardBox.x + cardBox.width - 8)
+  const room = async () => {
+    const cardBox = await card.boundingBox()
+    const button = await card.getByRole('button', { name: 'Copy EID' }).boundingBox()
+    return cardBox && button ? cardBox.x + cardBox.width - button.x - button.width : null
+  }
+  // The card of the skeleton is replaced after loading.
+  await expect.poll(room).toBeGreaterThanOrEqual(8)
 })
 
 test('the checkboxes of a table are targets of 24 px', async ({ page, signIn }) => {
@@ -79,25 +82,30 @@ test('the checkboxes of a table are targets of 24 px', async ({ page, signIn }) 
   }
 })
 
-test('the help of a radio button begins where its label begins', async ({ page, signIn }) => {
+test('the help text of a radio button is aligned with its label', async ({ page, signIn }) => {
   await signIn('administrator', '/batch-jobs/new')
-  const label = await textBox(page.getByText('By filter', { exact: true }))
-  const help = await textBox(page.getByText(/^SIMs that match a search and filters/))
-  expect(Math.abs(help.left - label.left)).toBeLessThanOrEqual(0.5)
+  const offset = async () => {
+    const label = await textBox(page.getByText('By filter', { exact: true }))
+    const help = await textBox(page.getByText(/^SIMs that match a search and filters/))
+    return Math.abs(help.left - label.left)
+  }
+  await expect.poll(offset).toBeLessThanOrEqual(0.5)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filters of a list do not run below its other buttons', async ({ page, signIn }) => {
+  test('the filters of a list do not overlap its other buttons', async ({ page, signIn }) => {
     await signIn('user', '/events')
-    const filters = await page.getByRole('group', { name: 'Filters' }).boundingBox()
-    const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox()
-    if (!filters || !columns) throw new Error('no filters, or no button beside them')
-    expect(filters.x + filters.width).toBeLessThanOrEqual(columns.x)
+    const room = async () => {
+      const filters = await page.getByRole('group', { name: 'Filters' }).boundingBox()
+      const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox()
+      return filters && columns ? columns.x - filters.x - filters.width : null
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
   })
 
-  test('calendar and clock of a field fit a small screen', async ({ page, signIn }) => {
+  test('the calendar and clock of a field fit a small screen', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 620 })
     await signIn('user', '/events')
     await page.getByRole('button', { name: /^Time: Any time/ }).click()
@@ -110,7 +118,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('in forced colours', () => {
+test.describe('in forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
   test('the active cell of a table has an outline', async ({ page, signIn }) => {
@@ -122,7 +130,7 @@ test.describe('in forced colours', () => {
     await expect(table.locator('[data-active]')).toHaveCSS('outline-style', 'solid')
   })
 
-  test('a selected row differs from the others without its tint', async ({ page, signIn }) => {
+  test('a selected row is recognizable without its tint', async ({ page, signIn }) => {
     await signIn('user', '/sims')
     const table = page.getByRole('grid', { name: 'SIMs' })
     await table.getByRole('checkbox').nth(1).click()
@@ -138,24 +146,24 @@ test.describe('in forced colours', () => {
     await expect(usage).toHaveCSS('background-image', /gradient/)
   })
 
-  test('the bars of the overview differ from the page', async ({ page, signIn }) => {
+  test('the bars of the overview stand out from the page', async ({ page, signIn }) => {
     await signIn('user', '/')
     const bar = page
       .getByRole('region', { name: /status/i })
       .locator('[aria-hidden] > [style*="width"]')
     await expect(bar.first()).toBeVisible()
-    const colours = await bar.first().evaluate((part) => ({
+    const colors = await bar.first().evaluate((part) => ({
       part: getComputedStyle(part).backgroundColor,
       page: getComputedStyle(document.body).backgroundColor,
     }))
-    expect(colours.part).not.toBe(colours.page)
+    expect(colors.part).not.toBe(colors.page)
   })
 
-  test('the current tab keeps its mark', async ({ page, signIn }) => {
+  test('the current tab keeps its indicator', async ({ page, signIn }) => {
     await signIn('administrator', '/api-keys')
     const mark = await page
+      .getByRole('main')
       .getByRole('link', { name: 'API keys', exact: true })
-      .last()
       .evaluate((tab) => ({
         mark: getComputedStyle(tab, '::after').backgroundColor,
         page: getComputedStyle(document.body).backgroundColor,

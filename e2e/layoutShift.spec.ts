@@ -1,5 +1,5 @@
-/** Skeletons have the final layout: what was on screen while a page loaded does not move when it has loaded. */
-import { holdService, layoutShift } from './setup/layoutShift.ts'
+/** Skeletons have the final layout: visible content does not move when a page has loaded. */
+import { delayResponses, layoutShift } from './setup/layoutShift.ts'
 import { expect, test } from './setup/test.ts'
 
 const limit = 0.05
@@ -15,12 +15,12 @@ for (const width of [1440, 390]) {
       expect(await layoutShift(page)).toBeLessThan(limit)
     })
 
-    test('the overview does not move while its figures come', async ({ page, signIn }) => {
+    test('the overview does not move while its figures load', async ({ page, signIn }) => {
       const card = (name: string) => page.getByRole('region', { name })
-      // Not `scrollIntoViewIfNeeded`: the card takes the place of its skeleton while that waits for it to stand still.
+      // Not `scrollIntoViewIfNeeded`: the card replaces its skeleton while that waits for a stable position.
       const scrollTo = (name: string) => card(name).evaluate((element) => element.scrollIntoView())
       await signIn('administrator', '/')
-      const answer = await holdService(page)
+      const answer = await delayResponses(page)
       await page.reload()
       // On a phone both cards are below the screen, and load once the user has scrolled to them.
       await scrollTo('SIMs by status')
@@ -33,9 +33,9 @@ for (const width of [1440, 390]) {
       expect(await layoutShift(page)).toBeLessThan(limit)
     })
 
-    test('the SIM list does not move when its rows come', async ({ page, signIn }) => {
+    test('the SIM list does not move when its rows appear', async ({ page, signIn }) => {
       await signIn('user', '/sims')
-      const answer = await holdService(page)
+      const answer = await delayResponses(page)
       await page.reload()
       const table = page.getByRole('grid', { name: 'SIMs' })
       await expect(table).toBeVisible()
@@ -45,7 +45,7 @@ for (const width of [1440, 390]) {
       expect(await layoutShift(page)).toBeLessThan(limit)
     })
 
-    test('the page of a SIM does not move when the SIM comes', async ({
+    test('the page of a SIM does not move when the SIM appears', async ({
       page,
       signIn,
       simulator,
@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
         '{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
       )
       await signIn('user', `/sims/${listSims.items[0]?.iccid}`)
-      const answer = await holdService(page)
+      const answer = await delayResponses(page)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'SIM' })).toBeVisible()
       answer()

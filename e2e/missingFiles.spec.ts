@@ -1,18 +1,18 @@
-/** Files of the portal that cannot be loaded: without a network, or because a new version took their place. */
+/** Files of the portal that fail to load: without a network, or because a new version replaced them. */
 import type { Page } from '@playwright/test'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
 const paletteName = 'Search SIMs, pages and actions'
 
-/** From now on the scripts whose names begin so cannot be reached; returns the way to make them reachable again. */
-async function loseScript(page: Page, name: string): Promise<() => Promise<void>> {
+/** Blocks scripts by the start of their names; returns a function that unblocks them. */
+async function blockScript(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = `**/assets/${name}-*.js`
   await page.route(pattern, (route) => route.abort('internetdisconnected'))
   return () => page.unroute(pattern)
 }
 
-/** The address of the SMS of a SIM that has a device. */
+/** The path of the SMS tab of a SIM that has a device. */
 async function smsPath(simulator: Simulator): Promise<string> {
   const devices =
     await simulator.rest<{ status: { id: number }; sim: { iccid: string } | null }[]>(
@@ -24,11 +24,11 @@ async function smsPath(simulator: Simulator): Promise<string> {
 
 const smsText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-test('a palette that cannot be loaded leaves the page as it is, and Retry opens it', async ({
+test('a palette that fails to load leaves the page unchanged, and Retry opens it', async ({
   page,
   signIn,
 }) => {
-  const restore = await loseScript(page, 'CommandPalette')
+  const restore = await blockScript(page, 'CommandPalette')
   await signIn('administrator', '/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -42,7 +42,7 @@ test('a palette that cannot be loaded leaves the page as it is, and Retry opens 
   await expect(page.getByRole('dialog', { name: paletteName }).getByRole('combobox')).toBeFocused()
 })
 
-test('a palette whose style sheet cannot be loaded has its style after Retry', async ({
+test('a palette whose style sheet fails to load is styled after Retry', async ({
   page,
   signIn,
 }) => {
@@ -58,13 +58,13 @@ test('a palette whose style sheet cannot be loaded has its style after Retry', a
   await expect(field).toHaveCSS('border-top-width', '0px')
 })
 
-test('a half-written SMS survives a page that cannot be loaded', async ({
+test('a half-written SMS survives a page that fails to load', async ({
   page,
   signIn,
   simulator,
 }) => {
-  const restoreQuestion = await loseScript(page, 'ConfirmDialog')
-  const restorePage = await loseScript(page, 'AuditLogPage')
+  const restoreQuestion = await blockScript(page, 'ConfirmDialog')
+  const restorePage = await blockScript(page, 'AuditLogPage')
   await signIn('administrator', await smsPath(simulator))
   await smsText(page).fill('Open the valve at 6:00')
 
@@ -92,7 +92,7 @@ test('a half-written SMS survives a page that cannot be loaded', async ({
   await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
 })
 
-test('a new version offers a reload, which keeps a half-written SMS', async ({
+test('a new version offers a reload that preserves a half-written SMS', async ({
   page,
   signIn,
   simulator,
@@ -124,7 +124,7 @@ test('a new version offers a reload, which keeps a half-written SMS', async ({
   expect(questions).toEqual([])
 })
 
-test('a file that is not there is not answered with the page, and robots are excluded', async ({
+test('a missing file returns 404 instead of the page, and robots are excluded', async ({
   request,
 }) => {
   for (const path of ['/assets/start-Earlier.js', '/nothing.css', '/wp-login.php']) {

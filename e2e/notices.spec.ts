@@ -1,4 +1,4 @@
-/** On any page the portal notifies when a job has ended, if that is switched on. */
+/** The portal announces a finished job on any page, if that is switched on. */
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 import type { Simulator } from './setup/simulator.ts'
@@ -20,40 +20,47 @@ async function runJob(simulator: Simulator): Promise<number> {
   return batchJobId
 }
 
-test('a job that ends is announced on another page, with a link to the job', async ({
+test('a finished job is announced on other pages, with a link to the job', async ({
   page,
   signIn,
   simulator,
 }) => {
   await page.clock.install()
-  await signIn('observer', '/billing')
   const first = page.waitForResponse(
     (response) => response.request().postData()?.includes('NoticeJobs') ?? false,
   )
+  await signIn('observer', '/billing')
   await page.clock.runFor(4_000)
   await first
   const batchJobId = await runJob(simulator)
   await page.clock.runFor(20_000)
   const notices = page.getByRole('region', { name: 'Messages' })
   await expect(notices.getByText(`Job ${batchJobId}: completed`)).toBeVisible()
-  // A notice waits while the pointer is on it.
+  // A toast stays while the pointer is on it.
   await notices.getByText(`Job ${batchJobId}: completed`).hover()
   await expectAccessible(page)
   await notices.getByRole('button', { name: `Show job ${batchJobId}` }).click()
   await expect(page).toHaveURL(new RegExp(`/batch-jobs/${batchJobId}$`))
 })
 
-test('what is not wanted is not looked for', async ({ page, signIn, simulator }) => {
+test('notifications that are switched off cause no requests', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
   await page.clock.install()
+  const watching = page.waitForResponse(/\/assets\/watchNotices-/)
   await signIn('administrator', '/settings')
   await page.getByRole('switch', { name: 'A batch job of several SIMs ends' }).uncheck()
-  let looks = 0
+  let polls = 0
   page.on('request', (request) => {
-    if (request.postData()?.includes('NoticeJobs')) looks += 1
+    if (request.postData()?.includes('NoticeJobs')) polls += 1
   })
+  await page.clock.runFor(4_000)
+  await watching
   await runJob(simulator)
   await page.clock.runFor(60_000)
-  expect(looks).toBe(0)
+  expect(polls).toBe(0)
   await page.reload()
   await expect(
     page.getByRole('switch', { name: 'A batch job of several SIMs ends' }),

@@ -1,9 +1,9 @@
-/** Rules of the user's own: tried on the past, saved, met by a live change, counted by the bell, read in its list. */
+/** Notification rules: tested on past events, saved, matched by a live change, counted by the bell, read in its list. */
 import { expectAccessible } from './setup/accessibility.ts'
 import { simsOf } from './setup/batch.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a rule is tried and saved, and a change that meets it is counted by the bell until it is read', async ({
+test('a rule is tested and saved, and the bell counts a matching change until it is read', async ({
   page,
   signIn,
   simulator,

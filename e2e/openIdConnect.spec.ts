@@ -1,4 +1,4 @@
-/** Signing in with an OpenID Connect provider: there and back, renewed, ended under a form, and out of all tabs. */
+/** Signing in with an OpenID Connect provider: sign-in, renewal, expiry under a form, and sign-out of all tabs. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { openIdProvider } from './setup/openIdProvider.ts'
 import type { OpenIdProvider } from './setup/openIdProvider.ts'
@@ -6,7 +6,7 @@ import { ownServer } from './setup/ownServer.ts'
 import type { OwnServer } from './setup/ownServer.ts'
 import { expect, test } from './setup/test.ts'
 
-// One server and one provider for all of them.
+// All tests share one server and one provider.
 test.describe.configure({ mode: 'default' })
 
 let provider: OpenIdProvider
@@ -59,7 +59,7 @@ async function openSignedIn(page: Page, path: string, login: string): Promise<vo
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** Every URL that was requested or shown from now on. */
+/** Records every URL that is requested or shown from now on. */
 function watchUrls(context: BrowserContext): string[] {
   const urls: string[] = []
   context.on('request', (request) => urls.push(request.url()))
@@ -67,7 +67,7 @@ function watchUrls(context: BrowserContext): string[] {
   return urls
 }
 
-test('opens the requested page, and no token is ever in a URL', async ({
+test('signing in opens the requested page, and no token is ever in a URL', async ({
   page,
   context,
   store,
@@ -87,7 +87,7 @@ test('opens the requested page, and no token is ever in a URL', async ({
     expect(urls.filter((url) => url.startsWith('http') && url.includes(secret))).toEqual([])
 })
 
-test('is renewed while a page is open, without a word', async ({ page, store }) => {
+test('a session is renewed silently while a page is open', async ({ page, store }) => {
   provider.setTokenLifetime(5)
   const isRenewal = (request: { url: () => string; postData: () => string | null }) =>
     request.url() === `${provider.issuer}/token` &&
@@ -105,7 +105,7 @@ test('is renewed while a page is open, without a word', async ({ page, store }) 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('that ends under a form goes on in a window, and the form keeps its input', async ({
+test('a session that expires under a form is renewed in a popup, and the form keeps its input', async ({
   page,
   context,
   store,
@@ -124,7 +124,7 @@ test('that ends under a form goes on in a window, and the form keeps its input',
   const opened = context.waitForEvent('page')
   await again.getByRole('button', { name: 'Sign in with Acme' }).click()
   const popup = await opened
-  // The provider still knows the user, so the window closes by itself.
+  // The provider session is still active, so the window closes by itself.
   if (!popup.isClosed()) await popup.waitForEvent('close')
   await expect(again).toBeHidden()
   await expect(form.getByLabel('Comment')).toHaveValue('Warehouse sync')
@@ -132,11 +132,15 @@ test('that ends under a form goes on in a window, and the form keeps its input',
   await expect(page.getByLabel('New API key')).toHaveValue(/./)
 })
 
-test('is signed out in all tabs and at the provider', async ({ page, context, store }) => {
+test('signing out ends the session in all tabs and at the provider', async ({
+  page,
+  context,
+  store,
+}) => {
   await openSignedIn(page, '/sims', store.token('user'))
   const other = await context.newPage()
   await other.goto(`${server.origin}/sims`)
-  // The provider knows the user already.
+  // The provider session is still active.
   await providerButton(other).click()
   await expect(other.getByRole('grid')).toBeVisible()
 
@@ -157,11 +161,11 @@ test('is signed out in all tabs and at the provider', async ({ page, context, st
   await expect(other.getByPlaceholder('Enter any login')).toBeVisible()
 })
 
-test('reports that the user cancelled and returns to the requested page', async ({ page }) => {
+test('a cancelled sign-in is reported, and the requested page is not lost', async ({ page }) => {
   await page.goto(`${server.origin}/settings`)
   await providerButton(page).click()
   await page.getByRole('link', { name: /Cancel/ }).click()
-  await expect(page.getByRole('alert')).toContainText('refused the sign-in')
+  await expect(page.getByRole('alert')).toContainText('rejected the sign-in')
   await page.getByRole('button', { name: 'Back to sign-in' }).click()
   await expect(page).toHaveURL(`${server.origin}/settings`)
   await expect(providerButton(page)).toBeVisible()

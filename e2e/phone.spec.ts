@@ -5,7 +5,7 @@ import { expect, test } from './setup/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('a SIM whose barcode is scanned shows why it is offline, and its connection is reset', async ({
+test('a scanned SIM shows why it is offline, and its connection can be reset', async ({
   page,
   simulator,
   signIn,
@@ -15,7 +15,7 @@ test('a SIM whose barcode is scanned shows why it is offline, and its connection
   const { iccid } = sim
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
   await simulator.post(`sims/${iccid}/detach`)
-  // A camera with this barcode before it; Chromium on Linux has no barcode detector.
+  // A fake camera that shows this barcode; Chromium on Linux has no barcode detector.
   await page.addInitScript((code) => {
     class BarcodeDetector {
       detect() {
@@ -24,7 +24,7 @@ test('a SIM whose barcode is scanned shows why it is offline, and its connection
     }
     Object.assign(window, { BarcodeDetector })
     const canvas = document.createElement('canvas')
-    // A stream has a picture only when the canvas has changed.
+    // The stream emits a frame only when the canvas changes.
     setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 10, 10), 50)
     Object.defineProperty(navigator, 'mediaDevices', {
       value: { getUserMedia: () => Promise.resolve(canvas.captureStream(5)) },
@@ -44,9 +44,9 @@ test('a SIM whose barcode is scanned shows why it is offline, and its connection
   const box = page.getByRole('region', { name: 'Offline: no session' })
   await expect(box.getByText(/Last event/)).toBeVisible()
   await expect(page.getByText('Last position', { exact: true })).toBeVisible()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 
   await box.getByRole('button', { name: 'Reset connection' }).tap()
   const question = page.getByRole('alertdialog')
@@ -57,4 +57,27 @@ test('a SIM whose barcode is scanned shows why it is offline, and its connection
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
   await expect(page.getByRole('main').getByText(/^Registered again after/)).toBeVisible()
   await expect(box).toBeHidden()
+})
+
+test('a message does not cover the bar of selected SIMs', async ({ page, signIn }) => {
+  await signIn('user', '/sims?status=2')
+  await page
+    .getByRole('grid')
+    .locator('[role=row][data-index="0"]:not([aria-busy])')
+    .getByRole('checkbox')
+    .click()
+  await page.getByRole('button', { name: 'Quick actions' }).click()
+  await page.getByRole('menuitem', { name: 'Set label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set label of 1 SIM' })
+  await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 7')
+  await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Requested: Label to “Depot 7”')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const room = async () => {
+    const [barBox, messagesBox] = [await bar.boundingBox(), await messages.boundingBox()]
+    return barBox && messagesBox ? barBox.y - messagesBox.y - messagesBox.height : null
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
 })

@@ -1,4 +1,4 @@
-/** Changes from the bar of selected SIMs: requested first, confirmed when the SIM shows them. */
+/** Changes from the selection bar: requested first, confirmed when the SIM shows them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expectCompleted } from './setup/batch.ts'
@@ -13,7 +13,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a change of selected SIMs is called requested until the SIMs show it', async ({
+test('a change to selected SIMs is shown as requested until the SIMs have changed', async ({
   page,
   signIn,
 }) => {
@@ -46,3 +46,29 @@ test('a change of selected SIMs is called requested until the SIMs show it', asy
   await page.goBack()
   for (const iccid of [first, second]) await expect(row(page, iccid)).toContainText('Deactivated')
 })
+
+test(
+  'a row offers the quick actions in a menu of its own, by pointer and by keyboard',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/sims?status=2')
+    const first = grid(page).locator('[role=row][data-index="0"]:not([aria-busy])')
+    await first.hover()
+    await page.getByRole('button', { name: 'Row actions' }).click()
+    const menu = page.getByRole('menu', { name: /^Quick actions for SIM \d+$/ })
+    await expect(menu.getByRole('menuitem', { name: 'Set limits' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: /^Activate/ })).toBeDisabled()
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, '[role=menu]')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(grid(page)).toBeFocused()
+
+    await page.keyboard.press('m')
+    await menu.getByRole('menuitem', { name: 'Set label' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set label of 1 SIM' })
+    await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 7')
+    await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
+    await expect(first).toContainText('Depot 7')
+  },
+)

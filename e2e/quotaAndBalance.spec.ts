@@ -1,4 +1,4 @@
-/** What a device may use: its data quota is used up and raised, its prepaid balance goes to zero and comes back. */
+/** Data quota and prepaid balance of a device: exhausted, then raised or topped up. */
 import type { Locator, Page } from '@playwright/test'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
@@ -20,7 +20,7 @@ interface DeviceOfStore {
 
 const prepaid = 'Tracking prepaid'
 
-/** An enabled device with an active SIM that is offline, not locked and without a limit of its own. */
+/** An enabled device with an active SIM that is offline, not locked and has no limit. */
 async function findDevice(
   simulator: Simulator,
   isPrepaid: boolean,
@@ -66,8 +66,8 @@ async function balanceOf(simulator: Simulator, deviceId: number): Promise<number
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Whether the network lets the device in now. */
-async function isLetIn(simulator: Simulator, iccid: string): Promise<boolean> {
+/** Whether the network accepts the device now. */
+async function canAttach(simulator: Simulator, iccid: string): Promise<boolean> {
   try {
     await simulator.post(`sims/${iccid}/attach`)
     return true
@@ -87,7 +87,7 @@ async function setQuota(page: Page, megabytes: string): Promise<void> {
   await expect(card(page, 'Data quota').getByText(`of ${megabytes} MB`)).toBeVisible()
 }
 
-test('a data quota is used up, blocks the device, and is raised', async ({
+test('an exhausted data quota blocks the device until it is raised', async ({
   page,
   signIn,
   simulator,
@@ -95,10 +95,10 @@ test('a data quota is used up, blocks the device, and is raised', async ({
   const { id, iccid } = await findDevice(simulator, false)
   await signIn('administrator', `/sims/${iccid}/device`)
   await setQuota(page, '1')
-  expect(await isLetIn(simulator, iccid)).toBe(true)
+  expect(await canAttach(simulator, iccid)).toBe(true)
   await simulator.post(`sims/${iccid}/usage`, { bytes: 600_000 })
   await simulator.post(`sims/${iccid}/usage`, { bytes: 600_000 })
-  expect(await isLetIn(simulator, iccid)).toBe(false)
+  expect(await canAttach(simulator, iccid)).toBe(false)
 
   await page.goto(`/devices/${id}/events`)
   await expect(
@@ -110,10 +110,10 @@ test('a data quota is used up, blocks the device, and is raised', async ({
 
   await page.goto(`/sims/${iccid}/device`)
   await setQuota(page, '10')
-  expect(await isLetIn(simulator, iccid)).toBe(true)
+  expect(await canAttach(simulator, iccid)).toBe(true)
 })
 
-test('a prepaid balance goes to zero, blocks the device, and is filled again', async ({
+test('an empty prepaid balance blocks the device until it is topped up', async ({
   page,
   signIn,
   simulator,
@@ -131,10 +131,10 @@ test('a prepaid balance goes to zero, blocks the device, and is filled again', a
   await balance.getByRole('button', { name: 'Reset balance' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset balance' }).click()
   await expect.poll(() => balanceOf(simulator, id)).toBe(0)
-  expect(await isLetIn(simulator, iccid)).toBe(false)
+  expect(await canAttach(simulator, iccid)).toBe(false)
 
   await addFive()
-  // The quota of this profile would hold the device as well.
+  // The quota of this profile would block the device as well.
   await setQuota(page, '10')
-  expect(await isLetIn(simulator, iccid)).toBe(true)
+  expect(await canAttach(simulator, iccid)).toBe(true)
 })

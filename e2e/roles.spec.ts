@@ -1,17 +1,17 @@
-/** What a role may not do is disabled, with the reason, also on a page that is opened by its URL. */
+/** Actions a role may not use are disabled, with the reason, also on a page opened by its URL. */
 import { expect, test } from './setup/portalPages.ts'
-import { offeredWrites } from './setup/writeActions.ts'
+import { enabledWriteActions } from './setup/writeActions.ts'
 
 test.describe('an observer', () => {
   test.use({ role: 'observer' })
 
   for (const path of ['/batch-jobs/new', '/batch-jobs/import', '/batch-jobs/:job/undo'] as const) {
-    test(`reads at ${path} why it cannot be used`, async ({ page, openPage }) => {
+    test(`sees on ${path} why it cannot be used`, async ({ page, openPage }) => {
       await openPage(path)
       await expect(
         page.getByRole('main').getByText('Your role is Observer: read-only access.'),
       ).toBeVisible()
-      expect(await offeredWrites(page)).toEqual([])
+      expect(await enabledWriteActions(page)).toEqual([])
     })
   }
 })
@@ -24,19 +24,19 @@ test.describe('a user', () => {
     ['/api-keys/tokens', 'Create application token'],
     ['/data-streams', 'Create data stream'],
   ] as const) {
-    test(`reads at ${path} that an administrator is needed`, async ({ page, openPage }) => {
+    test(`sees on ${path} that an administrator is needed`, async ({ page, openPage }) => {
       await openPage(path)
       const button = page.getByRole('button', { name: action })
       await expect(button).toHaveAttribute('aria-disabled', 'true')
       await expect(button).toHaveAccessibleDescription('Only an Administrator can do this.')
-      expect(await offeredWrites(page)).toEqual([])
+      expect(await enabledWriteActions(page)).toEqual([])
     })
   }
 
   for (const path of ['/billing', '/organisation', '/organisation/users', '/audit-log'] as const) {
-    test(`is offered nothing to change at ${path}`, async ({ page, openPage }) => {
+    test(`is offered no changes on ${path}`, async ({ page, openPage }) => {
       await openPage(path)
-      expect(await offeredWrites(page)).toEqual([])
+      expect(await enabledWriteActions(page)).toEqual([])
     })
   }
 
@@ -46,7 +46,7 @@ test.describe('a user', () => {
     ['/devices', 'Create device'],
     ['/batch-jobs/new/changes?status=2', 'Review changes'],
   ] as const) {
-    test(`can change SIMs and devices at ${path}`, async ({ page, openPage }) => {
+    test(`can change SIMs and devices on ${path}`, async ({ page, openPage }) => {
       await openPage(path)
       await expect(
         page.getByRole('main').getByRole('button', { name: action, exact: true }),

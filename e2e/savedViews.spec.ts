@@ -1,9 +1,9 @@
-/** Views of the SIM list: saved with everything on screen, opened again, shared by a link, renamed and deleted. */
+/** Views of the SIM list: saved, opened again, shared by a link, renamed and deleted. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, submitToken, test } from './setup/test.ts'
 
-test('a view brings back filters, order and columns, and its link brings them to somebody else', async ({
+test('a view restores filters, order and columns, and its link opens them for another user', async ({
   page,
   context,
   browser,
@@ -36,7 +36,7 @@ test('a view brings back filters, order and columns, and its link brings them to
     'page',
   )
   await panel.getByRole('button', { name: 'Rename In service' }).click()
-  // A long name must leave the buttons beside it in sight.
+  // A long name must not hide the buttons beside it.
   const name = 'Activated SIMs of all products, the highest ICCID first'
   await page.getByRole('textbox', { name: 'Name of the view' }).fill(name)
   await page.keyboard.press('Enter')
@@ -74,4 +74,35 @@ test('a view brings back filters, order and columns, and its link brings them to
   await panel.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete view' }).click()
   await expect(panel.getByRole('link')).toHaveText(['All SIMs'])
+})
+
+test('the default view opens with the list, and views stand under SIMs in the navigation', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user', '/sims?status=2&columns=iccid,data')
+  const button = page.getByRole('main').getByRole('button', { name: 'Saved views' })
+  const panel = page.getByRole('dialog', { name: 'Saved views' })
+  await button.click()
+  await panel.getByRole('button', { name: 'Save this list' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('In service')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Make In service the default view' }).click()
+  await expect(
+    panel.getByRole('button', { name: 'Remove In service as the default view' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/')
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await expect(areas.getByRole('link', { name: 'In service' })).toHaveAttribute(
+    'href',
+    /\/sims\?status=2/,
+  )
+  await areas.getByRole('link', { name: 'SIMs', exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: 'Status: Activated. Change this filter' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('grid', { name: 'SIMs' }).getByRole('columnheader', { name: 'Data this month' }),
+  ).toBeVisible()
 })

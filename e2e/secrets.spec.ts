@@ -1,4 +1,4 @@
-/** A secret is where it belongs and nowhere else: not in the address, in storage, in cookies, in the console, in the request log, nor left on screen. */
+/** No secret reaches a URL, storage, cookies, the console or the request log, or stays on screen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
@@ -36,7 +36,7 @@ test('tokens, keys and activation codes stay where they belong', async ({
   page.on('request', (request) => void addresses.push(request.url()))
   page.on('response', async (response) => {
     if (!response.url().endsWith('/authenticate')) return
-    // The shape is the REST interface's.
+    // The REST interface defines this shape.
     const body = (await response.json().catch(() => ({}))) as { auth_token?: string }
     if (body.auth_token) authTokens.push(body.auth_token)
   })
@@ -97,7 +97,7 @@ test('tokens, keys and activation codes stay where they belong', async ({
   ])
   for (const [name, secret] of Object.entries(secrets))
     expect({ name, isFound: everything.includes(secret) }).toEqual({ name, isFound: false })
-  // The document of the real-time interface puts the token into the address of the socket; those are no requests of the page.
+  // The real-time interface requires the token in the URL of the socket, as documented; these are no requests of the page.
   for (const [name, secret] of Object.entries(secrets))
     expect({
       name,

@@ -12,7 +12,7 @@ test('the policy allows no inline script, no inline style and no foreign origin'
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('the portal never breaks its own policy', async ({ page, signIn }) => {
+test('the portal never violates its own policy', async ({ page, signIn }) => {
   const broken: string[] = []
   page.on('console', (message) => {
     if (/content security policy|trusted ?type/i.test(message.text())) broken.push(message.text())
@@ -35,8 +35,8 @@ test('the portal never breaks its own policy', async ({ page, signIn }) => {
   expect(broken).toEqual([])
 })
 
-test('an inline script that gets into the page does not run', async ({ page }) => {
-  // The control of the tests above: the policy is in force, not only sent.
+test('an injected inline script does not run', async ({ page }) => {
+  // Shows that the policy is enforced, not only sent.
   await page.route('**/', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(

@@ -10,7 +10,7 @@ const values = async (page: Page, header: string) => [
   ...new Set(await readColumn(grid(page), header)),
 ]
 
-test('a status filter offers each status with its count, and its chip takes it away again', async ({
+test('a status filter shows the count of each status, and its chip removes it', async ({
   page,
   signIn,
   sims,
@@ -32,7 +32,7 @@ test('a status filter offers each status with its count, and its chip takes it a
   await expect(page.getByText(`${sims} SIMs`, { exact: true })).toBeVisible()
 })
 
-test('filters combine, and are cleared in one go', async ({ page, signIn, sims }) => {
+test('filters combine and are cleared together', async ({ page, signIn, sims }) => {
   await signIn('administrator', '/sims?status=2&product=1')
   await expect.poll(() => values(page, 'Product')).toEqual(['Product 1'])
   expect(await values(page, 'Status')).toEqual(['Activated'])
@@ -51,7 +51,7 @@ test('a range of ICCIDs shows exactly the SIMs within it', async ({ page, signIn
 })
 
 test(
-  'a filter is set and applied with the keyboard, and focus returns to its chip',
+  'a filter is opened, applied and left with the keyboard, and focus returns to its chip',
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn('administrator', '/sims')
@@ -64,12 +64,20 @@ test(
     await page.keyboard.press('Escape')
     await expect(option).toBeHidden()
     await expect(chip).toBeFocused()
-    await expect(page).not.toHaveURL(/product=/)
+
+    await page.keyboard.press('Enter')
+    await option.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/product=1/)
+    await expect(
+      filters(page).getByRole('button', { name: 'Product: 1. Change this filter' }),
+    ).toBeFocused()
   },
 )
 
 test(
-  'filters of many kinds are added one after the other, changed, opened by their URL, and cleared',
+  'filters of many kinds are added, changed, opened by their URL and cleared',
   { tag: '@extension' },
   async ({ page, signIn, sims }) => {
     await signIn('user', '/sims')
@@ -125,5 +133,88 @@ test(
     await filters(page).getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/sims$/)
     await expect(page.getByText(`${sims} SIMs`, { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'a SIM is found by country, operator, APN and session together, from the URL',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const { listSims } = await simulator.graphql<{
+      listSims: {
+        items: {
+          iccid: string
+          apn: string
+          networkOperator: { name: string; countryIso: string }
+        }[]
+      }
+    }>(
+      '{ listSims(limit: 1, filter: { in_session: true, apn: { contains: "." } }) { items { iccid apn networkOperator { name countryIso } } } }',
+    )
+    const [sim] = listSims.items
+    if (!sim) throw new Error('the store has no such SIM')
+    const { name, countryIso } = sim.networkOperator
+    const url = new URLSearchParams({
+      country: countryIso,
+      operator: name,
+      apn: sim.apn,
+      session: 'yes',
+    })
+    await signIn('administrator', `/sims?${url}`)
+    await expect(filters(page).getByRole('button', { name: /Change this filter$/ })).toHaveCount(4)
+    await expect.poll(() => readColumn(grid(page), 'ICCID')).toContain(sim.iccid)
+    await expect
+      .poll(() => values(page, 'Operator and country'))
+      .toEqual([`${name} · ${countryIso}`])
+  },
+)
+
+test(
+  'a day is typed in the format of the user or picked from a calendar',
+  { tag: '@extension' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/sims')
+    await filters(page).getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('button', { name: 'Status changed', exact: true }).click()
+    await page.getByRole('textbox', { name: 'First day' }).fill('05/01/2026')
+    await page.getByRole('button', { name: 'Last day: choose from a calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Calendar: Last day' })
+    await calendar.getByRole('gridcell', { name: '15', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Last day' })).toHaveValue(/^15\/\d\d\/\d{4}$/)
+    await page.getByRole('button', { name: 'Apply filter' }).click()
+    await expect(page).toHaveURL(/changed=2026-01-05T00/)
+    await expect(
+      filters(page).getByRole('button', { name: /^Status changed: 5 Jan 2026 to 15 / }),
+    ).toBeVisible()
+  },
+)
+
+test(
+  'a list of ICCIDs pasted into the search shows their SIMs, and is changed in its filter',
+  { tag: '@extension' },
+  async ({ page, context, signIn, simulator }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+      '{ listSims(limit: 40, order: { iccid: "asc" }) { items { iccid } } }',
+    )
+    const wanted = listSims.items.map(({ iccid }) => iccid).filter((_, at) => at % 10 === 0)
+    await signIn('user', '/sims')
+    await expect(grid(page).getByRole('rowheader').first()).toBeVisible()
+    const pasted = ['ICCID', ...wanted, '89883030009999999996'].join('\n')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await page.getByRole('searchbox', { name: 'Search SIMs' }).focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => readColumn(grid(page), 'ICCID')).toEqual(wanted)
+    await expect(page.getByText('1 pasted ICCID not found')).toBeVisible()
+    await page.reload()
+    await expect.poll(() => readColumn(grid(page), 'ICCID')).toEqual(wanted)
+
+    await filters(page).getByRole('button', { name: 'ICCID: 4 ICCIDs. Change this filter' }).click()
+    const list = page.getByRole('textbox', { name: 'ICCIDs' })
+    await expect(list).toHaveValue(wanted.join('\n'))
+    await expectAccessible(page, '[role=dialog]')
+    await list.fill(wanted.slice(1).join('\n'))
+    await page.getByRole('button', { name: 'Apply filter' }).click()
+    await expect.poll(() => readColumn(grid(page), 'ICCID')).toEqual(wanted.slice(1))
   },
 )

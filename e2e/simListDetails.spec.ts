@@ -1,16 +1,13 @@
-/** Smaller things the SIM list promises: cut texts for the keyboard, preview by touch, actions on a phone. */
+/** Details of the SIM list: truncated texts for keyboard users, preview by touch, actions on a phone. */
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a cut text is shown whole when the keyboard rests on its cell, and goes with the next key', async ({
-  page,
-  signIn,
-}) => {
+test('a truncated text is shown in full while its cell has the focus', async ({ page, signIn }) => {
   await signIn('user', '/sims')
   const table = page.getByRole('grid', { name: 'SIMs' })
   await expect(table.getByRole('rowheader').first()).toBeVisible()
   const [whole = ''] = await readColumn(table, 'ICCID')
-  // The header of ICCID is the first one after the boxes: made narrow by the keyboard, a step at a time.
+  // The ICCID header follows the checkbox column; the keyboard narrows it step by step.
   await table.focus()
   await page.keyboard.press('ArrowUp')
   for (let step = 0; step < 6; step++) await page.keyboard.press('Alt+ArrowLeft')
@@ -23,7 +20,7 @@ test('a cut text is shown whole when the keyboard rests on its cell, and goes wi
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a SIM is previewed by touch, without leaving the list', async ({ page, signIn }) => {
+  test('a SIM is previewed by touch without leaving the list', async ({ page, signIn }) => {
     await signIn('user', '/sims')
     const table = page.getByRole('grid', { name: 'SIMs' })
     await expect(table.getByRole('rowheader').nth(2)).toBeVisible()
@@ -33,7 +30,42 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/sims$/)
   })
 
-  test('the form of a filter that is added stays within the screen', async ({ page, signIn }) => {
+  test('a row has two lines: name and status, then ICCID and usage', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
+    const { listSims } = await simulator.graphql<{
+      listSims: { items: { iccid: string; custom_field_1: string }[] }
+    }>(
+      '{ listSims(limit: 1, filter: { statusid: { eq: 2 }, custom_field_1: { contains: "a" } }) { items { iccid custom_field_1 } } }',
+    )
+    const { iccid = '', custom_field_1: name = '' } = listSims.items[0] ?? {}
+    await signIn('user', `/sims?q=${iccid}`)
+    const row = page.getByRole('grid', { name: 'SIMs' }).getByRole('rowheader')
+    await expect(row).toHaveCount(1)
+    const texts = [
+      row.getByRole('link', { name }),
+      row.getByText('Activated', { exact: true }),
+      row.getByText(iccid),
+      row.getByText(/^[\d.]+ ([kMGT]?B|bytes)$/),
+    ]
+    for (const text of texts) await expect(text).toBeInViewport({ ratio: 1 })
+    const tops = async () => {
+      const boxes = await Promise.all(texts.map((text) => text.boundingBox()))
+      return boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN))
+    }
+    await expect
+      .poll(async () => {
+        const [nameTop = 0, statusTop = 0, iccidTop = 0, dataTop = 0] = await tops()
+        return Math.abs(nameTop - statusTop) < 6 && Math.abs(iccidTop - dataTop) < 6
+          ? iccidTop - nameTop > 12
+          : false
+      })
+      .toBe(true)
+  })
+
+  test('the form of a new filter fits the screen', async ({ page, signIn }) => {
     await signIn('user', '/sims?status=2&product=1')
     await page.getByRole('button', { name: 'Add filter' }).click()
     await page.getByRole('button', { name: 'Last seen' }).click()
@@ -42,10 +74,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('the actions of the list stand beside its heading', async ({ page, signIn }) => {
+  test('the actions of the list are beside its heading', async ({ page, signIn }) => {
     await signIn('user', '/sims')
-    const heading = await page.getByRole('heading', { name: 'SIMs' }).boundingBox()
-    const action = await page.getByRole('button', { name: 'Export' }).boundingBox()
-    expect(action?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
+    const offset = async () => {
+      const heading = await page.getByRole('heading', { name: 'SIMs' }).boundingBox()
+      const action = await page.getByRole('button', { name: 'Export' }).boundingBox()
+      return heading && action ? action.y - heading.y - heading.height : null
+    }
+    await expect.poll(offset).toBeLessThan(0)
   })
 })

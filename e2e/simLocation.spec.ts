@@ -1,4 +1,4 @@
-/** Where a SIM is: live on the map, as text, with and without tiles, and without a position. */
+/** The location of a SIM: live on the map, as text, with and without tiles, and without a position. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import type { Simulator } from './setup/simulator.ts'
@@ -39,8 +39,7 @@ async function openLocation(
   simulator: Simulator,
 ): Promise<Located> {
   const sim = await findSim(simulator, true)
-  await signIn('user', '/')
-  await page.goto(`/sims/${sim.iccid}/location`)
+  await signIn('user', `/sims/${sim.iccid}/location`)
   await expect(map(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
     'Live updates: Live',
@@ -48,7 +47,12 @@ async function openLocation(
   return sim
 }
 
-test('a SIM that moves is followed live, and its trail stays', async ({
+async function isMarkerInside(page: Page): Promise<boolean> {
+  const [frame, dot] = [await map(page).boundingBox(), await marker(page).boundingBox()]
+  return frame !== null && dot !== null && dot.x > frame.x && dot.x < frame.x + frame.width
+}
+
+test('the map follows a moving SIM live and keeps its trail', async ({
   page,
   signIn,
   simulator,
@@ -65,10 +69,7 @@ test('a SIM that moves is followed live, and its trail stays', async ({
     /6\d\d km from the previous one/,
   )
 
-  const box = await map(page).boundingBox()
-  const dot = await marker(page).boundingBox()
-  expect(dot?.x).toBeGreaterThan(box?.x ?? 0)
-  expect(dot?.x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
+  await expect.poll(() => isMarkerInside(page)).toBe(true)
 
   await page.getByRole('link', { name: 'Usage', exact: true }).click()
   await page.getByRole('link', { name: 'Location', exact: true }).click()
@@ -76,27 +77,32 @@ test('a SIM that moves is followed live, and its trail stays', async ({
 })
 
 test(
-  'the map is moved and zoomed by keys, by buttons and by the pointer',
+  'the map is moved and zoomed with keys, buttons and the pointer',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     await openLocation(page, signIn, simulator)
-    const place = async () => (await marker(page).boundingBox()) ?? { x: 0, y: 0 }
-    const start = await place()
+    /** How far the marker is from the middle of the map, in pixels to the right. */
+    const offset = async () => {
+      const [frame, dot] = [await map(page).boundingBox(), await marker(page).boundingBox()]
+      if (!frame || !dot) return undefined
+      return Math.round(dot.x + dot.width / 2 - frame.x - frame.width / 2)
+    }
+    await expect.poll(offset).toBe(0)
     await map(page).focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(-80)
+    await expect.poll(offset).toBe(-80)
     await page.keyboard.press('0')
-    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
+    await expect.poll(offset).toBe(0)
 
     const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(box.x + 100, box.y + 100)
     await page.mouse.down()
     await page.mouse.move(box.x + 150, box.y + 70)
     await page.mouse.up()
-    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(50)
+    await expect.poll(offset).toBe(50)
 
     await page.getByRole('button', { name: 'Back to the position' }).click()
-    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
+    await expect.poll(offset).toBe(0)
     const scale = page.getByText(/^\d+ k?m$/)
     await expect(scale).toHaveText('100 km')
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -107,11 +113,11 @@ test(
   },
 )
 
-/** Names a tile server in the configuration of the deployment. */
-async function nameTileServer(page: Page) {
+/** Sets a tile server in the configuration of the deployment. */
+async function configureTileServer(page: Page) {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    // The file of the bundled service, with a tile server named in it.
+    // The configuration of the bundled service with a tile server added.
     const config = (await answer.json()) as object
     await route.fulfill({
       json: {
@@ -126,7 +132,7 @@ async function nameTileServer(page: Page) {
 }
 
 test(
-  'raster tiles are drawn where the deployment names a tile server',
+  'raster tiles are drawn when a tile server is configured',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const png = Buffer.from(
@@ -136,7 +142,7 @@ test(
     await page.route('https://tiles.example/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: png }),
     )
-    await nameTileServer(page)
+    await configureTileServer(page)
     await openLocation(page, signIn, simulator)
     await expect(page.getByText('© Map people')).toBeVisible()
     await expect
@@ -146,11 +152,11 @@ test(
 )
 
 test(
-  'draws outlines and says so when the tile server does not answer',
+  'outlines and a message are shown when the tile server does not respond',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     await page.route('https://tiles.example/**', (route) => route.abort())
-    await nameTileServer(page)
+    await configureTileServer(page)
     await openLocation(page, signIn, simulator)
     await expect(
       page.getByText("Couldn't load map tiles. Outlines are shown instead."),
@@ -161,7 +167,7 @@ test(
 )
 
 test(
-  'shows a position outside the earth as received',
+  'a position outside of valid coordinates is shown as received',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const sim = await findSim(simulator, true)
@@ -172,29 +178,24 @@ test(
         body: (await answer.text()).replace(/"latitude":-?[\d.]+/, '"latitude":-412.5'),
       })
     })
-    await signIn('user', '/')
-    await page.goto(`/sims/${sim.iccid}/location`)
-    await expect(page.getByRole('alert')).toContainText('The newest position is not on earth')
+    await signIn('user', `/sims/${sim.iccid}/location`)
+    await expect(page.getByRole('alert')).toContainText('The newest position is invalid')
     await expect(page.getByRole('alert')).toContainText('latitude -412.5')
     await expect(map(page)).toHaveCount(0)
 
     await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
       'Live updates: Live',
     )
+    await page.unroute('**/graphql')
     await simulator.post(`sims/${sim.iccid}/move`, { longitude: 9.73, latitude: 52.37 })
     await expect(newest(page)).toContainText('52.370000, 9.730000')
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
 )
 
-test('without a position yet the first one appears by itself', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
+test('the first position of a SIM appears live', async ({ page, signIn, simulator }) => {
   const { iccid } = await findSim(simulator, false)
-  await signIn('user', '/')
-  await page.goto(`/sims/${iccid}/location`)
+  await signIn('user', `/sims/${iccid}/location`)
   await expect(page.getByText('No position yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
     'Live updates: Live',
@@ -204,16 +205,16 @@ test('without a position yet the first one appears by itself', async ({
 })
 
 test(
-  'map and outlines are loaded by the tab that shows them, and by no other',
+  'map and outlines are loaded only by the location tab',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     const { iccid } = await findSim(simulator, true)
-    await signIn('user', '/')
-    await page.goto(`/sims/${iccid}`)
+    await signIn('user', `/sims/${iccid}`)
+    // Reloaded, because the network may have been idle before the sign-in.
+    await page.reload({ waitUntil: 'networkidle' })
     await expect(page.getByRole('link', { name: 'Location', exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
     expect(scripts.filter((url) => /WorldMap|countries-|ChartDrawing/.test(url))).toEqual([])
     await page.getByRole('link', { name: 'Location', exact: true }).click()
     await expect(map(page)).toBeVisible()

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test(
-    'an offline SIM shows why, the way to reset it and its last position without much scrolling',
+    'an offline SIM shows the reason, the reset button and its last position without much scrolling',
     { tag: '@once' },
     async ({ page, simulator, signIn }) => {
       const iccid = await simOfStatus(simulator, 2)
@@ -34,19 +34,33 @@ test.describe('on a phone', () => {
   )
 })
 
+test('the page prints on one A4 sheet', { tag: '@once' }, async ({ page, simulator, signIn }) => {
+  const iccid = await simOfStatus(simulator, 16)
+  await signIn('user', `/sims/${iccid}`)
+  await expect(page.getByRole('region', { name: /data limit reached/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Recent events' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
 test(
-  'the page prints on one sheet of A4',
+  'a sudden rise in data usage is reported above everything else',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
-    const iccid = await simOfStatus(simulator, 16)
+    const { listSims } = await simulator.graphql<{
+      listSims: { items: { iccid: string; monthly_data_limit: number | null }[] }
+    }>(
+      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_limit } } }',
+    )
+    // The usage would exhaust a limit.
+    const iccid = listSims.items.find((sim) => sim.monthly_data_limit === null)?.iccid ?? ''
+    await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
     await signIn('user', `/sims/${iccid}`)
-    await expect(page.getByRole('region', { name: /data limit reached/ })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Recent events' })).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('button')).toHaveCount(0)
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await expect(page.getByText('Sudden rise in data usage')).toBeVisible()
+    await expect(page.getByText(/\d+ times the previous daily average/)).toBeVisible()
   },
 )

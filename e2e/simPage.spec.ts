@@ -1,4 +1,4 @@
-/** The page of a SIM: from a complaint to a device that is back, limits reached and raised, what an observer can and cannot do. */
+/** The page of a SIM: resetting its connection, limits reached and raised, what an observer can and cannot do. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { simsOf } from './setup/batch.ts'
@@ -12,7 +12,7 @@ interface SimFacts {
   monthly_data_volume: number
 }
 
-/** The first SIM of this status and product, which is where most tests begin. */
+/** The first SIM of this status and product. */
 async function someSim(simulator: Simulator, statusid = 2, providerid = 1): Promise<SimFacts> {
   const { listSims } = await simulator.graphql<{ listSims: { items: SimFacts[] } }>(
     'query ($statusid: Int, $providerid: Int) { listSims(filter: { statusid: { eq: $statusid }, providerid: { eq: $providerid } }, limit: 1) { items { iccid custom_field_1 monthly_data_volume } } }',
@@ -46,7 +46,7 @@ async function expectRefused(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'from a complaint to a reset and a device that is back',
+  'a SIM is found by its ICCID, its connection is reset, and it is online again',
   { tag: '@extension' },
   async ({ page, simulator, signIn }) => {
     const { iccid, custom_field_1: name } = await someSim(simulator)
@@ -78,11 +78,7 @@ test(
   },
 )
 
-test('a limit is reached, which blocks the SIM, and raised, which brings it back', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
+test('a reached limit blocks the SIM until it is raised', async ({ page, simulator, signIn }) => {
   const { iccid } = await someSim(simulator)
   await simulator.post(`sims/${iccid}/attach`)
   await signIn('user', `/sims/${iccid}/usage`)
@@ -107,7 +103,7 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
   await expect(page.locator('header').getByText('Activated', { exact: true })).toBeVisible()
 })
 
-test('a change whose answer is lost is looked for, not sent again', async ({
+test('a change whose response is lost is looked up, not sent again', async ({
   page,
   simulator,
   signIn,
@@ -119,7 +115,7 @@ test('a change whose answer is lost is looked for, not sent again', async ({
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('startBatchJob(')) return route.fallback()
     sent += 1
-    // The service accepts it; the answer is lost.
+    // The service accepts it, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -132,41 +128,47 @@ test('a change whose answer is lost is looked for, not sent again', async ({
   expect((await jobCount(simulator)) - before).toBe(1)
 })
 
-test('walks through the list one came from, and back to it', async ({ page, signIn }) => {
-  await signIn('user', '/sims?sort=iccid%3Adesc')
-  const table = page.getByRole('grid', { name: 'SIMs' })
-  await expect(table.getByRole('rowheader').nth(3)).toBeVisible()
-  const [first = '', second, third] = await readColumn(table, 'ICCID')
-  await table.getByRole('link', { name: first }).click()
-  await expect(page.getByRole('link', { name: '1 of 300', exact: true })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
-  await page.getByRole('link', { name: 'Next SIM in the list' }).click()
-  await expect(page).toHaveURL(new RegExp(`/sims/${third}$`))
-  await page.reload()
-  await page.getByRole('link', { name: 'Previous SIM in the list' }).click()
-  await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
-  await expect(page.getByRole('link', { name: '2 of 300', exact: true })).toBeVisible()
-  await page.keyboard.press('k')
-  await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
-  await page.goBack()
-  await expect(page).toHaveURL(/\/sims\?sort=iccid%3Adesc$/)
-})
-
-test('an observer sees everything and why nothing can be changed', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const { iccid } = await someSim(simulator)
-  await signIn('observer', `/sims/${iccid}`)
-  for (const name of ['Deactivate', 'Change limits', 'Change device name', 'Change label']) {
-    await expectRefused(page, name)
-  }
-})
+test(
+  'previous and next follow the order of the list, and a link returns to it',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/sims?sort=iccid%3Adesc')
+    const table = page.getByRole('grid', { name: 'SIMs' })
+    await expect(table.getByRole('rowheader').nth(3)).toBeVisible()
+    const [first = '', second, third] = await readColumn(table, 'ICCID')
+    await table.getByRole('link', { name: first }).click()
+    await expect(page.getByRole('link', { name: '1 of 300', exact: true })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
+    await expect(page.getByRole('link', { name: '2 of 300', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Next SIM in the list' }).click()
+    await expect(page).toHaveURL(new RegExp(`/sims/${third}$`))
+    await expect(page.getByRole('link', { name: '3 of 300', exact: true })).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'Previous SIM in the list' }).click()
+    await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
+    await expect(page.getByRole('link', { name: '2 of 300', exact: true })).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/sims\?sort=iccid%3Adesc$/)
+  },
+)
 
 test(
-  'shows an observer why a connection cannot be reset',
+  'an observer sees the full page and why nothing can be changed',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await someSim(simulator)
+    await signIn('observer', `/sims/${iccid}`)
+    for (const name of ['Deactivate', 'Change limits', 'Change device name', 'Change label']) {
+      await expectRefused(page, name)
+    }
+  },
+)
+
+test(
+  'an observer sees why a connection cannot be reset',
   { tag: '@extension' },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await someSim(simulator)
@@ -176,7 +178,7 @@ test(
 )
 
 test(
-  'a SIM without a name says its ICCID once, in one line on a phone',
+  'a SIM without a name shows its ICCID once, in one line on a phone',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
     const sims = await simsOf(simulator, 300)
@@ -185,13 +187,13 @@ test(
     await signIn('user', `/sims/${iccid}`)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Unnamed SIM')
-    expect((await title.boundingBox())?.height).toBeLessThan(40)
+    await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThan(40)
     await expect(page.locator('header').getByText(iccid)).toHaveCount(1)
   },
 )
 
 test(
-  'charts and the timeline keep to the system colors where they are forced',
+  'charts and the timeline use the system colors in forced colors mode',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await someSim(simulator)
@@ -209,33 +211,34 @@ test(
           (text) => getComputedStyle(text).fill === system,
         )
       }, selector)
-    expect(await fill('[role="slider"] svg text')).toBe(true)
+    await expect.poll(() => fill('[role="slider"] svg text')).toBe(true)
     await openTab(page, 'Timeline')
     await page.getByRole('application').locator('text').first().waitFor()
-    expect(await fill('[role="application"] text')).toBe(true)
+    await expect.poll(() => fill('[role="application"] text')).toBe(true)
   },
 )
 
-test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
-  await signIn('user', '/settings')
-  await page.goto('/sims/hello')
+test('a URL without a SIM shows why', { tag: '@once' }, async ({ page, signIn }) => {
+  await signIn('user', '/sims/hello')
   await expect(page.getByText('An ICCID contains only digits.')).toBeVisible()
   await page.goto('/sims/89490301999999999998')
   await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
 })
 
 test(
-  'what opens on the page passes the accessibility scan too',
+  'menus and dialogs of the page pass the accessibility scan',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
     test.slow()
     const { iccid } = await someSim(simulator)
     await signIn('user', `/sims/${iccid}`)
     await page.getByRole('button', { name: 'Change label' }).click()
-    await page.getByRole('combobox', { name: 'Label' }).waitFor()
+    const label = page.getByRole('combobox', { name: 'Label' })
+    await label.waitFor()
     await test.step('a label being changed', () => expectAccessible(page))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
+    await expect(label).toBeHidden()
     await page.getByRole('button', { name: 'Reset connection' }).click()
     await page.getByRole('button', { name: 'Reset connection of 1 SIM' }).click()
     await expect(page.getByText('waiting for the SIM to register again')).toBeVisible()
@@ -248,21 +251,21 @@ test(
 )
 
 test(
-  'is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight',
+  'at 360 px nothing is wider than the screen, and the tabs stay visible',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await someSim(simulator, 16)
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn('user', `/sims/${iccid}`)
     await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.mouse.wheel(0, 2000)
     await expect(page.getByRole('link', { name: 'Usage', exact: true })).toBeInViewport()
   },
 )
 
 test(
-  'on a phone the header leaves the screen to the SIM, and says all of the status on request',
+  'on a phone the header is compact and shows the full status on request',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await someSim(simulator, 16)
@@ -272,11 +275,16 @@ test(
     await expect(more).toBeVisible()
     const meaning = page.getByText(/^Blocked because/)
     const lineHeight = (await meaning.boundingBox())?.height ?? Infinity
-    const tabs = await page.getByRole('navigation', { name: 'SIM tabs' }).boundingBox()
-    const bar = await page.getByRole('banner').boundingBox()
-    expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0) - (bar?.height ?? 0)).toBeLessThan(844 / 4)
+    const headerHeight = async () => {
+      const tabs = await page.getByRole('navigation', { name: 'SIM tabs' }).boundingBox()
+      const bar = await page.getByRole('banner').boundingBox()
+      return tabs && bar ? tabs.y + tabs.height - bar.height : null
+    }
+    await expect.poll(headerHeight).toBeLessThan(844 / 4)
     await more.click()
-    expect((await meaning.boundingBox())?.height).toBeGreaterThan(2 * lineHeight)
+    await expect
+      .poll(async () => (await meaning.boundingBox())?.height)
+      .toBeGreaterThan(2 * lineHeight)
     await expect(page.getByRole('button', { name: 'Show less about the status' })).toBeFocused()
   },
 )

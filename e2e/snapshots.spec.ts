@@ -1,13 +1,15 @@
-/** Snapshots of the SIM list: saved from a filtered list, and compared with what the SIMs are later. */
+/** Snapshots of the SIM list: saved from a filtered list, and compared with the SIMs later. */
 import { expectAccessible } from './setup/accessibility.ts'
-import { simsOf } from './setup/batch.ts'
+import { endTransitions, simsOf } from './setup/batch.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a snapshot of a filtered list shows afterwards which SIM has changed, and in what', async ({
+test('a snapshot of a filtered list shows later which SIMs have changed and how', async ({
   page,
   signIn,
   simulator,
 }) => {
+  // The end of a transition would be another difference.
+  await endTransitions(simulator)
   await signIn('user', '/sims?product=1')
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Snapshots' }).click()

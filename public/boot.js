@@ -1,13 +1,13 @@
-// Before the first paint: the colour scheme, and a head start for the page in the URL.
+// Runs before the first paint: sets the color scheme and preloads the chunks of the page in the URL.
 ;(() => {
   const root = document.documentElement
   let scheme = 'system'
   try {
     const stored = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}')
-    // Older preferences have no state.
+    // Preferences of older versions are not nested in `state`.
     scheme = (stored.state || stored).scheme
   } catch {
-    // The system's scheme.
+    // Without storage, the scheme of the system.
   }
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -17,12 +17,12 @@
   try {
     isSignedIn = 'portal.session' in sessionStorage || 'portal.session' in localStorage
   } catch {
-    // Signed out.
+    // Without storage, signed out.
   }
   const chunks = document.querySelector('meta[name="page-chunks"]')
   if (!isSignedIn || !chunks) return
   const pages = JSON.parse(chunks.content)
-  // The first that fits: "/sims/*" is any URL below.
+  // The first match wins; "/sims/*" matches every path below /sims/.
   const page = Object.keys(pages).find((path) =>
     path.endsWith('*')
       ? location.pathname.startsWith(path.slice(0, -1))

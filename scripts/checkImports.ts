@@ -1,6 +1,6 @@
 /**
- * `npm run check:imports`: fails when an import breaks a rule of `.dependency-cruiser.mjs`, and also when the tool saw fewer modules than
- * there are source files: a blind run reports "no violations" too.
+ * `npm run check:imports`: fails when an import breaks a rule of `.dependency-cruiser.mjs`, and when the tool analyzed fewer modules than
+ * there are source files, because a run that resolves nothing reports no violations either.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `npm run check:messages`: fails on texts that are not extracted, and on messages without a translation. */
+/** `npm run check:messages`: fails on messages that are not extracted or not translated. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'

@@ -1,23 +1,23 @@
-/** `npm run check:service -- --help`: says which documented operations a service offers, as the portal needs them. */
+/** `npm run check:service -- --help`: reports which documented operations a service supports. */
 import { parseArgs } from 'node:util'
 import { formatResults, isUsable } from './check-service/checkResult.ts'
 import { checkService } from './check-service/checkService.ts'
 
-const usage = `Tries every documented operation of a service that can be tried without changing anything, and prints what it found.
+const usage = `Tries every documented operation of a service that does not write, and prints the results.
 
   PORTAL_TOKEN=… npm run check:service -- --url URL --rest URL [options]
 
   --url URL            GraphQL interface, such as https://service.example/graphql
   --rest URL           REST interface with its version, such as https://service.example/api/v1
   --realtime URL       real-time interface, such as wss://service.example/realtime
-  --token TOKEN        application token; better given as PORTAL_TOKEN, which no process list shows.
-                       Without --rest it is sent to the GraphQL interface as it is, as an API key.
+  --token TOKEN        application token; prefer PORTAL_TOKEN, which does not appear in the process list.
+                       Without --rest it is sent to the GraphQL interface unchanged, as an API key.
   --api-token TOKEN    separate token or API key of the GraphQL interface (PORTAL_API_TOKEN)
   --api-key-header     send the token of the GraphQL interface as x-api-key, not as Authorization
-  --timeout SECONDS    how long to wait for an answer (15)
+  --timeout SECONDS    how long to wait for a response (15)
   --help               this text
 
-Exit codes: 0 everything that could be tried works, 1 something differs, is refused or not offered, 2 an option is wrong.
+Exit codes: 0 everything that could be tried works, 1 something differs, is rejected or not supported, 2 invalid option.
 `
 
 try {
@@ -70,5 +70,5 @@ async function main(): Promise<number> {
 function urlOf(option: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   if (URL.canParse(given) && /^(https?|wss?):/.test(given)) return given
-  throw new Error(`${option} must be a whole address such as https://service.example/graphql.`)
+  throw new Error(`${option} must be an absolute URL such as https://service.example/graphql.`)
 }

@@ -1,4 +1,4 @@
-/** Runs before the end-to-end tests: says which browser they will drive, and gets one where there is none. */
+/** Runs before the end-to-end tests: installs a browser if there is none, and prints which one they use. */
 import { ensureBrowser } from './browser/installBrowser.ts'
 
 try {

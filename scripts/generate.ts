@@ -1,4 +1,4 @@
-/** `npm run generate`: writes what is derived from the contract into `src/contract/generated/`. */
+/** Part of `npm run generate`: writes the files derived from the contract to `src/contract/generated/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { generatedFiles, generatedFolder } from './contract/generatedFiles.ts'
 

@@ -1,4 +1,4 @@
-/** Writes `src/ui/theme/tokens.css` from the tokens. */
+/** Part of `npm run generate`: writes `src/ui/theme/tokens.css` from the design tokens. */
 import { writeFileSync } from 'node:fs'
 import { tokensCss } from '../src/ui/theme/tokensCss.ts'
 

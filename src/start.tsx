@@ -1,4 +1,4 @@
-/** Starts the portal: restores the session, loads the page of the URL, then renders shell and page at once. */
+/** Starts the portal: restores the session, loads the page of the URL, then renders shell and page together. */
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { startTransition, StrictMode } from 'react'

@@ -1,12 +1,12 @@
 /**
- * Has Chromium compile the scripts of the start as a whole while they load, off the main thread, instead of each function
- * when it is first called; other browsers ignore the comment. Main thread to the first rows of the SIM list: 100 ms, 126 without.
+ * Adds a magic comment with which Chromium compiles the startup scripts eagerly and off the main thread; other browsers ignore it.
+ * Main-thread time to the first rows of the SIM list: 100 ms instead of 126 ms.
  */
 import type { Plugin } from 'vite'
 
 const hint = '//# allFunctionsCalledOnLoad\n'
 
-/** `pages` are the ends of the module paths of the pages whose chunks are part of a start. */
+/** `pages` are the path suffixes of the page modules that a visit may start with. */
 export function compileHints(pages: readonly string[]): Plugin {
   return {
     name: 'compile-hints',
@@ -24,14 +24,13 @@ export function compileHints(pages: readonly string[]): Plugin {
           if (!hinted.has(chunk.fileName)) continue
           chunk.code = hint + chunk.code
           const map = bundle[`${chunk.fileName}.map`]
-          if (map?.type === 'asset') map.source = afterHint(String(map.source))
+          if (map?.type === 'asset') map.source = shiftedByOneLine(String(map.source))
         }
       },
     },
   }
 }
 
-/** The source map of a script whose lines all moved down by one. */
-function afterHint(sourceMap: string): string {
+function shiftedByOneLine(sourceMap: string): string {
   return sourceMap.replace('"mappings":"', '"mappings":";')
 }

@@ -1,6 +1,6 @@
 /**
- * Compiles Lingui's macros: texts stay in the code as they are read, with an id for the catalogs. ICU messages are parsed here, at
- * build time: the parser would cost the start 7 KB.
+ * Compiles Lingui's macros, which give inline texts an ID in the catalogs. ICU messages are parsed at build time, because the parser would
+ * add 7 KB to the startup scripts.
  */
 import { transformAsync, types } from '@babel/core'
 import type { PluginObj } from '@babel/core'
@@ -8,7 +8,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { lingui } from '@lingui/vite-plugin'
 import type { PluginOption } from 'vite'
 
-/** Returns the plugins for Vite and Vitest. They come before the React compiler, which would move the values of `<Trans>`. */
+/** Returns plugins for Vite and Vitest. They run before the React compiler, which would move the values of `<Trans>`. */
 export function messages(): PluginOption[] {
   return [
     {
@@ -36,7 +36,7 @@ export function messages(): PluginOption[] {
   ]
 }
 
-/** Replaces the ICU texts that the macros left, in calls and in `<Trans>`, by their parsed form. */
+/** Replaces the ICU texts in the macros' output by their parsed form, in calls and in `<Trans>`. */
 const compiledMessages: PluginObj = {
   visitor: {
     Program: {

@@ -1,9 +1,9 @@
-/** Lets `vite preview` answer 404 for a file that is not there; without it every unknown path gets the page, also scripts of an earlier version. */
+/** Makes `vite preview` respond with 404 to missing files; by default it returns index.html, even for scripts of an earlier version. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Returns the plugin. The portal's own paths never end in a file extension. */
+/** The portal's routes never end in a file extension. */
 export function missingFiles(): Plugin {
   return {
     name: 'missing-files',
@@ -16,7 +16,7 @@ export function missingFiles(): Plugin {
         else
           response
             .writeHead(404, { ...config.preview.headers, 'content-type': 'text/plain' })
-            .end('There is no such file.')
+            .end('File not found.')
       })
     },
   }

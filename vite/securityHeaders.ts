@@ -1,11 +1,10 @@
 /**
- * The headers of every answer that carries the portal. A deployment sends the same ones. Scripts and styles come from the
- * portal's own origin alone; the one hash is that of the empty style element in which MUI's rules are inserted by script.
- * Workers are started in one place, by a policy of that name. Connections may go to any encrypted address, since /config.json and the sign-in may name services elsewhere.
+ * The headers of every response with a file of the portal; deployments send the same. The hash is that of the empty style element into
+ * which Emotion inserts MUI's rules. Connections may go to any encrypted origin, because config.json may name services elsewhere.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** A provider on this machine, for tests, is the only one without HTTPS (`PORTAL_OIDC_ISSUER`). */
+/** The only sign-in provider without HTTPS: one on this machine, for tests. */
 const testIssuer = process.env['PORTAL_OIDC_ISSUER']
 
 const policy: Record<string, string> = {
@@ -30,7 +29,7 @@ export const securityHeaders: Record<string, string> = {
     .join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
-  // The portal's own tabs tell each other by the referrer that one opened the other.
+  // A new tab detects by the referrer that another tab of the portal opened it.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 }

@@ -1,9 +1,9 @@
-/** Builds source maps into a folder beside the one that is served: they explain the stacks of error reports, and no visitor gets them. */
+/** Moves source maps to a folder that is not served: they explain the stacks of error reports, but are not public. */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Returns the plugin. The maps of `dist/assets/start-1.js` are in `dist-maps/assets/start-1.js.map`. */
+/** The map of `dist/assets/start-1.js` is `dist-maps/assets/start-1.js.map`. */
 export function sourceMaps(): Plugin {
   let folder = ''
   return {

@@ -1,6 +1,6 @@
 /**
- * Puts what the first rows need into a few files: libraries, the start, the main page. Without these groups the SIM list loads
- * 233 KB in 93 scripts, instead of 206 KB in nine.
+ * Bundles what the first rows need into a few chunks: libraries, start, main page. Without these groups the SIM list loads 233 KB in
+ * 93 scripts instead of 206 KB in nine.
  */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -16,9 +16,8 @@ interface ChunkGroup {
 }
 
 /**
- * Returns groups for the bundler's code splitting. `startId` is the path of the module that every page needs, `mainPageId` of the
- * page that counts most. What it shares with `nextIds`, pages and parts opened next, is one script; the first of them shares more
- * with other pages. What the entry imports runs before the language is loaded and stays apart.
+ * Returns groups for Rolldown's code splitting. `startId` is the path of the module that every page needs, `mainPageId` that of the most
+ * important page. `nextIds` are pages and components that are often opened next; the first of them shares the most with other pages.
  */
 export function startChunks(
   startId: string,
@@ -33,6 +32,7 @@ export function startChunks(
   }
   const [secondPageId = ''] = nextIds
   return [
+    // The entry, which runs before the language is loaded, gets a chunk of its own.
     { name: 'language', tags: ['$initial'], priority: 4 },
     {
       debugName: 'libraries',
@@ -58,7 +58,7 @@ export function startChunks(
       debugName: 'secondPage',
       priority: 0,
       minShareCount: 2,
-      // What needs the libraries of the REST interface would bring them along to pages that do not.
+      // Modules that use the REST libraries would load them on pages that do not need them.
       name: (id, graph) =>
         isReachable(secondPageId, id, graph) &&
         ![...reachable(id, graph)].some((each) => /@tanstack|openapi/.test(each))
@@ -73,7 +73,7 @@ export function startChunks(
   ]
 }
 
-/** Every module that must have run before the given one can: its static imports, and theirs. */
+/** Returns a module with all its static imports, direct and transitive. */
 function reachable(fromId: string, graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const waiting = [fromId]

@@ -1,4 +1,4 @@
-/** What a measure is given: the browser, the server, and a hand on the server's simulator. */
+/** What all measurements share: browser, server and simulator. */
 import type { Browser } from '@playwright/test'
 import type { Subject } from './subjects.ts'
 import { openTab } from './tab.ts'
@@ -7,21 +7,21 @@ import type { Tab, Viewport } from './tab.ts'
 export interface Bench {
   origin: string
   simCount: number
-  /** Texts to search for; each finds SIMs other than the one before. */
+  /** Search texts. Each one finds different SIMs than the previous one. */
   searches: readonly string[]
-  /** SIMs from the far end of the list. */
+  /** SIMs from the end of the list. */
   iccids: readonly string[]
   /** A new tab with cold caches, signed in to the subject, on an empty page. */
   openTab: (subject: Subject, viewport?: Viewport) => Promise<Tab>
-  /** Posts to the server's control interface; false when the service's rules do not let the device do that. */
+  /** Posts to the simulator API; returns false when the service rejects the action. */
   simulator: (path: string, body: object) => Promise<boolean>
   pauseMs: (durationMs: number) => Promise<void>
 }
 
-/** A measure takes one sample of its figures from one page. */
+/** Takes one sample of each figure from one page. */
 export type Measure = (bench: Bench, subject: Subject) => Promise<Record<string, number>>
 
-/** Signs in to both pages once and prepares everything measures share. */
+/** Signs in to both pages and prepares the shared data. */
 export async function prepareBench(
   browser: Browser,
   origin: string,
@@ -37,19 +37,19 @@ export async function prepareBench(
   return {
     origin,
     simCount,
-    // Ends of ICCIDs: each search finds a few SIMs, none of them the first of the whole list.
+    // The last digits of ICCIDs: each finds a few SIMs, never the first SIM of the list.
     searches: iccids.filter((_, at) => at % 12 === 0).map((iccid) => iccid.slice(-7)),
     iccids,
     openTab: (subject, viewport) => openTab(browser, origin, sessions[subject.name], viewport),
     async simulator(path, body) {
-      const answer = await fetch(`${origin}/simulator/${path}`, {
+      const response = await fetch(`${origin}/simulator/${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: authToken },
         body: JSON.stringify(body),
       })
-      if (answer.status === 409) return false
-      if (!answer.ok)
-        throw new Error(`POST /simulator/${path}: ${answer.status} ${await answer.text()}`)
+      if (response.status === 409) return false
+      if (!response.ok)
+        throw new Error(`POST /simulator/${path}: ${response.status} ${await response.text()}`)
       return true
     },
     pauseMs: (durationMs) =>
@@ -60,30 +60,30 @@ export async function prepareBench(
 }
 
 async function exchange(origin: string, applicationToken: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/authenticate`, {
+  const response = await fetch(`${origin}/api/v1/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ application_token: applicationToken }),
   })
-  // The shape is the REST interface's.
-  const { auth_token: token } = (await answer.json()) as { auth_token: string }
+  // The REST interface defines this shape.
+  const { auth_token: token } = (await response.json()) as { auth_token: string }
   return token
 }
 
 async function lastIccids(origin: string, authToken: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/graphql`, {
+  const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authToken },
     body: JSON.stringify({
       query: '{ listSims(limit: 100, order: { iccid: "desc" }) { items { iccid } } }',
     }),
   })
-  // The shape is that of the query above.
-  const { data } = (await answer.json()) as { data: { listSims: { items: { iccid: string }[] } } }
+  // The query above defines this shape.
+  const { data } = (await response.json()) as { data: { listSims: { items: { iccid: string }[] } } }
   return data.listSims.items.map(({ iccid }) => iccid)
 }
 
-/** What the portal stores for the tab after sign-in. */
+/** Returns the session storage of the portal after sign-in. */
 async function portalSession(
   browser: Browser,
   origin: string,

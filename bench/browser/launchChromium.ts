@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
 
 /**
- * The Chromium that is measured. Playwright requests the stack of every request; without the flag V8 would read whole scripts a second time
- * for that, which costs 20 ms that no user's browser pays.
+ * Launches the measured Chromium. Playwright records the stack of every request; without the flag V8 parses whole scripts again for that,
+ * which costs 20 ms that users do not see.
  */
 export function launchChromium(): Promise<Browser> {
   const options = browserLaunchOptions()

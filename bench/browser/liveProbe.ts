@@ -1,14 +1,14 @@
 /**
- * Notes when a pushed change of a watched row arrives and when it has been painted, the same way in both pages. While nothing is watched it
- * only counts messages. The function is sent to the page as text, so it uses nothing from outside.
+ * Records when a pushed change of a watched row arrives and when it has been painted; counts messages otherwise. The function is sent to
+ * the page as text, so it must not refer to anything outside of it.
  */
 
 export interface LiveProbe {
-  /** Begins to watch the rows on screen; returns their ICCIDs. */
+  /** Starts watching the rows on screen; returns their ICCIDs. */
   watchVisibleRows: () => string[]
-  /** The delays noted so far, milliseconds; ends watching. */
+  /** Stops watching; returns the recorded delays in milliseconds. */
   takeDelays: () => number[]
-  /** How many messages the sockets of this page have brought so far. */
+  /** The number of messages received so far. */
   messageCount: () => number
 }
 
@@ -33,19 +33,19 @@ export function installLiveProbe(): void {
         messages++
         if (watched.size === 0 || typeof event.data !== 'string') return
         const iccid = /\d{19,20}/.exec(event.data)?.[0]
-        // A change before this one that has not been painted changed nothing that the row shows.
+        // Replaces an earlier change that was never painted because it changed nothing visible.
         if (iccid !== undefined && watched.has(iccid)) arrivals.set(iccid, performance.now())
       })
     }
   }
   window.WebSocket = WatchedSocket
 
-  // A change made within a frame's callbacks is painted at the end of that frame, any other at the end of the next one.
+  // A change made in an animation frame callback is painted at the end of that frame, any other at the end of the next one.
   const requestFrame = window.requestAnimationFrame.bind(window)
   let isInFrame = false
-  const nextTask = (act: () => void) => {
+  const nextTask = (task: () => void) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = act
+    port1.onmessage = task
     port2.postMessage(0)
   }
   window.requestAnimationFrame = (callback) =>
@@ -58,9 +58,9 @@ export function installLiveProbe(): void {
       }
       callback(time)
     })
-  const afterPaint = (act: () => void) => {
-    if (isInFrame) nextTask(act)
-    else requestFrame(() => nextTask(act))
+  const afterPaint = (task: () => void) => {
+    if (isInFrame) nextTask(task)
+    else requestFrame(() => nextTask(task))
   }
 
   const observer = new MutationObserver((changes) => {

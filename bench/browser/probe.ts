@@ -1,15 +1,14 @@
 /**
- * What the benchmark does inside of a page, the same in both pages. It looks once per frame and touches nothing.
- * The function is sent to the page as text, so it uses nothing from outside.
+ * Runs inside both measured pages and reads the DOM once per frame. The function is sent to the page as text, so it must not refer to
+ * anything outside of it.
  */
 
-/** What the probe offers to the harness. */
 export interface Probe {
-  /** Sends the signal after the frame in which the first row shows an ICCID other than `before` has been painted; returns at once. */
+  /** Returns immediately; sends the signal once a first row with an ICCID other than `before` has been painted. */
   awaitFirstRow: (before: string) => void
-  /** The ICCID in the first row, empty while there is none. */
+  /** The ICCID in the first row; empty while there is none. */
   firstIccid: () => string
-  /** When the last awaited row was painted, on the clock of performance.now(). */
+  /** When the last awaited row was painted, as performance.now(). */
   paintedAtMs: () => number
 }
 
@@ -19,7 +18,7 @@ declare global {
   }
 }
 
-/** Installs the probe and awaits the first rows of the page. `signalName` is the binding that notifies the harness. */
+/** Installs the probe and awaits the first rows. `signalName` is the binding that notifies the benchmark. */
 export function installProbe(signalName: string): void {
   if (window.top !== window) return
   let paintedAt = 0
@@ -35,19 +34,19 @@ export function installProbe(signalName: string): void {
   }
 
   const awaitFirstRow = (before: string) => {
-    const look = () => {
+    const check = () => {
       const iccid = firstIccid()
       if (iccid === '' || iccid === before) {
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
         return
       }
-      // Two frames later the row is on screen: this frame's paint follows this callback.
+      // This frame is painted after the callback, so the row is on screen by the next one.
       requestAnimationFrame(() => {
         paintedAt = performance.now()
         signal()
       })
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   }
 
   window.benchProbe = { awaitFirstRow, firstIccid, paintedAtMs: () => paintedAt }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { formatTable, toLine } from './report.ts'
+import { formatTable, toRow } from './report.ts'
 import { median, quantile } from './statistics.ts'
 
 describe('the benchmark report', () => {
-  it('passes a value within its ratio to the floor and fails one past it', () => {
-    expect(toLine({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }).verdict).toBe('ok')
-    expect(toLine({ title: 'load', unit: 'ms', value: 31, floor: 10, limit: 3 }).verdict).toBe(
+  it('passes a value within its ratio to the floor and fails a value above it', () => {
+    expect(toRow({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }).verdict).toBe('ok')
+    expect(toRow({ title: 'load', unit: 'ms', value: 31, floor: 10, limit: 3 }).verdict).toBe(
       'FAIL',
     )
   })
 
-  it('fails a promised figure that could not be measured', () => {
+  it('fails a required figure that could not be measured', () => {
     expect(
-      toLine({ title: 'load', unit: 'ms', value: Number.NaN, floor: 10, limit: 3 }).verdict,
+      toRow({ title: 'load', unit: 'ms', value: Number.NaN, floor: 10, limit: 3 }).verdict,
     ).toBe('FAIL')
     expect(
-      toLine({ title: 'blank rows', unit: '', value: Number.NaN, floor: 0, atMost: 0 }).verdict,
+      toRow({ title: 'blank rows', unit: '', value: Number.NaN, floor: 0, atMost: 0 }).verdict,
     ).toBe('FAIL')
   })
 
-  it('fails a share below the least that is promised, or that could not be measured', () => {
+  it('fails a share below its minimum, or one that could not be measured', () => {
     const frames = (value: number) =>
-      toLine({ title: 'frames', unit: '%', value, floor: 97, atLeast: 95 })
+      toRow({ title: 'frames', unit: '%', value, floor: 97, atLeast: 95 })
     expect([96, 94, Number.NaN].map((value) => frames(value).verdict)).toEqual([
       'ok',
       'FAIL',
@@ -30,19 +30,19 @@ describe('the benchmark report', () => {
     expect(frames(96).cells).toContain('≥ 95 %')
   })
 
-  it('judges nothing that is not promised', () => {
-    expect(toLine({ title: 'at rest', unit: 'ms', value: 900, floor: 10 }).verdict).toBe('')
+  it('has no verdict on figures without a limit', () => {
+    expect(toRow({ title: 'at rest', unit: 'ms', value: 900, floor: 10 }).verdict).toBe('')
   })
 
-  it('lines its columns up', () => {
+  it('aligns its columns', () => {
     const [header, first] = formatTable([
-      toLine({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }),
+      toRow({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }),
     ]).split('\n')
     expect(header?.trim().split(/\s+/)).toEqual(['value', 'floor', 'ratio', 'limit'])
     expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x +ok$/)
   })
 
-  it('takes the middle and the 95th percentile of samples', () => {
+  it('computes the median and the 95th percentile of samples', () => {
     expect(median([5, 1, 3])).toBe(3)
     expect(
       quantile(

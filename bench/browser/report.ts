@@ -1,34 +1,34 @@
-/** Turns measured figures into the table the benchmark prints. */
+/** Formats measured figures as the table that the benchmarks print. */
 
 export interface Measured {
   title: string
   unit: string
   value: number
-  /** NaN where the floor page has no such figure. */
+  /** NaN when there is nothing to compare with. */
   floor: number
-  /** How many times the floor the value may be. */
+  /** The maximum ratio of value to floor. */
   limit?: number
-  /** The most and the least the value itself may be. */
+  /** Absolute limits of the value. */
   atMost?: number
   atLeast?: number
 }
 
-export interface Line {
+export interface ReportRow {
   cells: string[]
-  /** Empty where nothing is promised. */
+  /** Empty without a limit. */
   verdict: 'ok' | 'FAIL' | ''
 }
 
-/** A figure as a line of the table. A limit without a measured value fails: a broken measure must not pass. */
-export function toLine({ title, unit, value, floor, limit, atMost, atLeast }: Measured): Line {
+/** Returns a figure as a row of the table. NaN fails every limit, so that a broken measurement cannot pass. */
+export function toRow({ title, unit, value, floor, limit, atMost, atLeast }: Measured): ReportRow {
   const ratio = value / floor
   const isRatio = limit !== undefined
-  const isPromised = isRatio || atMost !== undefined || atLeast !== undefined
-  const isKept = isRatio
+  const hasLimit = isRatio || atMost !== undefined || atLeast !== undefined
+  const isWithinLimit = isRatio
     ? ratio <= limit
     : value <= (atMost ?? Number.POSITIVE_INFINITY) &&
       value >= (atLeast ?? Number.NEGATIVE_INFINITY)
-  const verdict = isPromised ? (isKept ? 'ok' : 'FAIL') : ''
+  const verdict = hasLimit ? (isWithinLimit ? 'ok' : 'FAIL') : ''
   const limitText = isRatio
     ? `${limit.toFixed(1)} x`
     : atMost !== undefined
@@ -49,12 +49,11 @@ export function toLine({ title, unit, value, floor, limit, atMost, atLeast }: Me
   }
 }
 
-/** The lines under a header, in columns. */
-export function formatTable(lines: readonly Line[]): string {
-  const rows = [['', 'value', 'floor', 'ratio', 'limit', ''], ...lines.map(({ cells }) => cells)]
+export function formatTable(rows: readonly ReportRow[]): string {
+  const lines = [['', 'value', 'floor', 'ratio', 'limit', ''], ...rows.map(({ cells }) => cells)]
   const widths =
-    rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
+    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
+  return lines
     .map((row) =>
       row
         .map((cell, column) =>

@@ -1,6 +1,6 @@
 /**
- * The server process of the browser benchmark: vite's preview with the bundled server, over a folder that holds the built portal and
- * the floor page side by side. Scripts and styles are sent compressed, as any deployment sends them.
+ * The server process of the browser benchmark: `vite preview` with the bundled server for the built portal and the floor page. Scripts and
+ * styles are compressed, as in any deployment.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'

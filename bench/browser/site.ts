@@ -1,4 +1,4 @@
-/** Builds what is measured and starts its server. */
+/** Builds and serves the measured pages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { freePort } from '../../scripts/freePort.ts'
 
 const repository = join(import.meta.dirname, '../..')
-/** A folder of this run's own: two runs at once must not mix. */
+/** One folder per run, because concurrent runs must not share it. */
 const folder = join(repository, '.cache', `bench-${process.pid}`)
 
 export interface Site {
@@ -31,7 +31,7 @@ export async function buildSite(): Promise<void> {
   })
 }
 
-/** Starts the server with a demo store of `sims` SIMs that does not change by itself; resolves when it answers. */
+/** Starts the server with a demo store of `sims` SIMs without simulated updates; resolves when it responds. */
 export async function startSite(sims: number): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -46,7 +46,7 @@ export async function startSite(sims: number): Promise<Site> {
         PORTAL_DATA: ':memory:',
         PORTAL_SIMS: String(sims),
         PORTAL_RATE: '0',
-        // A token can name a store of another size.
+        // Lets a token select a store of another size.
         PORTAL_TEST_STORES: '1',
       },
     },
@@ -55,20 +55,20 @@ export async function startSite(sims: number): Promise<Site> {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGTERM')
     await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+    for (const built of [folder, `${folder}-maps`]) rmSync(built, { recursive: true, force: true })
   }
   const deadlineMs = Date.now() + 120_000
-  while (!(await answers(`${origin}/config.json`))) {
+  while (!(await isResponding(`${origin}/config.json`))) {
     if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
-    if (Date.now() > deadlineMs) throw new Error('the server did not answer within two minutes')
+    if (Date.now() > deadlineMs) throw new Error('the server did not respond within two minutes')
   }
   return { origin, stop }
 }
 
-/** Whether the address answers; waits a little when it does not. */
-async function answers(address: string): Promise<boolean> {
-  const answer = await fetch(address).catch(() => undefined)
-  if (answer?.ok) return true
+/** Returns whether a URL responds; waits briefly if it does not. */
+async function isResponding(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined)
+  if (response?.ok) return true
   await new Promise((resume) => {
     setTimeout(resume, 200)
   })

@@ -1,4 +1,4 @@
-/** The two pages that are compared, and where their parts are. */
+/** The two compared pages, with selectors for their elements. */
 export interface Subject {
   name: 'portal' | 'floor'
   path: string
@@ -7,7 +7,7 @@ export interface Subject {
   /** The button that sorts by ICCID. */
   sortButton: string
   search: string
-  /** How long the page waits after the last key of a search; taken off its time. */
+  /** The delay between the last key of a search and its request, subtracted from the result. */
   debounceMs: number
 }
 

@@ -1,13 +1,13 @@
 /**
- * One tab of a real Chromium with the instruments of the benchmark: main-thread CPU in thread ticks, a signal from inside of the page,
- * throttling, garbage collection. A new tab has cold caches.
+ * A Chromium tab with instrumentation: main-thread CPU time, a signal from the page, throttling, garbage collection. A new tab has cold
+ * caches.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { installLiveProbe } from './liveProbe.ts'
 import { installProbe } from './probe.ts'
 
 const signalName = 'benchSignal'
-/** Far beyond any value of interest: a page that never answers must fail, not hang. */
+/** Far above any plausible result, so that a page that never responds fails instead of hanging. */
 const signalWithinMs = 30_000
 
 export interface Tab {
@@ -17,7 +17,7 @@ export interface Tab {
   cpuMs: () => Promise<number>
   /** Bytes of the JavaScript heap after a garbage collection. */
   heapBytes: () => Promise<number>
-  /** The next signal the probe inside of the page sends. */
+  /** The next signal from the probe in the page. */
   nextSignal: () => Promise<void>
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openTab(
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: signalName })
-  // tsx names functions by a call that does not exist inside of a page.
+  // tsx wraps named functions in a helper that does not exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(installProbe, signalName)
   await page.addInitScript(installLiveProbe)

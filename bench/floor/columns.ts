@@ -1,4 +1,4 @@
-/** The twelve columns of the floor page: a title, the field it sorts by, and its text. */
+/** The twelve columns of the floor page, each with a title, a sort field and a text. */
 import { simStatuses } from '../../src/contract/tables.ts'
 import type { Sim } from './sim.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The floor: the SIM list without a framework, on the same server. What it costs is what the job costs at least; the benchmark
- * gives the portal's cost as a multiple of it. It is no part of the product.
+ * The floor page: the SIM list without a framework, on the same server, as the minimum cost of the task. The benchmark reports the portal's
+ * cost as a multiple of it. Not part of the product.
  */
 import './style.css'
 import { columns } from './columns.ts'
@@ -10,7 +10,7 @@ import { VirtualRows } from './virtualRows.ts'
 
 const searchDebounceMs = 250
 
-/** An element the page's own markup has. */
+/** Returns an element of the static markup. */
 function part<T extends HTMLElement>(selector: string, kind: new () => T): T {
   const element = document.querySelector(selector)
   if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`)
@@ -28,7 +28,7 @@ const rows = new VirtualRows(part('#scroll', HTMLElement), part('#rows', HTMLEle
   if (nextToken !== null && !isLoading) void load(nextToken)
 })
 
-/** Loads the first page (from = null) or the next one; a newer request drops the answer of an older one. */
+/** Loads the first page (from = null) or the next one; a newer request discards the response of an older one. */
 async function load(from: string | null): Promise<void> {
   isLoading = true
   if (from === null) {

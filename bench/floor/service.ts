@@ -1,4 +1,4 @@
-/** The floor page's dealings with the bundled server: sign in, one page of SIMs, live changes. */
+/** The floor page's client of the bundled server: sign-in, a page of SIMs, live changes. */
 import { simFields } from './sim.ts'
 import type { Sim } from './sim.ts'
 
@@ -15,24 +15,24 @@ export interface SimPage {
 
 const storageKey = 'floor.authToken'
 
-/** The token stored for this tab, or a new one for the application token in the URL's fragment (#token). */
+/** Returns the token stored for this tab, or a new one for the application token in the URL fragment (#token). */
 export async function signIn(): Promise<string> {
   const stored = sessionStorage.getItem(storageKey)
   if (stored !== null) return stored
-  const answer = await fetch('/api/v1/authenticate', {
+  const response = await fetch('/api/v1/authenticate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ application_token: decodeURIComponent(location.hash.slice(1)) }),
   })
-  // The shape of the answer is the REST interface's; the page measures that very server.
-  const { auth_token: token } = (await answer.json()) as { auth_token: string }
+  // The REST interface defines this shape.
+  const { auth_token: token } = (await response.json()) as { auth_token: string }
   sessionStorage.setItem(storageKey, token)
   return token
 }
 
 const listQuery = `query($order: SimListOrder, $quickSearch: String, $nextToken: String) { listSims(limit: 100, order: $order, quickSearch: $quickSearch, nextToken: $nextToken) { items { ${simFields} } nextToken totalSims } }`
 
-/** One page of up to 100 SIMs. */
+/** Returns a page of up to 100 SIMs. */
 export async function listSims(
   token: string,
   order: Order,
@@ -45,18 +45,18 @@ export async function listSims(
     quickSearch: quickSearch === '' ? null : quickSearch,
     nextToken,
   }
-  const answer = await fetch('/graphql', {
+  const response = await fetch('/graphql', {
     method: 'POST',
     signal,
     headers: { 'Content-Type': 'application/json', Authorization: token },
     body: JSON.stringify({ query: listQuery, variables }),
   })
-  // As above.
-  const { data } = (await answer.json()) as { data: { listSims: SimPage } }
+  // The query above defines this shape.
+  const { data } = (await response.json()) as { data: { listSims: SimPage } }
   return data.listSims
 }
 
-/** Calls `onSim` for every live change, over the documented real-time protocol. */
+/** Calls `onSim` for every live update, over the documented real-time protocol. */
 export function watchSims(token: string, onSim: (sim: Sim) => void): void {
   const authorization = { host: location.host, Authorization: token }
   const parameters = new URLSearchParams({
@@ -67,7 +67,7 @@ export function watchSims(token: string, onSim: (sim: Sim) => void): void {
     `ws://${location.host}/realtime?${parameters.toString()}`,
     'graphql-ws',
   )
-  // The claims of a JWT are its second part, as base64url.
+  // The claims of a JWT are its second segment, base64url-encoded.
   const claims = JSON.parse(
     atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
   ) as { organisation_id: number }
@@ -75,7 +75,7 @@ export function watchSims(token: string, onSim: (sim: Sim) => void): void {
 
   socket.addEventListener('open', () => socket.send('{"type":"connection_init"}'))
   socket.addEventListener('message', (event: MessageEvent<string>) => {
-    // The shape of the messages is the real-time protocol's.
+    // The real-time protocol defines this shape.
     const message = JSON.parse(event.data) as {
       type: string
       payload: { data: { updatedSim: Sim } }

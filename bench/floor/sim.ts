@@ -1,4 +1,4 @@
-/** A SIM as the floor page shows it: what its twelve columns need. */
+/** The fields of a SIM in the twelve columns of the floor page. */
 export interface Sim {
   iccid: string
   statusid: number

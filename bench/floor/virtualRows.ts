@@ -1,4 +1,4 @@
-/** Rows drawn by hand: only those near the screen have elements, and these are used again when the list scrolls. */
+/** A hand-written virtual list: only rows near the viewport have elements, which are reused while scrolling. */
 import { columns } from './columns.ts'
 import type { Sim } from './sim.ts'
 
@@ -46,7 +46,7 @@ export class VirtualRows {
     this.draw()
   }
 
-  /** Takes a live change; drawn with the next frame. */
+  /** Applies a live update with the next frame. */
   change(sim: Sim): void {
     const index = this.#indexes.get(sim.iccid)
     if (index === undefined) return
@@ -64,7 +64,7 @@ export class VirtualRows {
     })
   }
 
-  /** Draws what is near the screen. */
+  /** Renders the rows near the viewport. */
   draw(): void {
     const first = Math.max(0, Math.floor(this.#scroller.scrollTop / rowHeight) - overscan)
     const last = Math.min(

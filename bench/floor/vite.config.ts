@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/floor/',
-  // The benchmark says where it wants the page.
+  // The benchmark sets the output folder.
   build: {
     outDir: join(import.meta.dirname, '../../.cache/floor'),
     emptyOutDir: true,

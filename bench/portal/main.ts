@@ -1,18 +1,18 @@
 /**
- * `npm run bench:portal`: what the portal works out on the person's own machine, against what it must keep and against the least
- * such work could cost in the same run. Prints a table and fails past a limit. Options: --lines N of the pasted list (100,000).
+ * `npm run bench:portal`: computations on the user's machine, compared with their limits and with the minimum cost of the task in the same
+ * run. Prints a table and fails above a limit. Options: --lines N of the pasted list (100,000).
  */
 import { parseArgs } from 'node:util'
 import { compileIccids } from '../../src/domain/iccid/compileIccids.ts'
 import { withCheckDigit } from '../../src/domain/iccid/iccid.ts'
-import { formatTable, toLine } from '../browser/report.ts'
+import { formatTable, toRow } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'
 
 const { values } = parseArgs({ options: { lines: { type: 'string', default: '100000' } } })
 const lineCount = Number(values.lines)
 const rounds = 9
 
-/** A list as people paste them: mostly table lines, with blanks, duplicates, slips and rubbish among them. */
+/** A realistic pasted list: mostly table lines, with blank lines, duplicates, typos and unrelated text. */
 function pastedList(): string {
   const lines = ['iccid;name;imei']
   for (let number = 0; lines.length < lineCount; number++) {
@@ -47,12 +47,12 @@ console.log(
   `${found.lineCount} lines: ${found.iccids.length} ICCIDs, ${found.misspelt.length} misspelt, ${found.rejected.length} without one`,
 )
 const floorMs = median(() => text.split('\n').filter((line) => /\d{18,20}/.test(line)).length)
-const line = toLine({
+const row = toRow({
   title: `reading ${lineCount.toLocaleString('en')} pasted lines, against finding digits in them`,
   unit: 'ms',
   value: median(() => compileIccids(text)),
   floor: floorMs,
   atMost: lineCount / 100,
 })
-console.log(formatTable([line]))
-if (line.verdict === 'FAIL') process.exitCode = 1
+console.log(formatTable([row]))
+if (row.verdict === 'FAIL') process.exitCode = 1

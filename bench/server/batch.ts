@@ -1,6 +1,6 @@
 /**
- * A batch job over the whole fleet: how soon its start is answered, how fast it goes against the bare SQL statements that write the same rows, and what lists take
- * meanwhile.
+ * A batch job over the whole fleet: the latency of its start, its speed relative to the bare SQL statements that write the same rows, and
+ * the latency of lists meanwhile.
  */
 import { join } from 'node:path'
 import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
@@ -11,26 +11,26 @@ import type { Fleet } from './fleet.ts'
 import { serviceMs } from './lists.ts'
 
 export interface BatchFigures {
-  /** CPU time of the answer to startBatchJob. */
+  /** CPU time of startBatchJob. */
   readonly startMs: number
   /** CPU time per SIM, in microseconds. */
   readonly simUs: number
-  /** The same of the bare statements. */
+  /** The same for the bare statements. */
   readonly bareUs: number
-  /** Seconds of the clock on the wall for the whole job, lists meanwhile included. */
+  /** Wall-clock seconds of the whole job, including list requests meanwhile. */
   readonly wallSeconds: number
-  /** Server time until a list is answered during the job, the job's slices included: the wait on an otherwise idle machine. */
+  /** Server time of a list during the job, including the job's slices: its latency on an otherwise idle machine. */
   readonly listP99Ms: number
   readonly listWorstMs: number
-  /** The same for every request sent meanwhile, and which one took longest. */
-  readonly answerWorstMs: number
-  readonly slowestAnswer: string
+  /** The same for every other request meanwhile, and the slowest one. */
+  readonly responseWorstMs: number
+  readonly slowestResponse: string
 }
 
-/** SIMs of which the bare statements write the rows: enough for a steady figure. */
+/** The number of SIMs whose rows the bare statements write, enough for a stable result. */
 const bareSims = 100_000
 
-/** Tables a job adds rows to; `key` rises with each row. */
+/** Tables to which a job adds rows; `key` ascends. */
 const logs = [
   { table: 'audit_event', key: 'id' },
   { table: 'sim_event', key: 'id' },
@@ -39,7 +39,7 @@ const logs = [
 
 const changedColumns = ['statusid', 'monthly_data_limit', 'in_session_since', 'ip_address'] as const
 
-/** Runs a job with these changes over all SIMs, with or without requests for lists meanwhile. */
+/** Runs a job with these changes over all SIMs, with or without list requests meanwhile. */
 export async function measureJob(
   fleet: Fleet,
   changes: Record<string, unknown>,
@@ -58,7 +58,7 @@ export async function measureJob(
       'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
       { params: changes },
     )
-    // The document above selects exactly this.
+    // The document selects exactly this.
     batchJobId = (startBatchJob as { batchJobId: number }).batchJobId
   })
   const startedAtMs = performance.now()
@@ -77,8 +77,8 @@ export async function measureJob(
     wallSeconds,
     listP99Ms: quantile(listTimes, 0.99),
     listWorstMs: Math.max(0, ...listTimes),
-    answerWorstMs: slowest.ms,
-    slowestAnswer: slowest.name,
+    responseWorstMs: slowest.ms,
+    slowestResponse: slowest.name,
   }
 }
 
@@ -87,7 +87,7 @@ async function isDone(fleet: Fleet, batchJobId: number): Promise<boolean> {
     'query ($id: Long!) { getBatchJob(batchJobId: $id) { finishedAt } }',
     { id: batchJobId },
   )
-  // The document above selects exactly this.
+  // The document selects exactly this.
   return (getBatchJob as { finishedAt: number | null }).finishedAt !== null
 }
 
@@ -105,7 +105,7 @@ const list = `query ($filter: SimFilterInput, $order: SimListOrder, $quickSearch
   listSims(filter: $filter, order: $order, limit: 100, quickSearch: $quickSearch) {
     items { iccid statusid monthly_data_volume monthly_data_limit custom_field_1 networkOperator { name } end_customer_label { name } } totalSims } }`
 
-/** Lists that users open while a job runs and changes them. */
+/** Lists whose order or content the job changes. */
 const lists = [
   {},
   { filter: { statusid: { in: [2, 16] } }, order: { monthly_data_volume: 'desc' } },
@@ -119,7 +119,7 @@ const details = `query ($id: Long!, $search: String) {
 const auditLog = `query ($search: String) {
   listAuditLogEvents(limit: 50, filterOptions: { quickSearch: $search }) { totalEvents items { timestampMs } } }`
 
-/** What else is on the screens of people meanwhile. */
+/** Requests of other pages meanwhile. */
 function othersOf(fleet: Fleet, id: number): Readonly<Record<string, () => Promise<unknown>>> {
   return {
     'details of the job': () => fleet.query(details, { id }),
@@ -159,7 +159,7 @@ async function requestUntilDone(fleet: Fleet, batchJobId: number): Promise<Reque
   return { listTimes, slowest }
 }
 
-/** The longest time a request occupies the process without a break. CPU time, so that other programs do not count. */
+/** The longest uninterrupted CPU time of a request, which ignores other programs. */
 async function longestTurnMs(request: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isOver = false
@@ -177,7 +177,10 @@ async function longestTurnMs(request: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-/** The rows of the first SIMs of the job, written again by bare statements into a copy of the data from before it, in transactions of the same size; CPU microseconds per SIM. */
+/**
+ * Writes the rows of the job's first SIMs again with bare statements, into a copy of the data from before the job, in transactions of the
+ * same size; returns CPU microseconds per SIM.
+ */
 function writeBare(
   held: Database,
   bareFile: string,

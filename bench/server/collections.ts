@@ -1,5 +1,5 @@
 /**
- * Collections of the REST interface: SIMs and devices by every sort, filters of each kind, first, middle and last page; events of all scopes.
+ * Collections of the REST interface: SIMs and devices by every sort and kind of filter, first, middle and last page; events of all scopes.
  */
 import { collections } from '../../src/contract/collections.ts'
 import { quantile } from '../browser/statistics.ts'
@@ -42,7 +42,7 @@ export async function timeCollections(fleet: Fleet, calls: number): Promise<Coll
       [sort, `-${sort}`].flatMap((order) =>
         filters[path].flatMap((filter) =>
           [1, 1000, 1e9].map((page) =>
-            address(path, { sort: order, q: filter, page: String(page) }),
+            pathWithQuery(path, { sort: order, q: filter, page: String(page) }),
           ),
         ),
       ),
@@ -51,7 +51,7 @@ export async function timeCollections(fleet: Fleet, calls: number): Promise<Coll
   return timePaths(fleet, paths, calls)
 }
 
-/** The same of the events of every scope. */
+/** The same for the events of every scope. */
 export async function timeEvents(fleet: Fleet, calls: number): Promise<CollectionTimes> {
   const paths = [
     '/event',
@@ -60,7 +60,9 @@ export async function timeEvents(fleet: Fleet, calls: number): Promise<Collectio
     '/organisation/4100/event',
     '/user/1/event',
   ].flatMap((path) =>
-    eventQueries.flatMap((q) => [1, 1e9].map((page) => address(path, { q, page: String(page) }))),
+    eventQueries.flatMap((q) =>
+      [1, 1e9].map((page) => pathWithQuery(path, { q, page: String(page) })),
+    ),
   )
   return timePaths(fleet, paths, calls)
 }
@@ -72,7 +74,7 @@ async function timePaths(
 ): Promise<CollectionTimes> {
   let worst = { path: '', p99Ms: 0 }
   for (const path of paths) {
-    // The first call of an order makes it, once in the life of the server.
+    // The first call builds an order, once per server.
     await fleet.rest(path)
     const samples: number[] = []
     for (let call = 0; call < calls; call++) samples.push(await serviceMs(() => fleet.rest(path)))
@@ -82,7 +84,7 @@ async function timePaths(
   return { p99Ms: worst.p99Ms, worst: `${worst.path}: ${worst.p99Ms.toFixed(1)} ms` }
 }
 
-function address(path: string, parameters: Readonly<Record<string, string>>): string {
+function pathWithQuery(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))
   return `${path}?per_page=100&${query.toString()}`
 }

@@ -1,6 +1,6 @@
 /**
- * 500 updates a second to 50 subscribers, then to so many that 40,000 messages a second are pushed: the server as a process of its own on real
- * sockets, its CPU read from the system, while another client requests lists.
+ * 500 updates per second to 50 subscribers, then to enough for 40,000 messages per second: the server as a separate process with real
+ * sockets, its CPU time read from the system, while another client requests lists.
  */
 import { join } from 'node:path'
 import { quantile } from '../browser/statistics.ts'
@@ -8,9 +8,12 @@ import type { Fleet } from './fleet.ts'
 import { pause, startServerProcess, wallMs } from './serverProcess.ts'
 
 const subscribers = 50
-/** Of 500 updates a second these get more than 40,000 messages. */
+/** At 500 updates per second these get more than 40,000 messages. */
 const manySubscribers = 90
-/** Of the SIMs drawn by the simulator about a third are strangers' or asleep and change nothing: 800 drawn make more than 500 updates. */
+/**
+ * About a third of the SIMs that the simulator picks do not change (inactive, or of other customers): 800 picks cause more than 500
+ * updates.
+ */
 const rate = 800
 const measuredMs = 10_000
 const selection = 'iccid statusid in_session_since monthly_data_volume nwc ip_address'
@@ -21,11 +24,11 @@ export interface FanOut extends PushFigures {
 }
 
 interface PushFigures {
-  /** Share of one core the server process took: 0.5 is half a core. */
+  /** Share of one core that the server process used: 0.5 is half a core. */
   readonly cores: number
   readonly messagesPerSecond: number
   readonly listP99Ms: number
-  /** The same for a minimal request, in turn with the list: the overhead of machine and sockets. */
+  /** The same for a minimal request, alternating with the list: the overhead of the machine and the sockets. */
   readonly pingP99Ms: number
 }
 
@@ -65,7 +68,7 @@ export async function measureFanOut(fleet: Fleet): Promise<FanOut> {
       }
     }
     await subscribe(subscribers)
-    // The first call makes the order, once in the life of the server.
+    // The first call builds the order, once per server.
     await list()
     const few = await measure()
     await subscribe(manySubscribers - subscribers)

@@ -1,6 +1,6 @@
 /**
- * A fleet of a given size to measure: a file seeded in a folder of its own, the server over it, and a second look at the same file from which
- * page tokens at any depth are made, since walking there page by page would take longer than all measurements.
+ * A fleet to measure: a data file in a temporary folder, the server that uses it, and a second connection to the file that creates page
+ * tokens at any depth, because paging there would take too long.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,22 +18,22 @@ export interface Fleet {
   /** CPU time. */
   readonly seedingMs: number
   readonly file: string
-  /** Runs one operation through the server's GraphQL handler; throws when it answers anything but data. */
+  /** Runs one operation through the server's GraphQL handler; throws unless it returns data. */
   query(document: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>
   /** Sends a REST request to a path below /api/v1, a POST with a body. Throws unless it succeeds. */
   rest(path: string, body?: unknown): Promise<unknown>
-  /** The nextToken of a page that begins after this share (0 to 1) of all SIMs in an order. */
+  /** Returns the nextToken of a page that starts after this share (0 to 1) of all SIMs in a sort order. */
   deepToken(field: SimOrderField, direction: 'asc' | 'desc', share: number): string
-  /** Lets the simulator draw so many SIMs and move them on, at once. */
+  /** Lets the simulator pick and advance this many SIMs in one step. */
   step(updates: number): Promise<void>
-  /** The bare statement under a page of 100 SIMs: their rows by id, as JSON. */
+  /** The bare statement for a page of 100 SIMs: their rows by ID, as JSON. */
   bareRows(): string
-  /** Writes the data as it is now into another file. */
+  /** Copies the current data to another file. */
   copyTo(file: string): void
   close(): Promise<void>
 }
 
-/** Seeds a fleet and starts the server over it. */
+/** Seeds a fleet and starts its server. */
 export async function openFleet(simCount: number): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(folder, 'fleet.sqlite')
@@ -73,7 +73,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
         body: JSON.stringify(body),
       }),
     )
-    // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
+    // Both interfaces return JSON objects; anything else fails the benchmark at its first use.
     return (await response.json()) as Record<string, unknown>
   }
   const { auth_token: token } = await ask('/api/v1/authenticate', {
@@ -89,7 +89,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
     async query(query, variables) {
       const { data, errors } = await ask('/graphql', { query, variables }, String(token))
       if (errors) throw new Error(JSON.stringify(errors))
-      // `data` of an answer without errors is an object by the GraphQL specification.
+      // `data` of a response without errors is an object by the GraphQL specification.
       return data as Record<string, unknown>
     },
     async rest(path, body) {

@@ -1,6 +1,4 @@
-/**
- * `listSims` at 100 rows a page: every order, both directions, first and deep page, with and without filters, and the quick search.
- */
+/** `listSims` with 100 rows per page: every order and direction, first and deep page, with and without filters, and the quick search. */
 import { simOrderFields } from '../../src/mock/sim-index/simFilter.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
@@ -13,7 +11,7 @@ const document = `query Page($filter: SimFilterInput, $order: SimListOrder, $qui
   }
 }`
 
-/** The fields of SimListOrder: the EID is searched and filtered by, never sorted by. */
+/** The fields of SimListOrder: the EID can be searched and filtered, but not sorted. */
 const orderFields = simOrderFields.filter((field) => field !== 'eid')
 
 const filters = {
@@ -27,9 +25,9 @@ const filters = {
   label: { end_customer_label: { contains: 'a' } },
 }
 
-/** Longer and shorter texts, common and rare ones; those of three and more characters are promised. */
+/** Longer and shorter texts, common and rare ones; the limit applies to those of three and more characters. */
 export const searches = {
-  promised: ['894', '8949', '901', 'truck', '49151', 'zzzzz'],
+  limited: ['894', '8949', '901', 'truck', '49151', 'zzzzz'],
   short: ['8', '49'],
 }
 
@@ -70,8 +68,8 @@ export async function timeLists(fleet: Fleet, calls: number): Promise<Timing & {
 }
 
 /**
- * The 99th percentile of a list in the order that changes most, requested ten times a second while about 500 SIMs change a second: each call
- * comes after the changes of a tenth of a second and pays for taking them in.
+ * The 99th percentile of a list in the order that changes most, requested ten times per second while about 500 SIMs change per second: each
+ * call includes the update of the order after a tenth of a second of changes.
  */
 export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise<number> {
   const samples: number[] = []
@@ -82,13 +80,13 @@ export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise
       { order: { monthly_data_volume: 'desc' }, filter: filters.status },
       1,
     )
-    // The first call makes the order, once in the life of the server.
+    // The first call builds the order, once per server.
     if (call > 0) samples.push(sample)
   }
   return quantile(samples, 0.99)
 }
 
-/** Service times of the quick search for each text, `calls` of each. No two calls search the same, so that nothing is remembered. */
+/** Service times of the quick search for each text, `calls` of each. Every call searches a different text, so that nothing is cached. */
 export async function timeSearches(
   fleet: Fleet,
   texts: readonly string[],
@@ -101,7 +99,7 @@ export async function timeSearches(
     const { totalSims } = listSims as { totalSims: number }
     const samples: number[] = []
     for (let call = 0; call < calls; call++) {
-      // A range nothing falls out of, different in each call: the same answer, never the remembered one.
+      // A range that contains all SIMs, different in each call: the same response, never from the cache.
       const filter = { monthly_data_volume: { between: [-1 - call, 1e15] } }
       samples.push(...(await time(fleet, { quickSearch: text, filter }, 1)))
     }
@@ -115,7 +113,7 @@ export async function timeSearches(
   return timings
 }
 
-/** Service times of one list in milliseconds, after one call that does not count. */
+/** Service times of one list in milliseconds, after one warm-up call. */
 export async function time(
   fleet: Fleet,
   variables: Record<string, unknown>,
@@ -128,10 +126,7 @@ export async function time(
   return samples
 }
 
-/**
- * The CPU time a call takes, in milliseconds: on one core that is what it makes others wait, and unlike the clock on the wall it does not count
- * what else the machine is busy with.
- */
+/** The CPU time of a call in milliseconds: on one core the delay it causes for others, independent of other load on the machine. */
 export async function serviceMs(call: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await call()

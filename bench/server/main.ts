@@ -1,10 +1,10 @@
 /**
- * `npm run bench:server`: the bundled server at 1,000,000 SIMs (--sims N) against what it must keep, and against itself at 10,000 SIMs and
- * the bare SQL statement in the same run. Prints a table and fails past a limit. Options: --sims N, --calls N of each list (30).
+ * `npm run bench:server`: the bundled server with 1,000,000 SIMs (--sims N), compared with its limits, with 10,000 SIMs and with the bare
+ * SQL statements in the same run. Prints a table and fails above a limit. Options: --sims N, --calls N per list (30).
  */
 import { parseArgs } from 'node:util'
-import { formatTable, toLine } from '../browser/report.ts'
-import type { Line, Measured } from '../browser/report.ts'
+import { formatTable, toRow } from '../browser/report.ts'
+import type { ReportRow, Measured } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'
 import { measureJob } from './batch.ts'
 import { timeCollections, timeEvents } from './collections.ts'
@@ -26,10 +26,10 @@ const simCount = Number(values.sims)
 const calls = Number(values.calls)
 const smallSimCount = 10_000
 
-const lines: Line[] = []
+const rows: ReportRow[] = []
 const add = (title: string, unit: string, value: number, rest: Partial<Measured> = {}) => {
-  lines.push(toLine({ title, unit, value, floor: Number.NaN, ...rest }))
-  console.log(lines.at(-1)?.cells.join('  '))
+  rows.push(toRow({ title, unit, value, floor: Number.NaN, ...rest }))
+  console.log(rows.at(-1)?.cells.join('  '))
 }
 
 async function measureSmall(): Promise<{ p50Ms: number }> {
@@ -65,7 +65,7 @@ add(
   await timeListAmongChanges(fleet, calls * 10),
   { atMost: 50 },
 )
-for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised, calls)) {
+for (const { text, found, p99Ms } of await timeSearches(fleet, searches.limited, calls)) {
   add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms, {
     atMost: 150,
   })
@@ -88,24 +88,24 @@ const restEvents = await timeEvents(fleet, calls)
 add('REST events of every scope, p99', 'ms', restEvents.p99Ms, { atMost: 100 })
 console.log(`  slowest events: ${restEvents.worst}`)
 const streaming = await measureStreaming(fleet)
-add('events a second through a data stream, all of them in order', '', streaming.eventsPerSecond)
+add('events per second through a data stream, in order', '', streaming.eventsPerSecond)
 add(
   'data stream, events out of order or lost',
   '',
   streaming.isInOrder && streaming.isComplete ? 0 : 1,
   { atMost: 0 },
 )
-add('data stream, events waiting at most', '', streaming.mostBehind)
+add('data stream, largest backlog of events', '', streaming.mostBehind)
 const live = await measureFanOut(fleet)
-// The simulator makes more than 500 updates a second; the cores are those of 500.
+// The simulator sends more than 500 updates per second; scaled to 500.
 add(
   '500 updates/s to 50 subscribers, cores',
   '',
   live.cores * Math.min(1, 25_000 / live.messagesPerSecond),
   { atMost: 0.5 },
 )
-add('measured at, messages a second', '', live.messagesPerSecond)
-// Over sockets only wall-clock time can be measured, which includes other load: shown beside a minimal request, without a limit.
+add('measured at, messages per second', '', live.messagesPerSecond)
+// Over sockets only wall-clock time can be measured, which includes other load: compared with a minimal request, without a limit.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
 const pushed = live.many.messagesPerSecond.toFixed(0)
 add(
@@ -117,20 +117,22 @@ add(
   },
 )
 if (live.many.messagesPerSecond < 40_000)
-  console.log('  fewer than the 40,000 messages a second this is promised for: the machine is busy')
+  console.log(
+    '  below the 40,000 messages per second that the limit applies to: the machine is busy',
+  )
 const selections = await measureSelections()
-add('waiting beside 1,000 distinct selections, median, against none', 'ms', selections.waitP50Ms, {
+add('latency beside 1,000 distinct selections, median', 'ms', selections.waitP50Ms, {
   floor: selections.idleP50Ms,
 })
-add('waiting beside 1,000 distinct selections, at most', 'ms', selections.waitMaxMs, {
+add('latency beside 1,000 distinct selections, maximum', 'ms', selections.waitMaxMs, {
   atMost: 300,
 })
 console.log(
-  `  ${selections.refused} of them refused, ${selections.messagesPerSecond.toFixed(0)} messages a second`,
+  `  ${selections.rejected} of them rejected, ${selections.messagesPerSecond.toFixed(0)} messages a second`,
 )
-// Last of what changes the fleet: every SIM is another afterwards.
+// Last, because it changes every SIM.
 const limitJob = await measureJob(fleet, { monthly_data_limit: 1_000_000_000_000 }, false)
-add(`batch job over ${count} SIMs: its start is answered after`, 'ms', limitJob.startMs, {
+add(`batch job over ${count} SIMs, response to startBatchJob`, 'ms', limitJob.startMs, {
   atMost: 200,
 })
 add('batch job, data limit, per SIM, against the bare statements', 'µs', limitJob.simUs, {
@@ -138,13 +140,15 @@ add('batch job, data limit, per SIM, against the bare statements', 'µs', limitJ
   limit: 4,
 })
 const statusJob = await measureJob(fleet, { statusid: 5 }, true)
-add('batch job, status: its start is answered after', 'ms', statusJob.startMs, { atMost: 200 })
+add('batch job, status, response to startBatchJob', 'ms', statusJob.startMs, { atMost: 200 })
 add('batch job, status and lists meanwhile, per SIM', 'µs', statusJob.simUs, {
   floor: statusJob.bareUs,
 })
 add('listSims while the batch job runs, p99', 'ms', statusJob.listP99Ms, { atMost: 100 })
-add('any answer while the batch job runs, at most', 'ms', statusJob.answerWorstMs, { atMost: 300 })
-console.log(`  slowest answer: ${statusJob.slowestAnswer}`)
+add('any response while the batch job runs, maximum', 'ms', statusJob.responseWorstMs, {
+  atMost: 300,
+})
+console.log(`  slowest response: ${statusJob.slowestResponse}`)
 console.log(
   `  data limit ${limitJob.wallSeconds.toFixed(1)} s alone, status ${statusJob.wallSeconds.toFixed(1)} s with lists, slowest of these ${statusJob.listWorstMs.toFixed(0)} ms`,
 )
@@ -160,5 +164,5 @@ add('listSims while the audit log is searched, p99', 'ms', audit.listMeanwhileP9
   atMost: 100,
 })
 await fleet.close()
-console.log(`\n${formatTable(lines)}`)
-if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
+console.log(`\n${formatTable(rows)}`)
+if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1

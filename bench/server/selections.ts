@@ -1,19 +1,19 @@
 /**
- * What one role can take from all others: ten connections that subscribe to a hundred distinct selections of every SIM each, at
- * about 200 updates a second, and how long other requests wait meanwhile.
+ * The effect of one customer on all others: ten connections that subscribe to a hundred distinct selections of every SIM each, at about 200
+ * updates per second, and the latency of other requests meanwhile.
  */
 import { quantile } from '../browser/statistics.ts'
 import { pause, startServerProcess, wallMs } from './serverProcess.ts'
 
 const connections = 10
 const selectionsEach = 100
-/** Of the SIMs drawn by the simulator about a third change nothing. */
+/** About a third of the SIMs that the simulator picks do not change. */
 const rate = 320
 const measuredMs = 10_000
 
 export interface Selections {
-  /** How many of the requested subscriptions were refused. */
-  readonly refused: number
+  /** How many of the requested subscriptions were rejected. */
+  readonly rejected: number
   readonly messagesPerSecond: number
   /** A minimal request and a list, requested in turn. */
   readonly waitP50Ms: number
@@ -42,18 +42,18 @@ export async function measureSelections(): Promise<Selections> {
     await list()
     const idle = await waitFor(2000)
     let received = 0
-    let refused = 0
+    let rejected = 0
     const subscribing = Array.from({ length: connections }, async (_, at) => {
       const ofConnection = await server.subscribe(distinctQueries(at), () => received++)
-      refused += ofConnection
+      rejected += ofConnection
     })
-    // A server that is busy with the first of them may never come to the last.
+    // A server that is busy with the first of them may never reach the last.
     void Promise.allSettled(subscribing)
     const startedAtMs = performance.now()
     const samples = await waitFor(measuredMs)
     const seconds = (performance.now() - startedAtMs) / 1000
     return {
-      refused,
+      rejected,
       messagesPerSecond: received / seconds,
       waitP50Ms: quantile(samples, 0.5),
       waitMaxMs: Math.max(...samples),
@@ -64,7 +64,7 @@ export async function measureSelections(): Promise<Selections> {
   }
 }
 
-/** No two of them select the same. */
+/** Queries with distinct selections. */
 function distinctQueries(connection: number): string[] {
   return Array.from(
     { length: selectionsEach },

@@ -1,7 +1,4 @@
-/**
- * The bundled server as a process of its own on real sockets, and clients of it: what benches that count CPU or waiting
- * need.
- */
+/** The bundled server as a separate process with real sockets, and its clients, for benchmarks of CPU time and latency. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +14,11 @@ const port = 41_742
 export interface ServerProcess {
   /** CPU time so far in milliseconds, user and system together. Linux only: it reads /proc. */
   cpuMs(): number
-  /** Posts JSON and returns the JSON object of the answer. */
+  /** Posts JSON and returns the JSON object of the response. */
   post(path: string, body: unknown): Promise<Record<string, unknown>>
-  /** A request that does next to nothing. */
+  /** A minimal request. */
   ping(): Promise<unknown>
-  /** Opens a connection with these subscriptions; returns how many were refused. */
+  /** Opens a connection with these subscriptions; returns how many were rejected. */
   subscribe(queries: readonly string[], onData: () => void): Promise<number>
   stop(): Promise<void>
 }
@@ -42,7 +39,7 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
       headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
       body: JSON.stringify(body),
     })
-    // Both interfaces answer JSON objects; anything else fails the benchmark at its first use.
+    // Both interfaces return JSON objects; anything else fails the benchmark at its first use.
     return (await response.json()) as Record<string, unknown>
   }
   await new Promise<void>((resolve) => {
@@ -54,7 +51,7 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
   token = String(signedIn['auth_token'])
 
   return {
-    // The clock of /proc ticks 100 times a second.
+    // The clock of /proc has 100 ticks per second.
     cpuMs() {
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
       return (Number(fields?.[11]) + Number(fields?.[12])) * 10
@@ -69,8 +66,8 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
         realtimeSubprotocol,
       )
       sockets.push(socket)
-      let answered = 0
-      let refused = 0
+      let settled = 0
+      let rejected = 0
       await new Promise<void>((resolve, reject) => {
         socket.on('error', reject)
         socket.on('open', () => socket.send('{"type":"connection_init"}'))
@@ -83,15 +80,15 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
               const payload = { data, extensions: { authorization } }
               socket.send(JSON.stringify({ id: `live${at}`, type: 'start', payload }))
             })
-          } else if (text.includes('"start_ack"')) answered++
+          } else if (text.includes('"start_ack"')) settled++
           else if (text.includes('"type":"error"')) {
-            answered++
-            refused++
+            settled++
+            rejected++
           }
-          if (answered === queries.length) resolve()
+          if (settled === queries.length) resolve()
         })
       })
-      return refused
+      return rejected
     },
     async stop() {
       for (const socket of sockets) socket.terminate()
@@ -102,7 +99,7 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
   }
 }
 
-/** How long a call takes by the clock on the wall, in milliseconds. */
+/** Returns the wall-clock duration of a call, in milliseconds. */
 export async function wallMs(call: () => Promise<unknown>): Promise<number> {
   const startedAtMs = performance.now()
   await call()

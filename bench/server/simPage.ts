@@ -1,6 +1,6 @@
 /**
- * The requests of a SIM page, for SIMs across the fleet, including very active ones, whose history is derived on request. And the audit log, after jobs
- * over the whole fleet have written an entry for every SIM.
+ * The requests of a SIM page, for SIMs across the fleet, including very active ones, whose history is derived on request; and the audit
+ * log, after jobs over the whole fleet have written an entry per SIM.
  */
 import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
 import { quantile } from '../browser/statistics.ts'
@@ -34,16 +34,16 @@ export async function timeSimPages(fleet: Fleet, calls: number): Promise<number>
 
 export interface AuditTimes {
   readonly entries: number
-  /** A search that looks at every entry, and the bare statement that does. */
+  /** The duration of a search that scans every entry, and of the equivalent SQL statement. */
   readonly searchMs: number
   readonly bareMs: number
   /** All entries of one SIM. */
   readonly ofOneSimMs: number
-  /** What the server does until a list is answered while such a search goes on, 99th percentile. */
+  /** Server time of a list during such a search, 99th percentile. */
   readonly listMeanwhileP99Ms: number
 }
 
-/** Times of the audit log as it is then. */
+/** Measures the audit log. */
 export async function timeAuditLog(fleet: Fleet, calls: number): Promise<AuditTimes> {
   const { listAuditLogEvents } = await fleet.query(audit, { filter: {}, limit: 1 })
   // The document above selects totalEvents.

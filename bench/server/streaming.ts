@@ -1,14 +1,11 @@
-/**
- * A data stream to a receiver on this machine, while events happen at a pace: whether every one arrives, in order, and how far the stream falls
- * behind.
- */
+/** A data stream to a local receiver under load: whether every event arrives in order, and how large the backlog becomes. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Fleet } from './fleet.ts'
 
 export interface Streaming {
   readonly eventsPerSecond: number
-  /** Events that waited at most, seen from the receiver. */
+  /** The largest backlog, seen from the receiver. */
   readonly mostBehind: number
   readonly isInOrder: boolean
   readonly isComplete: boolean
@@ -21,7 +18,7 @@ interface StreamedRecord {
 
 const seconds = 5
 
-/** Sends SMS from devices so that about a thousand events a second happen, for some seconds, and waits until all have arrived. */
+/** Sends SMS from devices at about a thousand events per second for some seconds, and waits until all have arrived. */
 export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
   const ids: number[] = []
   const server = createServer((request, response) => {
@@ -31,7 +28,7 @@ export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
       body += text
     })
     request.on('end', () => {
-      const records = JSON.parse(body) as StreamedRecord[] // what the stream delivers
+      const records = JSON.parse(body) as StreamedRecord[] // the records of the stream
       for (const { event } of records) if (event) ids.push(event.id)
       response.end()
     })
@@ -39,19 +36,19 @@ export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const { port } = server.address() as AddressInfo // a server that listens on a port has an address of this kind
+  const { port } = server.address() as AddressInfo // a listening server has an AddressInfo
   const stream = await fleet.rest('/data_stream', {
     stream_historic_data: 0,
     data_stream_type: { id: 2 },
     api_type: { id: 1 },
     api_callback: { id: 4242, url: `http://127.0.0.1:${port}/` },
   })
-  const streamId = (stream as { id: number }).id // the stream that was made
+  const streamId = (stream as { id: number }).id // the created stream
   const firstId = await lastEventId(fleet)
   const startedAt = performance.now()
   let mostBehind = 0
   for (let beat = 0; beat < seconds * 10; beat++) {
-    // One SIM in three that is drawn makes an event or two.
+    // One in three picked SIMs creates one or two events.
     await fleet.step(600)
     mostBehind = Math.max(mostBehind, (await lastEventId(fleet)) - firstId - ids.length)
     await pause(Math.max(0, startedAt + (beat + 1) * 100 - performance.now()))

@@ -1,4 +1,4 @@
-/** What journeys through the batch wizard share: the SIMs of a store, its jobs, and the ways through the steps. */
+/** Steps of the batch wizard, and the SIMs and jobs of a store. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { Simulator } from './simulator.ts'
@@ -9,7 +9,7 @@ export interface StoreSim {
   custom_field_1: string | null
 }
 
-/** SIMs of the store in the order of ICCID, at most `most`; `filter` is a SimFilterInput. */
+/** Returns at most `most` SIMs of the store, sorted by ICCID; `filter` is a SimFilterInput. */
 export async function simsOf(
   simulator: Simulator,
   most: number,
@@ -32,16 +32,15 @@ export async function simsOf(
   return sims.slice(0, most)
 }
 
-/** Waits until no SIM of the store is changing its status by itself, so that counts by status hold still. */
-export async function expectSettled(simulator: Simulator): Promise<void> {
+/** Ends the transitions of the store's SIMs, so that counts by status are stable. */
+export async function endTransitions(simulator: Simulator): Promise<void> {
+  await simulator.post('clock', { advanceMs: 5000 })
   await expect
-    .poll(async () => (await simsOf(simulator, 100, { statusid: { in: [13, 14, 17] } })).length, {
-      timeout: 60_000,
-    })
-    .toBe(0)
+    .poll(() => simsOf(simulator, 1, { statusid: { in: [13, 14, 17] } }), { timeout: 60_000 })
+    .toEqual([])
 }
 
-/** How many jobs the store has. */
+/** Returns the number of jobs of the store. */
 export async function jobCount(simulator: Simulator): Promise<number> {
   const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>(
     '{ listBatchJobs(limit: 1) { totalCount } }',
@@ -53,7 +52,7 @@ export async function jobCount(simulator: Simulator): Promise<number> {
 export const changeOf = (page: Page, field: string): Locator =>
   page.getByRole('group', { name: field, exact: true })
 
-/** Has the draft on screen set the device name, and goes on to the check. */
+/** Sets the device name in the current draft and continues to the review. */
 export async function renameAndCheck(page: Page, name: string): Promise<void> {
   await changeOf(page, 'Device name').getByText('Set', { exact: true }).click()
   await page.getByLabel('New device name').fill(name)
@@ -61,11 +60,11 @@ export async function renameAndCheck(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/check\?/)
 }
 
-/** The button of the check. */
+/** The start button of the review. */
 export const startButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Change|Activate|Deactivate|Try) [\d,]+/ })
 
-/** Expects the monitor of a job that has ended. */
+/** Expects the page of a completed job. */
 export async function expectCompleted(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/batch-jobs\/\d+$/)
   await expect(page.getByText(/^Completed( with [\d,]+ failures?)?$/).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** A TCP proxy before the server that loses answers: the server does the work, and the connection ends before the browser receives the answer. */
+/** A TCP proxy that loses responses: the server handles the request, but the connection closes before the browser receives the response. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
@@ -6,16 +6,16 @@ import type { Socket } from 'node:net'
 export interface BreakingProxy {
   origin: string
   /**
-   * From now on ends every connection on which a request with this first line and body is answered, before the answer is passed on.
+   * From now on closes every connection with a response to a request with this first line and body, before it is forwarded.
    * `withoutKeys` also renames the Idempotency-Key header, as a service that does not know it would see the request.
    */
-  loseAnswersTo: (request: RegExp, options?: { withoutKeys?: boolean }) => void
-  /** How many answers were lost: more than one when the browser has sent a request again by itself. */
-  lostAnswers: () => number
+  loseResponsesTo: (request: RegExp, options?: { withoutKeys?: boolean }) => void
+  /** The number of lost responses: more than one when the browser has resent a request by itself. */
+  lostResponses: () => number
   close: () => Promise<void>
 }
 
-/** Listens on a free port of the loopback interface and passes everything on to the server at `target`. */
+/** Listens on a free port of the loopback interface and forwards everything to the server at `target`. */
 export async function breakingProxy(target: string): Promise<BreakingProxy> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
@@ -55,10 +55,10 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    loseAnswersTo(request, { withoutKeys = false } = {}) {
+    loseResponsesTo(request, { withoutKeys = false } = {}) {
       losing = { request, withoutKeys }
     },
-    lostAnswers: () => lost,
+    lostResponses: () => lost,
     async close() {
       for (const socket of open) socket.destroy()
       server.close()
@@ -67,7 +67,7 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
   }
 }
 
-/** Whether more of this HTTP request is to come: its head and its body may arrive apart. Other bytes are of a WebSocket. */
+/** Whether this HTTP request is incomplete: head and body may arrive separately. Other bytes belong to a WebSocket. */
 function isIncomplete(text: string): boolean {
   if (!/^[A-Z]+ \S+ HTTP\//.test(text)) return false
   const end = text.indexOf('\r\n\r\n')

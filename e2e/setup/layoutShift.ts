@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How much of the page has moved by itself since it was opened (CLS). */
+/** Returns the cumulative layout shift (CLS) since the page was opened. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -21,8 +21,8 @@ export function layoutShift(page: Page): Promise<number> {
   )
 }
 
-/** Holds the answers of both interfaces to the page; the returned function lets them through. */
-export async function holdService(page: Page): Promise<() => void> {
+/** Delays the responses of both interfaces until the returned function is called. */
+export async function delayResponses(page: Page): Promise<() => void> {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve

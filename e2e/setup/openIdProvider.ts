@@ -1,4 +1,4 @@
-/** An OpenID Connect provider for tests. Every password is right, and the login becomes the subject, which the bundled server takes for an application token. */
+/** An OpenID Connect provider for tests. It accepts every password; the login becomes the subject, which the bundled server reads as an application token. */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import type { Grant, InteractionContext } from 'oidc-provider'
@@ -8,9 +8,9 @@ export interface OpenIdProvider {
   issuer: string
   /** The client of the portal. */
   clientId: string
-  /** Seconds that tokens live which are issued from now on. */
+  /** Lifetime in seconds of tokens issued from now on. */
   setTokenLifetime: (seconds: number) => void
-  /** Takes back every permission to renew. */
+  /** Revokes all refresh tokens. */
   revokeGrants: () => Promise<void>
   start: (portalOrigin: string) => Promise<void>
   stop: () => void
@@ -19,7 +19,7 @@ export interface OpenIdProvider {
 const clientId = 'portal'
 const resource = 'urn:connectivity'
 
-/** A provider that is not running yet. */
+/** Creates a provider that is not running yet. */
 export async function openIdProvider(): Promise<OpenIdProvider> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
@@ -75,7 +75,7 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
             }),
           },
         },
-        // Consent is given; the tests are about the portal.
+        // Grants consent automatically.
         async loadExistingGrant({ oidc: { client, session } }: InteractionContext) {
           const grant = new provider.Grant({
             clientId: client.clientId,

@@ -1,4 +1,4 @@
-/** A server of a test's own, with its store in a file, for tests that kill it. */
+/** A separate server with its store in a file, for tests that kill it. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,13 +7,13 @@ import { freePort } from '../../scripts/freePort.ts'
 
 export interface OwnServer {
   origin: string
-  /** Starts the process and waits until it answers. */
+  /** Starts the process and waits until it responds. */
   start: () => Promise<void>
-  /** Ends the process without a chance to tidy up. */
+  /** Kills the process without a graceful shutdown. */
   kill: () => Promise<void>
 }
 
-/** A server that is not running yet; its store lives in `dataFile`. `env` holds more of its settings. */
+/** Creates a server that is not running yet, with its store in `dataFile`. `env` contains further settings. */
 export async function ownServer(
   dataFile: string,
   sims: number,

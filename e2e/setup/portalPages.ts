@@ -1,12 +1,13 @@
 /**
- * All pages of the portal, for tests that look at every one and change nothing. The tests of one worker share a store and one sign-in
+ * All pages of the portal, for tests that open each one and change nothing. The tests of one worker share a store and one sign-in
  * for each role.
  */
+import type { Page } from '@playwright/test'
 import { test as base, expect, submitToken } from './test.ts'
 import type { RoleName } from './test.ts'
 import { createSimulator } from './simulator.ts'
 
-/** `:iccid`, `:device` and `:job` stand for ones of the store. */
+/** `:iccid`, `:device` and `:job` are placeholders for ids of the store. */
 export const portalPages = [
   '/',
   '/sims',
@@ -51,16 +52,32 @@ export const portalPages = [
 
 export type PortalPage = (typeof portalPages)[number]
 
-/** One page of each layout: for what depends on the layout alone. */
+/** One page of each layout, for checks that depend only on the layout. */
 export const mainPages = portalPages.filter(
   (path) =>
     !/new\/|undo|\/(location|history)$|devices\/:device\/|directory\/(?!users)|no\//.test(path),
 )
 
+const areas: Readonly<Record<string, RegExp>> = {
+  'overview and lists of SIMs': /^\/(sims(\/[a-z]+)?)?$/,
+  'a SIM': /^\/sims\/:/,
+  'batch jobs': /^\/batch-jobs/,
+  'devices, directories and organisations': /^\/(devices|directory|organisation)/,
+  'events, data streams, factory test and audit log': /^\/(events|data|factory|audit)/,
+  'API keys, billing, settings and help': /^\/(api|billing|settings|help|no)/,
+}
+
+/** Groups pages by area, for tests that visit one after the other: a window loads its second page faster than a new one its first. */
+export const byArea = (pages: readonly PortalPage[]) =>
+  Object.entries(areas).map(([area, path]) => ({
+    area,
+    pages: pages.filter((page) => path.test(page)),
+  }))
+
 interface SharedStore {
-  /** What the browser stores once a role has signed in. The first call signs in by the form. */
+  /** The browser storage after a role has signed in. The first call signs in with the form. */
   storedSignIn: (role: RoleName) => Promise<StoredItem[]>
-  /** A path with ones of the store in it. */
+  /** A path with its placeholders replaced. */
   pathOf: (page: PortalPage) => string
 }
 
@@ -71,7 +88,7 @@ interface Fixtures {
 }
 
 const sessionKey = 'portal.session'
-/** What the sign-in found out about the service. */
+/** The capabilities that the sign-in detected. */
 const capabilitiesKey = 'portal.device.capabilities'
 
 interface StoredItem {
@@ -139,8 +156,20 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
       await page.goto(sharedStore.pathOf(portalPage))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
+      // On a slow machine the network is also idle before the first request for data.
+      await expect.poll(() => isLoading(page)).toBe(false)
     })
   },
 })
+
+/** Whether anything on screen is loading. What is below the screen loads once it is scrolled to. */
+function isLoading(page: Page): Promise<boolean> {
+  return page.locator('[aria-busy=true]').evaluateAll((elements) =>
+    elements.some((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }),
+  )
+}
 
 export { expect }

@@ -1,7 +1,7 @@
 /** Tables as users read them: rows in order, cells by header text. */
 import type { Locator } from '@playwright/test'
 
-/** The loaded rows in sight, from top to bottom, each as header text → cell text. Rows rendered beyond the edge do not count. */
+/** Returns the visible loaded rows from top to bottom, each as header text → cell text. Rows rendered outside of the viewport do not count. */
 export function readRows(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
     const text = (node: Element) =>
@@ -31,7 +31,7 @@ export function readRows(table: Locator): Promise<Record<string, string>[]> {
   })
 }
 
-/** The texts of one column, from top to bottom. */
+/** Returns the texts of one column, from top to bottom. */
 export async function readColumn(table: Locator, header: string): Promise<string[]> {
   return (await readRows(table)).map((row) => row[header] ?? `no column "${header}"`)
 }

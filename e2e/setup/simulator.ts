@@ -1,27 +1,27 @@
-/** The control interface of the bundled server (`/simulator`), for one store. Only tests and people who try things out use it. */
+/** The simulator API of the bundled server (`/simulator`), for one store. Only tests and demonstrations use it. */
 import type { APIRequestContext } from '@playwright/test'
 
 export interface Faults {
-  /** Every answer comes this much later. */
+  /** Delay of every response. */
   delayMs?: number
   /** Share of requests (0 to 1) that are answered with 500. */
   failRate?: number
-  /** No token of the store is accepted any more, as if all had been revoked. */
+  /** Rejects every token of the store, as if all had been revoked. */
   refuseTokens?: boolean
-  /** Ends all real-time connections now. */
+  /** Closes all real-time connections now. */
   dropSockets?: boolean
 }
 
 export interface Simulator {
   post: (path: string, body?: object) => Promise<unknown>
   faults: (faults: Faults) => Promise<unknown>
-  /** Answers a GraphQL request of the store's administrator. */
+  /** Sends a GraphQL request as the store's administrator. */
   graphql: <T>(query: string, variables?: object) => Promise<T>
-  /** Answers a GET of the REST interface, as the store's administrator: "endpoint?per_page=500". */
+  /** Sends a GET request to the REST interface as the store's administrator: "endpoint?per_page=500". */
   rest: <T>(path: string) => Promise<T>
 }
 
-/** Signs in by the REST interface and returns a hand on that token's store. */
+/** Signs in with the REST interface and returns the simulator of that token's store. */
 export async function createSimulator(
   request: APIRequestContext,
   applicationToken: string,
@@ -33,7 +33,7 @@ export async function createSimulator(
     throw new Error(
       `signing in to the test's store failed: ${answer.status()} ${await answer.text()}`,
     )
-  // The shape is the REST interface's.
+  // The REST interface defines this shape.
   const { auth_token: token } = (await answer.json()) as { auth_token: string }
   const headers = { Authorization: token }
 
@@ -50,7 +50,7 @@ export async function createSimulator(
     faults: (faults) => post('faults', faults),
     async graphql<T>(query: string, variables: object = {}): Promise<T> {
       const response = await request.post('/graphql', { headers, data: { query, variables } })
-      // The caller names the shape of its query.
+      // The caller passes the type of its query.
       const body = (await response.json()) as { data: T; errors?: { message: string }[] }
       if (body.errors !== undefined)
         throw new Error(body.errors.map(({ message }) => message).join('; '))
@@ -62,7 +62,7 @@ export async function createSimulator(
       })
       if (!response.ok())
         throw new Error(`GET /${path}: ${response.status()} ${await response.text()}`)
-      // The caller names the shape the interface's contract has.
+      // The caller passes the type from the contract.
       return (await response.json()) as T
     },
   }

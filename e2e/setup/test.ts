@@ -1,5 +1,5 @@
 /**
- * What every end-to-end test starts from: a store of its own, a way to sign in to it, and a hand on its simulator. Tests import `test`
+ * The fixtures of every end-to-end test: a separate store, a function to sign in to it, and its simulator. Tests import `test`
  * and `expect` from here.
  */
 import { test as base, expect } from '@playwright/test'
@@ -21,21 +21,25 @@ interface Fixtures {
   sims: number
   store: Store
   simulator: Simulator
-  /** Opens `path` and signs in with a token; ends on the requested page, with its heading shown. */
+  /** Opens `path` and signs in with a token; resolves once the frame of the portal is visible. */
   signIn: (role?: RoleName, path?: string) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
   sims: [300, { option: true }],
 
-  // Playwright wants the first argument of a fixture to be a destructuring pattern.
+  // Playwright requires a destructuring pattern as the first argument of a fixture.
   store: async ({ sims }, use, testInfo) => {
     const name = `e2e-${testInfo.testId}-${testInfo.repeatEachIndex}`
     await use({ name, token: (role) => `demo-${role}@${name}:${sims}` })
   },
 
   simulator: async ({ store, baseURL, playwright }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const request = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      // The server closes a connection that is idle for five seconds, perhaps while the next request is being sent.
+      extraHTTPHeaders: { Connection: 'close' },
+    })
     await use(await createSimulator(request, store.token('administrator')))
     await request.dispose()
   },

@@ -1,4 +1,4 @@
-/** Caddy or nginx with the configuration of the documents, over built files and a service, on a free port. */
+/** Caddy or nginx with the documented configuration, in front of built files and a service, on a free port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface Deployment {
   service: string
   /** The base path of the build; "/" or "/portal/". */
   base: string
-  /** Where the server may write. */
+  /** A directory that the server may write to. */
   folder: string
 }
 
@@ -60,7 +60,7 @@ function caddy({ files, service, base, folder }: Deployment, port: number) {
   }
 }
 
-/** The lines that docs/deployment.md says to change. */
+/** Replaces the lines that docs/deployment.md says to change. */
 function nginx({ files, service, base, folder }: Deployment, port: number) {
   const changes: [string, string][] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
@@ -99,7 +99,7 @@ async function running(
   const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } })
   const status = () =>
     fetch(origin + path).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => child.exitCode ?? 0,
     )
   await expect.poll(status, { timeout: 60_000 }).toBe(200)

@@ -1,12 +1,12 @@
-/** What a page offers to change. */
+/** The write actions of a page. */
 import type { Page } from '@playwright/test'
 
-/** Saved views belong to the browser, not to the service: an observer has views of their own. */
+/** Saved views are stored in the browser, so observers can change theirs. */
 export const writeVerbs =
   /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add(?! filter)|upload|import(?! views))\b/i
 
-/** The names of the buttons on screen that can be pressed and would change something. */
-export async function offeredWrites(page: Page): Promise<string[]> {
+/** Returns the names of the enabled buttons that would change something. */
+export async function enabledWriteActions(page: Page): Promise<string[]> {
   const offered = await page
     .getByRole('button', { disabled: false })
     .evaluateAll((buttons) =>

@@ -25,20 +25,20 @@ function program(name: string): string {
 const nowhere = { chosen: undefined, playwrightFile: '/nowhere/chrome', searchPath: '' }
 
 describe('finding a browser', () => {
-  it('takes the one named by CHROMIUM_PATH before all others', () => {
+  it('prefers CHROMIUM_PATH over all others', () => {
     const chosen = program('mine')
     expect(findBrowser({ chosen, playwrightFile: program('downloaded'), searchPath: '' })).toBe(
       chosen,
     )
   })
 
-  it('refuses a CHROMIUM_PATH that leads nowhere', () => {
+  it('rejects a CHROMIUM_PATH that does not exist', () => {
     expect(() => findBrowser({ ...nowhere, chosen: '/nowhere/at/all' })).toThrow(
       'CHROMIUM_PATH is "/nowhere/at/all"',
     )
   })
 
-  it("prefers Playwright's own to the system's", () => {
+  it("prefers Playwright's browser over the system's", () => {
     program('bin/chromium')
     const playwrightFile = program('downloaded')
     expect(findBrowser({ ...nowhere, playwrightFile, searchPath: join(folder, 'bin') })).toBe(
@@ -46,7 +46,7 @@ describe('finding a browser', () => {
     )
   })
 
-  it('finds Chrome on the search path', () => {
+  it('finds Chrome on the PATH', () => {
     const chrome = program('bin/google-chrome')
     expect(
       findBrowser({ ...nowhere, searchPath: ['/nowhere', join(folder, 'bin')].join(delimiter) }),

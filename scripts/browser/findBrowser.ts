@@ -1,6 +1,4 @@
-/**
- * Finds the Chromium that end-to-end tests and browser benchmarks drive. It looks only; `installBrowser.ts` gets one where there is none.
- */
+/** Finds the Chromium for end-to-end tests and browser benchmarks; `installBrowser.ts` installs one if there is none. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,9 +20,9 @@ const applicationFiles = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Where a search looks; tests give their own. */
+/** Where to search, replaced in tests. */
 export interface BrowserPlaces {
-  /** CHROMIUM_PATH, the way to name a browser by hand. */
+  /** CHROMIUM_PATH, which takes precedence. */
   chosen: string | undefined
   /** The file Playwright would download. */
   playwrightFile: string
@@ -48,8 +46,8 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * The file of a Chromium: CHROMIUM_PATH, else Playwright's own, else Chromium, Chrome or Edge of the system; undefined when there is none.
- * A CHROMIUM_PATH that leads nowhere is an error, never ignored.
+ * Returns the executable: CHROMIUM_PATH, Playwright's own, or Chromium, Chrome or Edge of the system, in this order. Throws when
+ * CHROMIUM_PATH does not exist.
  */
 export function findBrowser(places: BrowserPlaces = actualPlaces()): string | undefined {
   const { chosen, playwrightFile, searchPath } = places
@@ -67,8 +65,8 @@ export function findBrowser(places: BrowserPlaces = actualPlaces()): string | un
 }
 
 /**
- * Start options for Playwright's `chromium.launch` or `use.launchOptions`. A closed network must not slow the start, so the browser's own
- * background traffic is off; the sandbox is given up only where Chromium refuses to run with it: as root.
+ * Returns options for Playwright's `chromium.launch` and `use.launchOptions`. Background requests of the browser are off because they
+ * delay the start without network access; the sandbox is off only for root, where Chromium does not start with it.
  */
 export function browserLaunchOptions(): {
   executablePath?: string

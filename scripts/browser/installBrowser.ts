@@ -1,4 +1,4 @@
-/** Gets a Chromium where none was found: Debian's package when root, else Playwright's own download. */
+/** Installs Chromium where none was found: Debian's package when run as root, otherwise Playwright's download. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser } from './findBrowser.ts'
@@ -30,7 +30,7 @@ function installPlaywrightBrowser(): boolean {
   return run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
 }
 
-/** The file of a Chromium, installed now if need be. Throws with advice when there is none to be had. */
+/** Returns the executable of a Chromium and installs one if needed. Throws with advice when that fails. */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found !== undefined) return found

@@ -1,6 +1,6 @@
-/** What trying one operation of a service led to, and the table of all of them. */
+/** The result of trying one operation of a service, and the printed table of results. */
 
-export type Outcome = 'works' | 'differs' | 'not offered' | 'refused' | 'not tried'
+export type Outcome = 'works' | 'differs' | 'not supported' | 'rejected' | 'not tried'
 
 export interface CheckResult {
   interface: 'GraphQL' | 'REST' | 'Real time'
@@ -12,7 +12,7 @@ export interface CheckResult {
 
 const longestDetail = 160
 
-/** Returns the results as lines of text, one for each operation, without any of the secrets. */
+/** Returns one line of text per operation, with all secrets removed. */
 export function formatResults(results: readonly CheckResult[], secrets: readonly string[]): string {
   const widthOf = (key: 'interface' | 'operation' | 'outcome') =>
     Math.max(...results.map((result) => result[key].length))
@@ -31,7 +31,7 @@ export function formatResults(results: readonly CheckResult[], secrets: readonly
     .join('\n')
 }
 
-/** Returns whether every operation works that could be tried. */
+/** Returns whether every operation that could be tried works. */
 export function isUsable(results: readonly CheckResult[]): boolean {
   return results.every(({ outcome }) => outcome === 'works' || outcome === 'not tried')
 }

@@ -13,21 +13,23 @@ import type { ServiceToCheck } from './checkService.ts'
 
 const token = 'demo-administrator@checked:40'
 
-type AnswerOtherwise = (request: Request, text: string) => Response | undefined
+type OverrideResponse = (request: Request, text: string) => Response | undefined
 
-/** Serves the bundled server until the test ends, with some requests answered otherwise. */
-async function serve(answerOtherwise: AnswerOtherwise = () => undefined): Promise<ServiceToCheck> {
-  const { service, close } = await start(answerOtherwise)
+/** Serves the bundled server until the test ends, with overridden responses to some requests. */
+async function serve(
+  overrideResponse: OverrideResponse = () => undefined,
+): Promise<ServiceToCheck> {
+  const { service, close } = await start(overrideResponse)
   onTestFinished(close)
   return service
 }
 
-async function start(answerOtherwise: AnswerOtherwise) {
+async function start(overrideResponse: OverrideResponse) {
   const server = createTestServer()
   await server.ready
   const handler: FetchHandler = async (request, from) => {
     const text = request.method === 'POST' ? await request.clone().text() : ''
-    return answerOtherwise(request, text) ?? server.fetch(request, from)
+    return overrideResponse(request, text) ?? server.fetch(request, from)
   }
   const httpServer = createServer((incoming, outgoing) => {
     void answerNodeRequest(handler, incoming, outgoing)
@@ -74,7 +76,7 @@ describe('the bundled server', () => {
     await close()
   })
 
-  it('works in all that can be tried', () => {
+  it('passes every check', () => {
     expect(results.filter(({ outcome }) => !['works', 'not tried'].includes(outcome))).toEqual([])
     expect(isUsable(results)).toBe(true)
     const worksFor = (of: string) =>
@@ -84,13 +86,13 @@ describe('the bundled server', () => {
     expect(worksFor('Real time')).toBe(4)
   })
 
-  it('is sent nothing that writes', () => {
+  it('receives no writes', () => {
     const others = new Set(sent.filter((each) => !each.startsWith('GET ')))
     expect([...others].toSorted()).toEqual(['POST /api/v1/authenticate', 'POST /graphql'])
   })
 })
 
-it('says what differs, is refused, and is not offered', async () => {
+it('reports what differs, is rejected or is not supported', async () => {
   const service = await serve((request, text) => {
     const { pathname } = new URL(request.url)
     if (text.includes('{ listBillingData'))
@@ -112,26 +114,26 @@ it('says what differs, is refused, and is not offered', async () => {
     const { outcome, detail } = results.find(({ operation }) => operation === name) ?? {}
     return [outcome, detail]
   }
-  expect(resultOf('listBillingData')).toEqual(['not offered', ''])
+  expect(resultOf('listBillingData')).toEqual(['not supported', ''])
   expect(resultOf('listApiKeys')).toEqual(['differs', 'lacks ApiKey.comment'])
-  expect(resultOf('getStatistics')[0]).toBe('refused')
+  expect(resultOf('getStatistics')[0]).toBe('rejected')
   expect(resultOf('getCustomerData')[1]).toContain('customerid is a string, not a number')
-  expect(resultOf('GET /imsi')).toEqual(['not offered', 'answers 404'])
-  expect(resultOf('GET /event')).toEqual(['refused', 'answers 403'])
+  expect(resultOf('GET /imsi')).toEqual(['not supported', 'status 404'])
+  expect(resultOf('GET /event')).toEqual(['rejected', 'status 403'])
   expect(resultOf('GET /tariff_plan')[1]).toContain('lacks the headers X-Total-Count')
-  expect(resultOf('GET /user')[1]).toContain('answers 200 without JSON')
+  expect(resultOf('GET /user')[1]).toContain('status 200 without JSON')
   expect(isUsable(results)).toBe(false)
 })
 
-it('reports a token that no interface takes', async () => {
+it('reports a token that no interface accepts', async () => {
   const { results } = await checkService({ ...(await serve()), token: 'wrong' })
-  const refused = results.filter(({ outcome }) => outcome === 'refused')
-  expect(refused.map(({ operation }) => operation)).toEqual(
+  const rejected = results.filter(({ outcome }) => outcome === 'rejected')
+  expect(rejected.map(({ operation }) => operation)).toEqual(
     expect.arrayContaining(['POST /authenticate', 'listSims', 'connection_init', 'GET /sim']),
   )
 })
 
-it('sends an API key in the header the service wants', async () => {
+it('sends an API key in the configured header', async () => {
   const headers: (string | null)[] = []
   const service = await serve((request) => {
     headers.push(request.headers.get('x-api-key'))
@@ -142,7 +144,7 @@ it('sends an API key in the header the service wants', async () => {
   expect([...new Set(headers)]).toEqual(['key-1'])
 })
 
-it('prints one line for each operation, and no token the service repeats', async () => {
+it('prints one line per operation, and never a token that the service echoes', async () => {
   const service = await serve((_request, text) =>
     text.includes('{ listApiKeys') ? graphqlError(`No keys for ${token}`) : undefined,
   )
@@ -154,7 +156,7 @@ it('prints one line for each operation, and no token the service repeats', async
   expect(text).not.toContain(token)
 })
 
-it('explains how to pass a token, and exits with 2', async () => {
+it('exits with 2 and an explanation when no token is given', async () => {
   const args = ['--import', 'tsx', 'scripts/checkService.ts', '--url', 'https://s.example/graphql']
   const started = runNode(args, { PORTAL_TOKEN: '', PORTAL_API_TOKEN: '' })
   expect(await started.exitCode).toBe(2)

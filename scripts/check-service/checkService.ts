@@ -1,16 +1,16 @@
-/** Tries what the two documents define against a service, without changing anything in it. */
+/** Tries every documented operation of a service that does not write. */
 import type { CheckResult } from './checkResult.ts'
 import { checkGraphql } from './graphqlChecks.ts'
-import type { KnownThings } from './graphqlChecks.ts'
+import type { KnownIds } from './graphqlChecks.ts'
 import { checkRealtime } from './realtimeChecks.ts'
 import { checkRest } from './restChecks.ts'
 import { fieldOf, send } from './service.ts'
 import type { Service } from './service.ts'
 
 export interface ServiceToCheck extends Omit<Service, 'token' | 'restToken'> {
-  /** Exchanged for an auth token when there is a REST interface; sent as it is when there is none. */
+  /** Exchanged for an auth token when there is a REST interface, otherwise sent unchanged. */
   token: string
-  /** Sent as it is to the GraphQL and real-time interfaces in place of the auth token; empty for none. */
+  /** Sent unchanged to the GraphQL and real-time interfaces in place of the auth token; empty for none. */
   apiToken: string
 }
 
@@ -31,9 +31,9 @@ export async function checkService(given: ServiceToCheck): Promise<CheckedServic
   }
   const token = given.apiToken === '' ? restToken : given.apiToken
   const service: Service = { ...given, token, restToken }
-  const nothing: KnownThings = { iccids: [], batchJobId: undefined, customerId: undefined }
+  const noIds: KnownIds = { iccids: [], batchJobId: undefined, customerId: undefined }
   const { results: graphql, known } =
-    given.graphqlUrl === undefined ? { results: [], known: nothing } : await checkGraphql(service)
+    given.graphqlUrl === undefined ? { results: [], known: noIds } : await checkGraphql(service)
   results.push(...graphql)
   if (given.realtimeUrl !== undefined) results.push(...(await checkRealtime(service, known)))
   if (given.restUrl !== undefined) results.push(...(await checkRest(service)))
@@ -44,7 +44,7 @@ async function authenticate(
   restUrl: string,
   { token, timeoutMs }: ServiceToCheck,
 ): Promise<{ result: CheckResult; authToken?: string }> {
-  const answer = await send(
+  const response = await send(
     `${restUrl}/authenticate`,
     {
       method: 'POST',
@@ -53,26 +53,26 @@ async function authenticate(
     },
     timeoutMs,
   )
-  const authToken = fieldOf(answer.body, 'auth_token')
+  const authToken = fieldOf(response.body, 'auth_token')
   const operation = { interface: 'REST', operation: 'POST /authenticate' } as const
   if (typeof authToken === 'string')
     return { result: { ...operation, outcome: 'works', detail: '' }, authToken }
-  const { status, problem } = answer
+  const { status, problem } = response
   if (status === 404 || status === 405)
-    return { result: { ...operation, outcome: 'not offered', detail: `answers ${status}` } }
+    return { result: { ...operation, outcome: 'not supported', detail: `status ${status}` } }
   return status >= 400 && status < 500
     ? {
         result: {
           ...operation,
-          outcome: 'refused',
-          detail: `answers ${status}; the token is then sent as it is`,
+          outcome: 'rejected',
+          detail: `status ${status}; the token is then sent unchanged`,
         },
       }
     : {
         result: {
           ...operation,
           outcome: 'differs',
-          detail: problem === '' ? `answers ${status} without auth_token` : problem,
+          detail: problem === '' ? `status ${status} without auth_token` : problem,
         },
       }
 }

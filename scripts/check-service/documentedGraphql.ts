@@ -1,4 +1,4 @@
-/** The GraphQL interface as its document defines it: what can be selected, and how a value compares with it. */
+/** The GraphQL interface as its document defines it: queries that select everything, and checks of response values. */
 import {
   buildSchema,
   getNamedType,
@@ -24,13 +24,13 @@ const isDocumented = ({ description }: Described) => !description?.startsWith('E
 export type RootType = 'Query' | 'Mutation' | 'Subscription'
 export type Operation = GraphQLField<unknown, unknown>
 
-/** Returns the operations the document names. */
+/** Returns the documented operations. */
 export function documentedOperations(root: RootType): Operation[] {
   const type = schema.getType(root)
   return isObjectType(type) ? Object.values(type.getFields()).filter(isDocumented) : []
 }
 
-/** Returns the request that selects everything documented; undefined when a required argument has no value. */
+/** Returns a request that selects every documented field; undefined when a required argument has no value. */
 export function requestOf(
   root: Exclude<RootType, 'Mutation'>,
   operation: Operation,
@@ -53,7 +53,7 @@ export function requestOf(
 function selectionOf(of: GraphQLOutputType): string {
   const type = getNamedType(of)
   if (isLeafType(type)) return ''
-  // The document names such a type without its fields.
+  // The document mentions this type but not its fields.
   if (!isDocumented(type)) return ' { __typename }'
   if (isUnionType(type))
     return ` { __typename ${type
@@ -72,14 +72,14 @@ function fieldsOf(type: GraphQLOutputType): Operation[] {
     : []
 }
 
-/** Returns what is not as documented in an answer, such as "SIM.iccid is null"; `place` says where the value stands. */
+/** Returns the differences of a response from the documents, such as "SIM.iccid is null"; `place` is the path of the value. */
 export function differencesOf(value: unknown, of: GraphQLOutputType, place: string): string[] {
   const type = getNullableType(of)
   if (value === null || value === undefined)
     return isNonNullType(of) ? [`${place} is ${value === null ? 'null' : 'missing'}`] : []
   if (isListType(type)) {
     if (!Array.isArray(value)) return [`${place} is not a list`]
-    // Elements differ alike: each difference is reported once.
+    // Elements usually differ in the same way: report each difference once.
     return [...new Set(value.flatMap((item: unknown) => differencesOf(item, type.ofType, place)))]
   }
   if (isEnumType(type))
@@ -94,7 +94,7 @@ export function differencesOf(value: unknown, of: GraphQLOutputType, place: stri
   const name: unknown = Reflect.get(value, '__typename')
   const actual = typeof name === 'string' ? schema.getType(name) : undefined
   if (!isDocumented(type) || (actual && !isDocumented(actual))) return []
-  // Of an interface its own fields were selected, of a union those of the member.
+  // The request selects an interface's own fields, and the member's fields of a union.
   const fields = isUnionType(type) && isObjectType(actual) ? fieldsOf(actual) : fieldsOf(type)
   return fields.flatMap((field) =>
     differencesOf(

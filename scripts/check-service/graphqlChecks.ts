@@ -1,12 +1,12 @@
-/** Tries every documented query; mutations write and are never sent. */
+/** Tries every documented query. Mutations are never sent. */
 import type { CheckResult } from './checkResult.ts'
 import { differencesOf, documentedOperations, requestOf } from './documentedGraphql.ts'
 import type { Operation } from './documentedGraphql.ts'
 import { fieldOf, itemsOf, send } from './service.ts'
-import type { Answer, Service } from './service.ts'
+import type { ServiceResponse, Service } from './service.ts'
 
-/** Things of the service by which other operations can be tried. */
-export interface KnownThings {
+/** IDs found in the service, needed as arguments of other operations. */
+export interface KnownIds {
   iccids: readonly string[]
   batchJobId: number | undefined
   customerId: number | undefined
@@ -14,16 +14,16 @@ export interface KnownThings {
 
 type Outcome = Pick<CheckResult, 'outcome' | 'detail'>
 
-/** Variables to try an operation with, one set after another until one works. */
+/** Sets of variables, tried in order until one works. */
 type Attempts = readonly Readonly<Record<string, unknown>>[]
 
 const dayMs = 86_400_000
 const dayText = (beforeMs: number) => new Date(Date.now() - beforeMs).toISOString().slice(0, 10)
 
-/** Returns the results of all queries and mutations, and what was found on the way. */
+/** Returns the results of all queries and mutations, and the IDs found on the way. */
 export async function checkGraphql(
   service: Service,
-): Promise<{ results: CheckResult[]; known: KnownThings }> {
+): Promise<{ results: CheckResult[]; known: KnownIds }> {
   const sims = await post(service, '{ listSims(limit: 5) { items { iccid } } }')
   const jobs = await post(service, '{ listBatchJobs(limit: 1) { items { batchJobId } } }')
   const customer = await post(service, '{ getCustomerData { customerid } }')
@@ -43,12 +43,12 @@ export async function checkGraphql(
       note(operation.name + label, await tryOperation(service, operation, attempts))
   }
   for (const { name } of documentedOperations('Mutation'))
-    note(name, { outcome: 'not tried', detail: 'it would change something' })
+    note(name, { outcome: 'not tried', detail: 'would write data' })
   return { results, known }
 }
 
-/** What to call an operation with, by what is appended to its name in the table. */
-function attemptsOf(name: string, { iccids, batchJobId }: KnownThings): Record<string, Attempts> {
+/** Returns the variables of each variant of an operation, keyed by the suffix of its name in the table. */
+function attemptsOf(name: string, { iccids, batchJobId }: KnownIds): Record<string, Attempts> {
   const eachSim = (more: object = {}) => iccids.map((iccid) => ({ iccid, ...more }))
   const [first] = iccids
   switch (name) {
@@ -98,48 +98,52 @@ async function tryOperation(
   operation: Operation,
   attempts: Attempts,
 ): Promise<Outcome> {
-  let outcome: Outcome = { outcome: 'not tried', detail: 'the account has nothing to try it with' }
+  let outcome: Outcome = { outcome: 'not tried', detail: 'the account has no data to test it with' }
   for (const variables of attempts) {
     const query = requestOf('Query', operation, variables)
     if (query === undefined) continue
-    outcome = judge(operation, await post(service, query, variables))
+    outcome = outcomeOf(operation, await post(service, query, variables))
     if (outcome.outcome === 'works') break
   }
   return outcome
 }
 
-function judge(operation: Operation, { status, body, problem }: Answer): Outcome {
+function outcomeOf(operation: Operation, { status, body, problem }: ServiceResponse): Outcome {
   const errors = itemsOf(fieldOf(body, 'errors'))
-  if (status === 401 || status === 403) return { outcome: 'refused', detail: `answers ${status}` }
-  if (errors.length > 0) return judgeErrors('Query', operation.name, errors)
+  if (status === 401 || status === 403) return { outcome: 'rejected', detail: `status ${status}` }
+  if (errors.length > 0) return outcomeOfErrors('Query', operation.name, errors)
   if (problem !== '') return { outcome: 'differs', detail: problem }
   const data = fieldOf(body, 'data')
   if (data === undefined || data === null)
-    return { outcome: 'differs', detail: `answers ${status} without data` }
+    return { outcome: 'differs', detail: `status ${status} without data` }
   const differences = differencesOf(fieldOf(data, operation.name), operation.type, operation.name)
   return { outcome: differences.length === 0 ? 'works' : 'differs', detail: differences.join('; ') }
 }
 
-/** Returns what the errors of a GraphQL answer or a real-time message say about an operation. */
-export function judgeErrors(root: string, operation: string, errors: readonly unknown[]): Outcome {
+/** Derives the outcome of an operation from the errors of a GraphQL response or a real-time message. */
+export function outcomeOfErrors(
+  root: string,
+  operation: string,
+  errors: readonly unknown[],
+): Outcome {
   const texts = [...new Set(errors.map((error) => textOf(fieldOf(error, 'message'))))]
   const kinds = errors.map(
     (error) =>
       textOf(fieldOf(fieldOf(error, 'extensions'), 'code')) || textOf(fieldOf(error, 'errorType')),
   )
   const missing = texts.flatMap((text) => missingPart(text) ?? [])
-  if (missing.includes(`${root}.${operation}`)) return { outcome: 'not offered', detail: '' }
+  if (missing.includes(`${root}.${operation}`)) return { outcome: 'not supported', detail: '' }
   if (missing.length > 0) return { outcome: 'differs', detail: `lacks ${missing.join(', ')}` }
-  const isRefused = [...texts, ...kinds].some((text) =>
+  const isRejected = [...texts, ...kinds].some((text) =>
     /unauthenticated|unauthori[sz]ed|not authori[sz]ed|forbidden|access denied/i.test(text),
   )
   return {
-    outcome: isRefused ? 'refused' : 'differs',
-    detail: `answers with the error ${texts.join('; ')}`,
+    outcome: isRejected ? 'rejected' : 'differs',
+    detail: `error: ${texts.join('; ')}`,
   }
 }
 
-/** Which part of the schema a validation message says is missing, as graphql-js and AppSync phrase it. */
+/** Returns the part of the schema that a validation message of graphql-js or AppSync reports as missing. */
 function missingPart(message: string): string | undefined {
   const field =
     /Cannot query field "(?<name>\w+)" on type "(?<type>\w+)"/.exec(message) ??
@@ -152,13 +156,13 @@ function missingPart(message: string): string | undefined {
   return type ? `the type ${type[1]}` : undefined
 }
 
-function post(service: Service, query: string, variables: object = {}): Promise<Answer> {
+function post(service: Service, query: string, variables: object = {}): Promise<ServiceResponse> {
   const headers = { 'Content-Type': 'application/json', [service.tokenHeader]: service.token }
   const body = JSON.stringify({ query, variables })
   return send(service.graphqlUrl ?? '', { method: 'POST', headers, body }, service.timeoutMs)
 }
 
-function found({ body }: Answer, list: string, name: string): unknown[] {
+function found({ body }: ServiceResponse, list: string, name: string): unknown[] {
   const items = fieldOf(fieldOf(fieldOf(body, 'data'), list), 'items')
   return itemsOf(items).map((item) => fieldOf(item, name))
 }

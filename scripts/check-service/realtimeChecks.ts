@@ -1,4 +1,4 @@
-/** Connects by the documented real-time protocol and briefly registers every documented subscription. */
+/** Connects with the documented real-time protocol and briefly registers every documented subscription. */
 import { WebSocket } from 'ws'
 import {
   encodeStartData,
@@ -8,15 +8,15 @@ import {
 import type { RealtimeAuthorization } from '../../src/contract/realtime.ts'
 import type { CheckResult } from './checkResult.ts'
 import { documentedOperations, requestOf } from './documentedGraphql.ts'
-import { judgeErrors } from './graphqlChecks.ts'
-import type { KnownThings } from './graphqlChecks.ts'
+import { outcomeOfErrors } from './graphqlChecks.ts'
+import type { KnownIds } from './graphqlChecks.ts'
 import { fieldOf, itemsOf } from './service.ts'
 import type { Service } from './service.ts'
 
 type Outcome = Pick<CheckResult, 'outcome' | 'detail'>
 
 /** Returns the results of the connection and of all subscriptions. */
-export async function checkRealtime(service: Service, known: KnownThings): Promise<CheckResult[]> {
+export async function checkRealtime(service: Service, known: KnownIds): Promise<CheckResult[]> {
   const host = URL.canParse(service.graphqlUrl ?? '') ? new URL(service.graphqlUrl ?? '').host : ''
   const authorization = { host, Authorization: service.token }
   const connection = connect(service, authorization)
@@ -32,9 +32,7 @@ export async function checkRealtime(service: Service, known: KnownThings): Promi
       note(operation.name, {
         outcome: 'not tried',
         detail:
-          opened.outcome === 'works'
-            ? 'the account has nothing to try it with'
-            : 'there is no connection',
+          opened.outcome === 'works' ? 'the account has no data to test it with' : 'no connection',
       })
     else
       note(
@@ -49,7 +47,7 @@ export async function checkRealtime(service: Service, known: KnownThings): Promi
   return results
 }
 
-/** The documented start message has no variables: the values stand in the query. */
+/** The documented start message has no variables, so the values are inlined in the query. */
 function inline(query: string, values: Readonly<Record<string, unknown>>): string {
   return query
     .replace(/^(\w+ \w+)\(.*?\)/, '$1')
@@ -80,8 +78,8 @@ function connect(service: Service, authorization: RealtimeAuthorization) {
     for (const id of [...waiting.keys()]) settle(id, { outcome: 'differs', detail })
   }
   socket.on('error', ({ message }) => {
-    const isRefused = /\b40[13]\b/.test(message)
-    if (isRefused) settle('', { outcome: 'refused', detail: message })
+    const isRejected = /\b40[13]\b/.test(message)
+    if (isRejected) settle('', { outcome: 'rejected', detail: message })
     settleAll(message)
   })
   socket.on('close', (code) => settleAll(`the service closed the connection (${code})`))
@@ -96,7 +94,11 @@ function connect(service: Service, authorization: RealtimeAuthorization) {
     if (type === 'error' || type === 'connection_error')
       settle(
         key,
-        judgeErrors('Subscription', key, itemsOf(fieldOf(fieldOf(message, 'payload'), 'errors'))),
+        outcomeOfErrors(
+          'Subscription',
+          key,
+          itemsOf(fieldOf(fieldOf(message, 'payload'), 'errors')),
+        ),
       )
   })
   return {

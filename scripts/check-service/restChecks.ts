@@ -1,27 +1,27 @@
-/** Tries every documented GET of the REST interface; all other methods write and are never sent. */
+/** Tries every documented GET of the REST interface. Other methods are never sent. */
 import { openapi } from '../../src/contract/generated/openapi.ts'
 import type { CheckResult } from './checkResult.ts'
 import { fieldOf, itemsOf, send } from './service.ts'
-import type { Answer, Service } from './service.ts'
+import type { ServiceResponse, Service } from './service.ts'
 
 type Outcome = Pick<CheckResult, 'outcome' | 'detail'>
 
-/** The collections whose elements fill the parameter of a path, by its name. */
+/** The collection that provides the IDs for each path parameter. */
 const sources: Record<string, string> = {
   endpoint_id: '/endpoint',
   sim_id: '/sim',
   org_id: '/organisation',
   user_id: '/user',
 }
-/** Not every device has SMS, a quota or a balance. */
+/** More than one, because not every device has SMS, a quota or a balance. */
 const attempts = 20
 const pagingHeaders = ['X-Total-Count', 'X-Total-Pages', 'X-Current-Page', 'X-Count-Per-Page']
 
 interface DocumentedGet {
   path: string
-  /** Whether it answers with a page of a collection. */
+  /** Whether the response is a page of a collection. */
   isCollection: boolean
-  /** Whether it answers with a list. */
+  /** Whether the response is a list. */
   isList: boolean
 }
 
@@ -35,7 +35,7 @@ export async function checkRest(service: Service): Promise<CheckResult[]> {
     ids.set(parameter, idsOf(await get(service, `${collection}?per_page=${attempts}`)))
   for (const each of documentedGets()) note(`GET ${each.path}`, await tryGet(service, each, ids))
   for (const operation of documentedWrites())
-    note(operation, { outcome: 'not tried', detail: 'it would change something' })
+    note(operation, { outcome: 'not tried', detail: 'would write data' })
   return results
 }
 
@@ -44,16 +44,16 @@ async function tryGet(
   documented: DocumentedGet,
   ids: ReadonlyMap<string, readonly string[]>,
 ): Promise<Outcome> {
-  let outcome: Outcome = { outcome: 'not tried', detail: 'the account has nothing to try it with' }
+  let outcome: Outcome = { outcome: 'not tried', detail: 'the account has no data to test it with' }
   for await (const path of pathsOf(service, documented.path, ids)) {
     const query = documented.isCollection ? '?per_page=1&page=1' : ''
-    outcome = judge(documented, await get(service, path + query))
+    outcome = outcomeOf(documented, await get(service, path + query))
     if (outcome.outcome === 'works') break
   }
   return outcome
 }
 
-/** The path with ids of the account in it: of each element of the collection, then of the first thing below it. */
+/** Yields the path with the ID of each element of its collection; a nested parameter gets the first ID below that element. */
 async function* pathsOf(
   service: Service,
   pattern: string,
@@ -72,28 +72,28 @@ async function* pathsOf(
   }
 }
 
-function judge({ isCollection, isList }: DocumentedGet, answer: Answer): Outcome {
-  const { status, headers, body, problem } = answer
-  if (status === 401 || status === 403) return { outcome: 'refused', detail: `answers ${status}` }
+function outcomeOf({ isCollection, isList }: DocumentedGet, response: ServiceResponse): Outcome {
+  const { status, headers, body, problem } = response
+  if (status === 401 || status === 403) return { outcome: 'rejected', detail: `status ${status}` }
   if (status === 404 || status === 405)
-    return { outcome: 'not offered', detail: `answers ${status}` }
+    return { outcome: 'not supported', detail: `status ${status}` }
   if (problem !== '') return { outcome: 'differs', detail: problem }
   if (status < 200 || status > 299)
-    return { outcome: 'differs', detail: `answers ${status}: ${String(fieldOf(body, 'message'))}` }
+    return { outcome: 'differs', detail: `status ${status}: ${String(fieldOf(body, 'message'))}` }
   if (isList && !Array.isArray(body))
-    return { outcome: 'differs', detail: 'the answer is not a list' }
+    return { outcome: 'differs', detail: 'the response is not a list' }
   const missing = isCollection ? pagingHeaders.filter((name) => !headers.has(name)) : []
   return missing.length === 0
     ? { outcome: 'works', detail: '' }
     : { outcome: 'differs', detail: `lacks the headers ${missing.join(', ')}` }
 }
 
-function get(service: Service, path: string): Promise<Answer> {
+function get(service: Service, path: string): Promise<ServiceResponse> {
   const headers = { Accept: 'application/json', Authorization: `Bearer\u00A0${service.restToken}` }
   return send(`${service.restUrl ?? ''}${path}`, { headers }, service.timeoutMs)
 }
 
-function idsOf({ body }: Answer): string[] {
+function idsOf({ body }: ServiceResponse): string[] {
   return itemsOf(body).flatMap((item) => {
     const id = fieldOf(item, 'id')
     return typeof id === 'number' || typeof id === 'string' ? [encodeURIComponent(id)] : []
@@ -112,17 +112,17 @@ function documentedGets(): DocumentedGet[] {
   return documentedOperations
     .filter(({ method }) => method === 'get')
     .map(({ path, operation }) => {
-      const answer = fieldOf(fieldOf(operation, 'responses'), '200')
-      const content = fieldOf(fieldOf(answer, 'content'), 'application/json')
+      const response = fieldOf(fieldOf(operation, 'responses'), '200')
+      const content = fieldOf(fieldOf(response, 'content'), 'application/json')
       return {
         path,
-        isCollection: fieldOf(fieldOf(answer, 'headers'), 'X-Total-Count') !== undefined,
+        isCollection: fieldOf(fieldOf(response, 'headers'), 'X-Total-Count') !== undefined,
         isList: fieldOf(fieldOf(content, 'schema'), 'type') === 'array',
       }
     })
 }
 
-/** Signing in is tried before everything else, and is no change. */
+/** Without signing in, which is tried first and writes nothing. */
 function documentedWrites(): string[] {
   return documentedOperations
     .filter(({ method, path }) => method !== 'get' && path !== '/authenticate')

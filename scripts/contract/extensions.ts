@@ -1,6 +1,6 @@
 /**
- * What the contract marks as an extension, by name: "operation", "operation.argument", "Type.field", "Enum.VALUE" of the
- * GraphQL interface; "GET /path", "GET /path?parameter", "POST /path?property" and "GET /path?sort.property" of the REST interface.
+ * Names of what the contract marks as an extension. GraphQL: "operation", "operation.argument", "Type.field", "Enum.VALUE".
+ * REST: "GET /path", "GET /path?parameter", "POST /path?property", "GET /path?sort.property".
  */
 import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import type {
@@ -19,8 +19,8 @@ interface Described {
 }
 
 /**
- * Returns the marked names of the GraphQL interface, with all fields of types that the document names without showing any. Types that
- * only extensions lead to are left out.
+ * Returns the marked names of the GraphQL interface, including all fields of types whose fields the document does not show. Types that
+ * are reachable only through extensions are left out.
  */
 export function graphqlExtensions(schema: GraphQLSchema): string[] {
   const named = typesOfDocument(schema)
@@ -40,7 +40,7 @@ export function graphqlExtensions(schema: GraphQLSchema): string[] {
   ]
 }
 
-/** Returns the names of the types that fields of documented types have. */
+/** Returns the names of types used by fields of documented types. */
 function typesOfDocument(schema: GraphQLSchema): Set<string> {
   return new Set(
     Object.values(schema.getTypeMap())
@@ -52,7 +52,7 @@ function typesOfDocument(schema: GraphQLSchema): Set<string> {
   )
 }
 
-/** Returns the queries, mutations and subscriptions that the document names. */
+/** Returns the documented queries, mutations and subscriptions. */
 export function documentedOperations(schema: GraphQLSchema): string[] {
   return operationsOf(schema)
     .filter((operation) => !isMarked(operation))
@@ -103,8 +103,8 @@ interface Parameter {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Returns the marked operations, query parameters and request properties of an OpenAPI document, and what a collection can be sorted by
- * beyond the properties that the document names: those it can be filtered by.
+ * Returns the marked operations, query parameters and request properties of an OpenAPI document, and the undocumented sort properties
+ * of its collections. A collection can be sorted by every property it can be filtered by.
  */
 export function restExtensions(openapi: unknown): string[] {
   // The contract test checks that the file is a valid OpenAPI document.

@@ -1,6 +1,6 @@
 /**
- * What `npm run generate` writes, as texts: everything derived from the contract's .graphql and .yaml files. Computes only;
- * `scripts/generate.ts` writes, and a test compares with what is committed.
+ * Generates the files derived from the contract's .graphql and .yaml files, as strings: `scripts/generate.ts` writes them, and a test
+ * compares them with the committed files.
  */
 import { readFileSync } from 'node:fs'
 import { outputIntrospectionFile, minifyIntrospection } from '@gql.tada/internal'
@@ -16,10 +16,9 @@ import { documentedOperations, graphqlExtensions, restExtensions } from './exten
 const contract = new URL('../../src/contract/', import.meta.url)
 const notice = 'Written by `npm run generate` from the contract. Do not edit.'
 
-/** Folder of the generated files. */
 export const generatedFolder = new URL('generated/', contract)
 
-/** Every generated file by its name, with its whole text. */
+/** Returns the content of every generated file, keyed by its name. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const documentedSdl = readFileSync(new URL('documented.graphql', contract), 'utf8')
   const extensionsSdl = readFileSync(new URL('extensions.graphql', contract), 'utf8')

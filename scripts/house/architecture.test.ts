@@ -1,4 +1,4 @@
-/** docs/architecture.md says which layers import which library; this reads the portal's imports and compares. */
+/** Compares the layers and libraries in docs/architecture.md with the portal's imports. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const layers = ['app', 'features', 'domain', 'data', 'ui', 'lib', 'contract']
 
-/** The rows of the table of libraries: each library with the layers that may import it. */
+/** Returns the library table: each library with the layers that may import it. */
 function readTable(): Map<string, readonly string[]> {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const table = text.slice(text.indexOf('| library |')).split('\n\n')[0] ?? ''
@@ -20,7 +20,7 @@ function readTable(): Map<string, readonly string[]> {
   )
 }
 
-/** The packages that a file imports: "@mui/material/Button" is "@mui/material". */
+/** Returns the packages that a file imports: "@mui/material" for "@mui/material/Button". */
 function packagesOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import) ?\(?'([^'.][^']*)'/g)].map(
     ([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name,
@@ -46,7 +46,7 @@ it('docs/architecture.md lists every layer that imports a library', () => {
   expect(unlisted).toEqual([])
 })
 
-it('docs/architecture.md lists only layers and libraries that are there', () => {
+it('docs/architecture.md lists only layers and libraries that exist', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

@@ -1,4 +1,4 @@
-/** What the documents for people name must be there: paths, commands and settings. */
+/** Checks that paths, commands and settings named in the documentation exist. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,14 +9,14 @@ const isThere = (path: string) => existsSync(join(root, path))
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // npm would not start with anything else
 
-/** The texts between backticks, and the targets of links. */
+/** Returns the texts between backticks and the targets of links. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)\)/g)].flatMap(
     ([, code, target]) => code ?? target ?? [],
   )
 }
 
-/** "a/{b,c}.ts" is two paths. */
+/** Expands "a/{b,c}.ts" to two paths. */
 function pathsOf(named: string): string[] {
   const [, start = '', choices, end = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(named) ?? []
   return choices === undefined ? [named] : choices.split(',').map((choice) => start + choice + end)
@@ -25,7 +25,7 @@ function pathsOf(named: string): string[] {
 const isPath = (named: string) =>
   /^[\w.]+\/[\w./{},-]*$/.test(named) && !/^\.?(?:dist|data)\//.test(named)
 
-/** Places a sentence may shorten a path from. */
+/** Folders that a shortened path may be relative to. */
 const bases = ['', 'src/', 'src/domain/sim-filter/']
 
 describe.each([
@@ -70,7 +70,7 @@ describe.each([
   })
 })
 
-it('README draws every folder of the sources, and every area', () => {
+it('README lists every source folder and every area', () => {
   const tree = /```\n(src\/contract[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? ''
   const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),

@@ -1,4 +1,4 @@
-/** Plants a faulty GraphQL document: the type checker alone lets it through, `npm run check:graphql` must not. */
+/** `npm run check:graphql` must reject faulty GraphQL documents that the type checker alone accepts. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the check over one document; gives its exit code and what it printed. */
 function check(document: string): { status: number | null; output: string } {
   writeFileSync(
     join(folder, 'document.ts'),
@@ -45,11 +44,11 @@ function check(document: string): { status: number | null; output: string } {
 }
 
 describe('the check of GraphQL documents', () => {
-  it('passes a document the contract answers', () => {
+  it('accepts a document that matches the contract', () => {
     expect(check('query { getCustomerData { customerid } }').status).toBe(0)
   })
 
-  it('fails on a field the contract does not have', () => {
+  it('rejects a field that is not in the contract', () => {
     const { status, output } = check('query { getCustomerData { customerid nickname } }')
     expect(output).toContain('nickname')
     expect(status).not.toBe(0)

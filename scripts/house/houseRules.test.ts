@@ -1,4 +1,4 @@
-/** What must not be in this repository, as plain text rules. The import rules and the linter check the rest. */
+/** Rules for source text that neither the linter nor the import rules can check. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -11,7 +11,7 @@ interface SourceFile {
   text: string
 }
 
-/** Our own source files: what git tracks or would track, without generated code. */
+/** Source files that are tracked or not ignored by git, without generated code. */
 const sources: SourceFile[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard'],
@@ -34,7 +34,7 @@ const sources: SourceFile[] = execFileSync(
 const scripts = sources.filter(({ path }) => /[.]tsx?$/.test(path))
 const thisFolder = 'scripts/house/'
 
-/** "path:line: text" of every line of `files` that matches. */
+/** Returns "path:line: text" for every line of `files` that matches. */
 function linesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     text
@@ -51,8 +51,8 @@ const product = outsideTheRules.filter(
   ({ path }) => path.startsWith('src/') && !/[.]test[.]tsx?$|^src\/testing\//.test(path),
 )
 
-describe('the house', () => {
-  it('is not empty', () => {
+describe('the repository', () => {
+  it('has source files', () => {
     expect(sources.length).toBeGreaterThan(100)
   })
 
@@ -63,7 +63,7 @@ describe('the house', () => {
     expect(linesWith(/^export \* from /, outsideTheRules)).toEqual([])
   })
 
-  it('has no rooms for odds and ends', () => {
+  it('has no catch-all folders or files', () => {
     expect(
       sources
         .filter(({ path }) => /(^|\/)(utils?|helpers?|commons?|misc|shared)([./]|$)/i.test(path))
@@ -71,7 +71,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('has no any and no cast through it', () => {
+  it('has no any and no cast through any', () => {
     expect(
       linesWith(
         /^(?!\s*\*|.*\/\/).*(\bas any\b|: any\b|<any>|\bany\[\])/,
@@ -80,13 +80,13 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('silences the type checker or the linter only with a reason', () => {
+  it('suppresses the type checker or the linter only with a reason', () => {
     expect(linesWith(/@ts-(ignore|nocheck)/, outsideTheRules)).toEqual([])
     expect(linesWith(/@ts-expect-error\s*$/, outsideTheRules)).toEqual([])
     expect(linesWith(/(oxlint|eslint)-disable(?!.*--)/, outsideTheRules)).toEqual([])
   })
 
-  it('names the bundled server nowhere in the portal', () => {
+  it('never mentions the bundled server in the portal', () => {
     const portal = product.filter(({ path }) => !path.startsWith('src/mock/'))
     expect(linesWith(/from '[^']*\/mock\//, portal)).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('the house', () => {
     expect(linesWith(/(?<![.\w])fetch\(|new WebSocket\(|new XMLHttpRequest\(/, others)).toEqual([])
   })
 
-  it('writes colours only in the theme', () => {
+  it('defines colors only in the theme', () => {
     const others = sources.filter(
       ({ path }) =>
         path.startsWith('src/') &&
@@ -106,7 +106,7 @@ describe('the house', () => {
     expect(linesWith(/#[0-9a-f]{3}([0-9a-f]{3})?\b(?=['";, )])|\brgba?\(\d/i, others)).toEqual([])
   })
 
-  it('uses only classes that the imported style sheet has', () => {
+  it('uses only classes that the imported style sheet defines', () => {
     const styleSheets = new Map(
       sources.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => [path, text]),
     )
@@ -122,7 +122,7 @@ describe('the house', () => {
     expect(unknown).toEqual([])
   })
 
-  it('keeps no leftovers in the product', () => {
+  it('has no leftovers in the product', () => {
     expect(
       linesWith(
         /\b(TODO|FIXME|XXX)\b|\bdebugger\b|console\.(log|debug)\(/,
@@ -132,7 +132,7 @@ describe('the house', () => {
   })
 
   it('has no focused, skipped or sleeping tests', () => {
-    // Only what a machine lacks may end a test early: by a condition, with a reason.
+    // A test may be skipped only by a condition on the machine, with a reason.
     expect(linesWith(/\.(only|fixme|todo)\(|\.skip\((?!\w+ === undefined, \w)/, tests)).toEqual([])
     expect(
       linesWith(/waitForTimeout|setTimeout\(\s*(r|resolve|done)\b|retries:\s*[1-9]/, tests),

@@ -1,4 +1,4 @@
-/** Plants one fault against every import rule in a throw-away tree and expects the rule, by its name, to find it. */
+/** Breaks every import rule once in a temporary tree and expects a violation of that rule. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
-  plant({
+  writeFiles({
     'package.json': '{ "dependencies": { "urql": "*" }, "devDependencies": { "knip": "*" } }',
   })
 })
@@ -21,8 +21,8 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Writes files (path → text) into the throw-away tree. */
-function plant(files: Record<string, string>): void {
+/** Writes files (path → text) into the temporary tree. */
+function writeFiles(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
@@ -30,12 +30,12 @@ function plant(files: Record<string, string>): void {
 }
 
 async function violationsOf(files: Record<string, string>): Promise<string[]> {
-  plant(files)
+  writeFiles(files)
   const { violations } = await cruiseImports(root, ['src'])
   return violations
 }
 
-/** A module `to` that exists, and a module `from` that imports it. */
+/** Returns a module `to` and a module `from` that imports it. */
 function importing(from: string, to: string): Record<string, string> {
   const steps = '../'.repeat(from.split('/').length - 1)
   return {
@@ -75,10 +75,10 @@ const allowedPairs = [
 ] as const
 
 describe('the import rules', () => {
-  it.each(forbiddenPairs)('find %s importing %s', async (from, to) => {
+  it.each(forbiddenPairs)('reject %s importing %s', async (from, to) => {
     const violations = await violationsOf(importing(from, to))
     expect(violations).toContainEqual(
-      expect.stringMatching(`imports only what its place allows: ${from} → ${to}`),
+      expect.stringMatching(`imports only lower layers: ${from} → ${to}`),
     )
   })
 
@@ -86,21 +86,21 @@ describe('the import rules', () => {
     expect(await violationsOf(importing(from, to))).toEqual([])
   })
 
-  it('find the portal importing the server', async () => {
+  it('reject the portal importing the server', async () => {
     const violations = await violationsOf(importing('src/data/client.ts', 'src/mock/server.ts'))
     expect(violations).toContain(
       'portal and server meet only in the contract: src/data/client.ts → src/mock/server.ts',
     )
   })
 
-  it('find the server importing the portal', async () => {
+  it('reject the server importing the portal', async () => {
     const violations = await violationsOf(importing('src/mock/server.ts', 'src/lib/bytes.ts'))
     expect(violations).toContain(
       'the server never imports the portal: src/mock/server.ts → src/lib/bytes.ts',
     )
   })
 
-  it('find product code that uses the test harness', async () => {
+  it('reject product code that uses the test harness', async () => {
     const violations = await violationsOf(importing('src/app/App.tsx', 'src/testing/renderApp.tsx'))
     expect(violations).toContain(
       'only tests use src/testing: src/app/App.tsx → src/testing/renderApp.tsx',
@@ -108,41 +108,43 @@ describe('the import rules', () => {
   })
 
   it.each(['@urql/core', 'graphql-ws', 'openapi-fetch', 'openapi-react-query'])(
-    'find a feature that uses %s',
+    'reject a feature that uses %s',
     async (library) => {
       const violations = await violationsOf({
         'src/features/sim-list/data.ts': `import * as library from '${library}'\nexport const used = library\n`,
       })
       expect(violations).toContainEqual(
-        expect.stringContaining('only src/data talks to servers: src/features/sim-list/data.ts'),
+        expect.stringContaining(
+          'only src/data uses the clients of the interfaces: src/features/sim-list/data.ts',
+        ),
       )
     },
   )
 
   it.each(['urql', '@tanstack/react-query'])(
-    'find a ui component that uses %s',
+    'reject a ui component that uses %s',
     async (library) => {
       const violations = await violationsOf({
         'src/ui/state/QueryView.tsx': `import * as library from '${library}'\nexport const used = library\n`,
       })
       expect(violations).toContainEqual(
-        expect.stringContaining('components of ui and functions of lib load nothing: src/ui/state'),
+        expect.stringContaining('ui and lib do not fetch data: src/ui/state'),
       )
     },
   )
 
-  it('find SQLite outside of the store', async () => {
+  it('reject SQLite outside the store', async () => {
     const violations = await violationsOf({
       'src/mock/services/sims/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n`,
     })
     expect(violations).toContainEqual(
       expect.stringContaining(
-        'only src/mock/db and src/mock/store know SQLite: src/mock/services/sims/changeSim.ts',
+        'only src/mock/db and src/mock/store use SQLite: src/mock/services/sims/changeSim.ts',
       ),
     )
   })
 
-  it('find the whole of a library of components', async () => {
+  it('reject an import of a complete component library', async () => {
     const violations = await violationsOf({
       'src/ui/button/Button.tsx': `import { Button } from '@mui/material'\nexport const used = Button\n`,
     })
@@ -151,53 +153,53 @@ describe('the import rules', () => {
     )
   })
 
-  it('find a circle', async () => {
+  it('reject an import cycle', async () => {
     const violations = await violationsOf({
       'src/lib/first.ts': `import { second } from './second.ts'\nexport const first = () => second\n`,
       'src/lib/second.ts': `import { first } from './first.ts'\nexport const second = () => first\n`,
     })
-    expect(violations).toContainEqual(expect.stringContaining('no circles: src/lib/first.ts'))
+    expect(violations).toContainEqual(expect.stringContaining('no import cycles: src/lib/first.ts'))
   })
 
-  it('find a barrel file', async () => {
+  it('reject a barrel file', async () => {
     const violations = await violationsOf(importing('src/lib/bytes.ts', 'src/lib/index.ts'))
     expect(violations).toContain('no barrel files: src/lib/bytes.ts → src/lib/index.ts')
   })
 
-  it('find an import that leads nowhere', async () => {
+  it('reject an import that does not resolve', async () => {
     const violations = await violationsOf({
       'src/lib/bytes.ts': `import { gone } from './gone.ts'\nexport const used = gone\n`,
     })
-    expect(violations).toContain('what is imported exists: src/lib/bytes.ts → ./gone.ts')
+    expect(violations).toContain('imported modules exist: src/lib/bytes.ts → ./gone.ts')
   })
 
-  it('find a package that package.json does not name', async () => {
+  it('reject a package that package.json does not list', async () => {
     const violations = await violationsOf({
       'src/lib/time.ts': `import * as library from 'graphql'\nexport const used = library\n`,
     })
     expect(violations).toContainEqual(
-      expect.stringContaining('what is imported is installed and declared: src/lib/time.ts'),
+      expect.stringContaining('imported packages are listed in package.json: src/lib/time.ts'),
     )
   })
 
-  it('find a development tool in the product', async () => {
+  it('reject a dev dependency in the product', async () => {
     const violations = await violationsOf({
       'src/lib/time.ts': `import * as library from 'knip'\nexport const used = library\n`,
     })
     expect(violations).toContainEqual(
-      expect.stringContaining('the product ships no development tool: src/lib/time.ts'),
+      expect.stringContaining('the product imports no devDependencies: src/lib/time.ts'),
     )
   })
 
-  it('find a file that is not imported and imports nothing', async () => {
+  it('reject a file that is not imported and imports nothing', async () => {
     const violations = await violationsOf({
       'src/lib/forgotten.ts': 'export const forgotten = 1\n',
     })
     expect(violations).toContain('no dead files: src/lib/forgotten.ts → src/lib/forgotten.ts')
   })
 
-  it('see every module they are given', async () => {
-    plant({
+  it('check every module in the tree', async () => {
+    writeFiles({
       'src/lib/a.ts': 'export {}\n',
       'src/lib/b.tsx': 'export {}\n',
       'src/mock/c.test.ts': 'export {}\n',

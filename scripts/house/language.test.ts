@@ -1,4 +1,4 @@
-/** Words of a private dialect that must not come back: comments, names, test titles and documents use the field's own terms. */
+/** Rejects words for which there is a standard term, in comments, names, test titles and documents. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** Each with what to write instead. */
+/** Each word with its replacement. */
 const glossary: readonly (readonly [RegExp, string])[] = [
   [/\b(rest|http|graphql|realtime|control)?door\b/i, 'API, handler, endpoint'],
   [/\bbones\b/i, 'skeleton'],
@@ -28,10 +28,10 @@ const isOwn = (path: string) =>
   /^(src|e2e|bench|scripts|vite|docs)\/.*[.](ts|tsx|css|md)$|^[^/]+[.](ts|md)$/.test(path) &&
   !/\/generated\/|^scripts\/house\//.test(path)
 
-/** Lines of TypeScript without quoted texts, which may hold any word. */
+/** Returns a line of TypeScript without quoted strings, which may contain any word. */
 const withoutQuotes = (line: string) => line.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`|“[^”]*”/g, '')
 
-it('speaks the language of its field', () => {
+it('the repository uses standard terms', () => {
   const paths = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' })
     .split('\n')
     .filter(isOwn)

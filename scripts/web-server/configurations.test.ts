@@ -5,7 +5,7 @@ import { securityHeaders } from '../../vite/securityHeaders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Name and value of every header a configuration sends, but for Cache-Control. */
+/** Returns the headers that a configuration sends, except Cache-Control. */
 function headersIn(file: string, line: RegExp): Record<string, string> {
   const text = readFileSync(join(root, file), 'utf8')
   return Object.fromEntries(
@@ -13,11 +13,11 @@ function headersIn(file: string, line: RegExp): Record<string, string> {
   )
 }
 
-describe('the configurations for web servers', () => {
+describe('the web server configurations', () => {
   it.each([
     ['deploy/Caddyfile', /^\t{3}([A-Z][\w-]+) "(.*)"$/gm],
     ['deploy/nginx.conf', /^ +add_header ([\w-]+) "(.*)" always;$/gm],
-  ])('%s sends the headers of the preview', (file, line) => {
+  ])('%s sends the same headers as the preview', (file, line) => {
     expect(headersIn(file, line)).toEqual(securityHeaders)
   })
 })

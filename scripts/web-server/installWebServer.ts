@@ -1,21 +1,21 @@
-/** Finds Caddy or nginx for the journey over the documented configurations, and unpacks Debian's package where there is none. */
+/** Finds Caddy or nginx for the tests of the documented configurations, and unpacks Debian's package where there is none. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export type WebServerName = 'caddy' | 'nginx'
 
-/** Which packages hold the program and what it cannot do without; libraries are those of the system. */
+/** The packages of each program; shared libraries come from the system. */
 const packages = { caddy: ['caddy'], nginx: ['nginx', 'nginx-common'] } as const
 
 const unpackedFolder = join(import.meta.dirname, '..', '..', '.cache', 'web-server')
 
-/** The file at this path of the system or of the unpacked packages; undefined where there is none. */
+/** Returns the file at this path of the system or of the unpacked packages; undefined when it does not exist. */
 export function webServerFile(path: string): string | undefined {
   return [join(unpackedFolder, path), path].find((file) => existsSync(file))
 }
 
-/** The file of the program, unpacked now if need be; undefined where it is not to be had. Nothing is installed into the system. */
+/** Returns the executable, unpacked if needed; undefined when it is not available. Installs nothing into the system. */
 export function ensureWebServer(name: WebServerName): string | undefined {
   return find(name) ?? (unpack(name) ? find(name) : undefined)
 }
@@ -26,7 +26,7 @@ function find(name: WebServerName): string | undefined {
   const file = [...folders.map((folder) => join(folder, name)), unpackedFile(name)].find((each) =>
     existsSync(each),
   )
-  // A file of another architecture, or without its libraries, is no program.
+  // Skips files of another architecture or with missing libraries.
   return file !== undefined && run(file, [name === 'caddy' ? 'version' : '-v']) ? file : undefined
 }
 

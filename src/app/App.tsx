@@ -1,12 +1,12 @@
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
-import { nameFirstEntry } from '../domain/viewMemory.ts'
+import { nameFirstEntry } from '../domain/viewState.ts'
 import { routes } from './routes.tsx'
 
 nameFirstEntry()
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
 
-/** The whole portal as one element. */
+/** The root element of the portal. */
 export function App() {
   return <RouterProvider router={router} />
 }

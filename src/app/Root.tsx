@@ -1,4 +1,4 @@
-/** What every URL shows: the sign-in page, or the shell with the page. The URL stays, so that the page follows the sign-in. */
+/** Renders the sign-in page, or the shell with the page. The URL is unchanged, so that the requested page opens after the sign-in. */
 import { Suspense } from 'react'
 import { Provider } from 'urql'
 import { graphqlClient } from '../data/graphql/client.ts'
@@ -42,7 +42,7 @@ export function Root() {
   )
 }
 
-/** Keyed by the account's generation: another account gets another client and a new shell. */
+/** Keyed by the account's generation: another account gets a new client and a new shell. */
 function SignedIn() {
   return (
     <Provider value={graphqlClient()}>

@@ -64,7 +64,7 @@ describe('without a REST interface', () => {
     expect(absentInterfaceRequests).toEqual([])
   })
 
-  it('the overview shows no events, and the SIM page no device', async () => {
+  it('the overview shows no events, and the SIM page shows no device', async () => {
     const { router, absentInterfaceRequests } = await renderPortal({
       absent: 'rest',
       path: paths.overview(),
@@ -161,7 +161,7 @@ describe('without a GraphQL interface', () => {
     expect(names).not.toContain('BillingMonths')
   })
 
-  it('palette and search field find devices and no SIMs', async () => {
+  it('palette and search field find devices but no SIMs', async () => {
     const { user, absentInterfaceRequests } = await renderPortal({
       absent: 'graphql',
       path: paths.settings(),

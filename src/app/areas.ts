@@ -1,4 +1,4 @@
-/** The areas of the portal in the order of the navigation. A new area is one line here. */
+/** The areas of the portal in the order of the navigation. Add new areas here. */
 import { t } from '@lingui/core/macro'
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -40,7 +40,7 @@ export function offeredAreas(capabilities: Capabilities): readonly Area[] {
   return areas.filter(({ needs }) => hasInterface(capabilities, needs))
 }
 
-/** Whether the connected service has an interface; true for none. */
+/** Returns whether the connected service has an interface; true when none is required. */
 export function hasInterface(
   { hasGraphql, hasRest }: Capabilities,
   name: InterfaceName | undefined,
@@ -57,7 +57,7 @@ export const pages: readonly { route: RouteObject; title: string; needs: Area['n
 
 export const pageRoutes = pages.map(({ route }) => route)
 
-/** Loads what the page at this path needs; resolves when that has loaded or failed. */
+/** Loads the chunks of the page at this path; resolves when they have loaded or failed. */
 export async function preloadPage(pathname: string): Promise<void> {
   const match = matchRoutes(pageRoutes, pathname)?.at(-1)
   const handle: unknown = match?.route.handle

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, bodyOf } from '../data/rest/api.ts'
 import { paths } from '../domain/paths.ts'
-import { catchFiles } from '../testing/catchFiles.ts'
+import { captureDownloads } from '../testing/captureDownloads.ts'
 import { allDevices } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'
 import { answerDocumentedFields } from '../testing/serviceFaults.ts'
@@ -43,10 +43,10 @@ async function openPage(others: 'absent' | 'null', pathOf: (id: number, iccid: s
   return portal
 }
 
-/** What a screen shows when it takes a field for granted. */
+/** What a screen shows when it assumes that a field is present. */
 const noValue = /undefined|NaN|Invalid Date|\[object|\bnull\b/
 
-describe.each(['absent', 'null'] as const)('with the other fields %s', (others) => {
+describe.each(['absent', 'null'] as const)('with undocumented fields %s', (others) => {
   it.each([
     ['the devices', () => paths.devices()],
     ['a device', (id: number) => paths.device(id)],
@@ -75,7 +75,7 @@ describe.each(['absent', 'null'] as const)('with the other fields %s', (others) 
     ['events', () => paths.events()],
     ['users', () => paths.directory('users')],
   ])('exports %s with empty cells', async (_, pathOf) => {
-    const saved = catchFiles()
+    const saved = captureDownloads()
     const { user } = await openPage(others, pathOf)
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))

@@ -8,7 +8,7 @@ import { renderPortal } from '../testing/renderPortal.tsx'
 
 const service = { documentedOnly: true }
 
-/** REST requests that the service refused. */
+/** REST requests that the service rejected. */
 const refused = () =>
   useRequestLog
     .getState()
@@ -26,14 +26,14 @@ it.each([
   [paths.dataStreams(), 'The connected service does not list its data streams'],
   [paths.apiKeys('tokens'), 'The connected service does not list its tokens'],
   [paths.billing(), 'Billing periods'],
-])('shows %s without a refused request', async (path, text) => {
+])('shows %s without a rejected request', async (path, text) => {
   await renderPortal({ path, service })
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   expect(refused()).toEqual([])
 })
 
-it('shows the overview and every tab of a device without a refused request', async () => {
+it('shows the overview and every tab of a device without a rejected request', async () => {
   const { router } = await renderPortal({ path: paths.overview(), service })
   await screen.findByRole('heading', { name: 'Latest events' })
   const device = (await allDevices()).find(({ sim, status }) => sim && status.id === 0)
@@ -48,7 +48,7 @@ it('shows the overview and every tab of a device without a refused request', asy
   expect(refused().filter((name) => !name.includes('/balance'))).toEqual([])
 })
 
-it('creates a device with profiles given by their ids', async () => {
+it('creates a device with profiles entered by id', async () => {
   const { user } = await renderPortal({ path: paths.devices(), service })
   await screen.findByText(/^Page 1 of/)
   const [known] = await allDevices()
@@ -59,8 +59,8 @@ it('creates a device with profiles given by their ids', async () => {
     await user.paste(text)
   }
   await fill('Name', 'Pump 7')
-  await fill('Service profile (id)', String(known?.service_profile.id))
-  await fill('Tariff profile (id)', String(known?.tariff_profile.id))
+  await fill('Service profile (ID)', String(known?.service_profile.id))
+  await fill('Tariff profile (ID)', String(known?.tariff_profile.id))
   await user.click(dialog.getByRole('button', { name: 'Create device' }))
   expect(await screen.findByText('Pump 7 has been created')).toBeDefined()
   expect(refused()).toEqual([])

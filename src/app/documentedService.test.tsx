@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../testing/renderPortal.tsx'
-import { seeEverything } from '../testing/seeEverything.ts'
+import { stubIntersectionObserver } from '../testing/stubIntersectionObserver.ts'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
 
@@ -18,9 +18,9 @@ it.each([
 })
 
 it('shows the findings that the service can count', async () => {
-  seeEverything()
+  stubIntersectionObserver()
   await renderPortal({ path: '/', service, sims: 400 })
-  const card = within(await screen.findByRole('region', { name: 'Worth acting on' }))
+  const card = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(await card.findByText(/blocked because a monthly limit is used up/)).toBeDefined()
   expect(card.queryByText(/above 80% of the data limit/)).toBeNull()
   expect(card.queryByText(/without data this month/)).toBeNull()

@@ -39,7 +39,7 @@ function faultAt(stack: string, message = 'x is not a function'): Error {
   return Object.assign(new TypeError(message), { stack })
 }
 
-it('posts what failed, where in the code, and on which route', async () => {
+it('posts the error, its position in the code, and the route', async () => {
   history.replaceState(null, '', '/sims/8988247000000000012/usage?days=7')
   await sendErrorReport(
     'render',
@@ -60,7 +60,7 @@ it('posts what failed, where in the code, and on which route', async () => {
   ])
 })
 
-it('sends nothing where no URL is configured', async () => {
+it('sends nothing when no URL is configured', async () => {
   config = {}
   await sendErrorReport('script', faultAt('at a'))
   expect(sent).toEqual([])

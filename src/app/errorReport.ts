@@ -28,9 +28,9 @@ const longestStack = 5_000
 
 let recent: { text: string; atMs: number }[] = []
 
-/** Sends a report if the deployment collects them; each fault once an hour, and at most ten an hour. Never rejects. */
+/** Sends a report if the deployment collects them: each fault once an hour, at most ten per hour. Never rejects. */
 export async function sendErrorReport(kind: FaultKind, error: Error): Promise<void> {
-  // A network failure or a missing chunk is no fault of the code; an extension's script is not ours.
+  // Network failures and missing chunks are not faults of the code; scripts of browser extensions are not ours.
   if (isAbort(error) || problemOf(error).code !== 'PORTAL') return
   if (/extension:\/\//.test(error.stack ?? '')) return
   const { errorReportUrl } = await loadConfig()
@@ -56,7 +56,7 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
     .catch(() => undefined)
 }
 
-/** Forgets what was sent; for tests. */
+/** Resets what was sent; for tests. */
 export function forgetErrorReports(): void {
   recent = []
 }

@@ -42,7 +42,7 @@ it('reports uncaught errors of scripts and promises', async () => {
   )
 })
 
-it('reports and logs what an error boundary caught', async () => {
+it('reports and logs errors caught by an error boundary', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const fault = new Error('in a component')
   reportCaughtError(fault)

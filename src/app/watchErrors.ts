@@ -1,8 +1,8 @@
-/** Logs faults of the portal itself, and reports them where a deployment collects them. The reporter loads with the first fault. */
+/** Logs faults of the portal, and reports them if the deployment collects reports. The reporter loads with the first fault. */
 import { logFault } from '../data/errorLog.ts'
 import type { FaultKind } from '../data/errorLog.ts'
 
-/** Listens for as long as the page lives. To be called once. */
+/** Listens until the page unloads. Call it once. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportFault('script', error))
   window.addEventListener('unhandledrejection', ({ reason }) => reportFault('promise', reason))

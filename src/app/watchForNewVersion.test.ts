@@ -33,7 +33,7 @@ afterEach(() => {
 
 const notices = () => useToasts.getState().toasts.map(({ title, action }) => [title, action?.label])
 
-it('offers to reload when the server has other scripts', async () => {
+it('offers to reload when the server serves other scripts', async () => {
   answer = () => new Response(indexPage('libraries-1', 'start-2'))
   await checkForNewVersion()
   await checkForNewVersion()

@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { useNewVersion } from '../ui/lazy/newVersion.ts'
 
-/** Listens for as long as the page lives. To be called once. */
+/** Listens until the page unloads. Call it once. */
 export function watchForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => void checkForNewVersion())
 }
@@ -31,7 +31,7 @@ export async function checkForNewVersion(): Promise<void> {
   })
 }
 
-/** Returns the module scripts of the deployed index.html; none when it is another page, such as the sign-in of a proxy. */
+/** Returns the module scripts of the deployed index.html; none when the response is another page, such as the sign-in of a proxy. */
 async function readDeployedScripts(): Promise<string[]> {
   try {
     const answer = await transport().fetch(new URL(import.meta.env.BASE_URL, location.href).href, {

@@ -2,7 +2,8 @@
  * What a field of a batch job meets on one SIM, in the order it is judged: an extension, since the documents name the failure
  * codes and not their order. The bundled service decides by these rules and the portal forecasts with them. Pure.
  */
-import { providers, simTransitions, waitingStatuses } from './statusTransitions.ts'
+import { providers } from './providers.ts'
+import { simTransitions, waitingStatuses } from './statusTransitions.ts'
 import type { FailureCode } from './failureCodes.ts'
 import type { SimStatusId } from './tables.ts'
 
@@ -92,7 +93,7 @@ export function transitionFailure(
   transitions: readonly AllowedTransition[],
 ): FailureCode | undefined {
   if (statusid === to) return 1
-  if (!hasWayTo(providerid, to, transitions)) return 3
+  if (!hasTransitionTo(providerid, to, transitions)) return 3
   const onTheWayTo = waitingStatuses.find(({ waiting }) => waiting === statusid)?.target
   if (onTheWayTo !== undefined) return onTheWayTo === to ? 1 : 2
   const moves = transitions.filter(
@@ -106,7 +107,7 @@ export function transitionFailure(
  * Whether a product has a way to a status: without a test mode there is none to Test Ready and none to Activation ready, which
  * follows it. A status that no product has a way to is no matter of the product.
  */
-export function hasWayTo(
+export function hasTransitionTo(
   providerid: number,
   statusid: number,
   transitions: readonly AllowedTransition[],
@@ -115,9 +116,9 @@ export function hasWayTo(
   return moves.length === 0 || moves.some((move) => move.providerid === providerid)
 }
 
-/** Whether every product has a way to a status, so that no SIM refuses it for lack of support. */
+/** Whether every product has a transition to a status, so that no SIM rejects it for lack of support. */
 export function isStatusOfEveryProduct(statusid: number): boolean {
-  return providers.every(({ id }) => hasWayTo(id, statusid, simTransitions))
+  return providers.every(({ id }) => hasTransitionTo(id, statusid, simTransitions))
 }
 
 /** Returns the status a Test Ready SIM changes to once its test volume is used up: 15 for a test customer, otherwise 2. */

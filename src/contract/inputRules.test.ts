@@ -15,7 +15,7 @@ describe('an amount', () => {
     ['0.00', { code: 'amountZero' }],
     ['0.0000001', { code: 'amountDecimals', limit: 6 }],
     ['1000000000000', { code: 'amountTooLarge', limit: 12 }],
-  ])('cannot be "%s", and says why', (decimal, error) => {
+  ])('rejects "%s" with a reason', (decimal, error) => {
     expect(rules.getAmountError(decimal)).toEqual(error)
   })
 })
@@ -48,7 +48,7 @@ describe('a quota', () => {
   })
 })
 
-it('a name is not blank and not longer than the interface allows', () => {
+it('rejects blank names and names longer than the interface allows', () => {
   expect(rules.getNameError(' ')).toEqual({ code: 'nameMissing' })
   expect(rules.getNameError('a'.repeat(255))).toBeUndefined()
   expect(rules.getNameError('a'.repeat(256))).toEqual({
@@ -58,7 +58,7 @@ it('a name is not blank and not longer than the interface allows', () => {
   })
 })
 
-it('the lengths and digits are those of the document', () => {
+it('has the lengths and digits of the document', () => {
   const document: unknown = parse(readFileSync('src/contract/openapi.yaml', 'utf8'))
   const { whole, places } = rules.amountDigits
   expect(document).toMatchObject({

@@ -19,7 +19,7 @@ export const limits = {
   listSms: { min: 1, max: 100 },
   /** Most values in an `in` filter and most networks in a denylist. */
   filterListLength: 1000,
-  /** Longest text of one argument: a filter, a label, a name, a description. */
+  /** Maximum length of one argument: a filter, a label, a name, a description. */
   textLength: 255,
   requestBodyBytes: 1_000_000,
   /** Most that a monthly limit may be set to: a petabyte; SMS are an Int of the contract, and so are seconds here. */

@@ -13,19 +13,19 @@ import {
 const authorization = { host: 'service.example', Authorization: 'tökén??>>~~' }
 
 describe('the authorization of a real-time connection', () => {
-  it('survives the header, which has no line breaks', () => {
+  it('can be sent as a header, without line breaks', () => {
     const encoded = encodeHeader({ host: 'h'.repeat(300), Authorization: 'a' })
     expect(encoded).toMatch(/^[A-Za-z0-9+/]+=*$/)
     expect(decodeHeader(encodeHeader(authorization))).toEqual(authorization)
   })
 
-  it('survives the address', () => {
+  it('can be sent in a URL', () => {
     const url = new URL(realtimeConnectUrl('wss://service.example/realtime', authorization))
     expect(decodeHeader(url.searchParams.get('header') ?? '')).toEqual(authorization)
     expect(atob(url.searchParams.get('payload') ?? '')).toBe('{}')
   })
 
-  it('is understood where a parser made blanks of plus signs, and as base64url', () => {
+  it('is read when plus signs were parsed as spaces, and as base64url', () => {
     const encoded = encodeHeader(authorization)
     expect(decodeHeader(encoded.replaceAll('+', ' '))).toEqual(authorization)
     expect(
@@ -33,14 +33,14 @@ describe('the authorization of a real-time connection', () => {
     ).toEqual(authorization)
   })
 
-  it('may come as a subprotocol, whose name is a token of HTTP', () => {
+  it('may be sent as a subprotocol, whose name is an HTTP token', () => {
     const subprotocol = headerSubprotocol(authorization)
     expect(subprotocol).toMatch(/^[\w-]+$/)
     expect(authorizationInSubprotocols(['graphql-ws', subprotocol])).toEqual(authorization)
     expect(authorizationInSubprotocols(['graphql-ws'])).toBeUndefined()
   })
 
-  it('may hold an API key in place of the token', () => {
+  it('may contain an API key instead of the token', () => {
     const withKey = { host: 'service.example', 'x-api-key': 'key-1' }
     expect(decodeHeader(encodeHeader(withKey))).toEqual(withKey)
     expect(tokenOfAuthorization(withKey)).toBe('key-1')
@@ -61,7 +61,7 @@ describe('the authorization of a real-time connection', () => {
 })
 
 describe('the data of a start message', () => {
-  it('survives being serialised twice', () => {
+  it('can be serialized twice', () => {
     const request = {
       query: 'subscription { updatedSim(customerid: 1) { iccid } }',
       variables: { a: 1 },
@@ -69,7 +69,7 @@ describe('the data of a start message', () => {
     expect(decodeStartData(encodeStartData(request))).toEqual(request)
   })
 
-  it('may leave the variables out', () => {
+  it('may omit the variables', () => {
     expect(decodeStartData('{"query":"q"}')).toEqual({ query: 'q' })
     expect(decodeStartData('{"query":"q","variables":null}')).toEqual({ query: 'q' })
   })

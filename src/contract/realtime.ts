@@ -67,7 +67,7 @@ export interface DataMessage {
   payload: { data: Record<string, unknown> | null; errors?: readonly { message: string }[] }
 }
 
-/** A refusal: of one subscription with `id`, of the connection without; its shape is an extension. */
+/** A rejection of one subscription with `id`, of the connection without; its shape is an extension. */
 export interface ErrorMessage {
   id?: string
   type: 'error'

@@ -25,7 +25,7 @@ describe('the REST contract', () => {
     document = await resolved()
   })
 
-  it('says what the tables of the document say, and marks everything else as an extension', () => {
+  it('matches the tables of the document and marks everything else as an extension', () => {
     expect(restDifferences(document)).toEqual([])
   })
 
@@ -85,18 +85,18 @@ describe('the REST contract', () => {
       '',
       'post /authenticate needs an authorization',
     ],
-  ])('would be caught with %s', async (_fault, from, to, difference) => {
+  ])('detects %s', async (_fault, from, to, difference) => {
     const text = JSON.stringify(openapi)
     expect(text).toContain(from)
     expect(restDifferences(await resolved(text.replaceAll(from, to)))).toContain(difference)
   })
 
-  it('names each operation once', () => {
+  it('has one entry per operation', () => {
     const ids = [...JSON.stringify(openapi).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('describes every operation, and by its tag the section it comes from', () => {
+  it('describes every operation and names its section by tag', () => {
     const described = new Set(
       openapi.tags
         .filter(({ description }) => /\(REST interface, .+\)$/.test(description))
@@ -112,7 +112,7 @@ describe('the REST contract', () => {
     expect(undescribed).toEqual([])
   })
 
-  it('lives under /api/v1 and takes a bearer token', () => {
+  it('is below /api/v1 and uses a bearer token', () => {
     expect(openapi.servers[0].url).toBe('/api/v1')
     expect(openapi.components.securitySchemes.authToken).toMatchObject({
       type: 'http',
@@ -133,7 +133,7 @@ describe('collections', () => {
     },
   )
 
-  it('are those of the document and no others', () => {
+  it('match the document', () => {
     expect(Object.keys(collections).toSorted()).toEqual(Object.keys(matchRows).toSorted())
   })
 })

@@ -1,63 +1,9 @@
-/** Products, and the status transitions each of them allows. */
+/** The status transitions each product allows. */
+import { providers } from './providers.ts'
+import type { ProviderId } from './providers.ts'
 import type { SimStatusId } from './tables.ts'
 
-interface ProviderEntry {
-  id: number
-  hasVoice: boolean
-  hasSmsMtLimit: boolean
-  hasTestReady: boolean
-  /** Whether a status change passes through a waiting status for some seconds. */
-  changesThroughWaiting: boolean
-  isEsim: boolean
-}
-
-/** Products by provider id (GraphQL interface, Provider ids) and what each of them can do; the abilities are extensions. */
-export const providers = [
-  {
-    id: 1,
-    hasVoice: true,
-    hasSmsMtLimit: true,
-    hasTestReady: true,
-    changesThroughWaiting: false,
-    isEsim: false,
-  },
-  {
-    id: 2,
-    hasVoice: true,
-    hasSmsMtLimit: true,
-    hasTestReady: true,
-    changesThroughWaiting: false,
-    isEsim: false,
-  },
-  {
-    id: 3,
-    hasVoice: false,
-    hasSmsMtLimit: false,
-    hasTestReady: true,
-    changesThroughWaiting: false,
-    isEsim: false,
-  },
-  {
-    id: 4,
-    hasVoice: true,
-    hasSmsMtLimit: true,
-    hasTestReady: true,
-    changesThroughWaiting: true,
-    isEsim: false,
-  },
-  {
-    id: 5,
-    hasVoice: true,
-    hasSmsMtLimit: true,
-    hasTestReady: false,
-    changesThroughWaiting: false,
-    isEsim: true,
-  },
-] as const satisfies readonly ProviderEntry[]
-
-export type ProviderId = (typeof providers)[number]['id']
-
-/** Moves a user may ask for (GraphQL interface, States and transitions; those not stated there are extensions). */
+/** Status changes a user may request (GraphQL interface, States and transitions; those not stated there are extensions). */
 export const userStatusTransitions = [
   { from: 3, to: 6 },
   { from: 3, to: 2 },
@@ -85,7 +31,7 @@ export interface SimTransitionEntry {
   providerid: ProviderId
 }
 
-/** Every move a user may ask for, per product: what `getAvailableStatusTransitions` answers. */
+/** Every status change a user may request, per product: the response of `getAvailableStatusTransitions`. */
 export const simTransitions: readonly SimTransitionEntry[] = providers.flatMap((provider) =>
   userStatusTransitions
     .filter(

@@ -4,6 +4,7 @@ import { enumTypes } from './document/graphqlTables.ts'
 import { connectionTimeoutMs } from './realtime.ts'
 import { failureCodes } from './failureCodes.ts'
 import { limits } from './limits.ts'
+import { providers } from './providers.ts'
 import * as batchJobTables from './batchJobTables.ts'
 import * as restTables from './restTables.ts'
 import * as simEventTypes from './simEventTypes.ts'
@@ -18,13 +19,13 @@ const settable = (status: { userSettable: string; settableFrom?: number }) => {
 }
 
 describe('the tables', () => {
-  it('hold the SIM statuses of the document with their names and who sets them', () => {
+  it('contain the SIM statuses of the document, their names and who sets them', () => {
     expect(tables.simStatuses.map((status) => [status.id, status.name, settable(status)])).toEqual(
       document.simStatusRows,
     )
   })
 
-  it('hold the failure codes of the document, the first of each field being "already so"', () => {
+  it('contain the failure codes of the document, the first of each field meaning "unchanged"', () => {
     const fields = new Set(failureCodes.map(({ field }) => field))
     const codesOf = (wanted: string) =>
       failureCodes.filter(({ field }) => field === wanted).map(({ code }) => code)
@@ -36,17 +37,17 @@ describe('the tables', () => {
     expect(alreadySo).toEqual(Object.values(document.failureCodeRows).map(([first]) => first))
   })
 
-  it('hold the event types and the keys of a presence event', () => {
+  it('contain the event types and the keys of a presence event', () => {
     expect(simEventTypes.simEventTypes).toEqual(document.simEventTypeRows)
     expect(simEventTypes.presenceEventKeys).toEqual(document.presenceKeys)
   })
 
-  it('hold the limits', () => {
+  it('contain the limits', () => {
     expect(limits).toMatchObject({ ...document.graphqlLimits, ...document.restLimits })
     expect(connectionTimeoutMs).toBe(document.realtimeTimeoutMs)
   })
 
-  it('hold the ids of the REST interface', () => {
+  it('contain the ids of the REST interface', () => {
     const rows = (entries: readonly { id: number; description: string }[]) =>
       entries.map(({ id, description }) => [id, description])
     expect(rows(restTables.restSimStatuses)).toEqual(
@@ -59,7 +60,7 @@ describe('the tables', () => {
     expect(restTables.apiTypes.map(({ id }) => id)).toEqual(document.apiTypeIds)
   })
 
-  it('name statuses as the enumerations of the contract do', () => {
+  it("use the status names of the contract's enumerations", () => {
     expect(batchJobTables.batchJobStatuses.map(({ status }) => status).join(', ')).toBe(
       enumTypes['BatchJobStatus'],
     )
@@ -67,13 +68,13 @@ describe('the tables', () => {
     expect(tables.apiKeyStatuses.join(', ')).toBe(enumTypes['ApiKeyStatus'])
   })
 
-  it('know every product of the document', () => {
-    expect(statusTransitions.providers.map(({ id }) => id)).toEqual(document.providerIds)
+  it('contain every product of the document', () => {
+    expect(providers.map(({ id }) => id)).toEqual(document.providerIds)
   })
 })
 
-describe('status moves', () => {
-  it('hold those the document states, and lead only to statuses a user may set', () => {
+describe('status transitions', () => {
+  it('contain those of the document, and only to statuses a user may set', () => {
     const moves = statusTransitions.userStatusTransitions.map(({ from, to }) => [from, to])
     expect(moves).toEqual(
       expect.arrayContaining([...document.statedUserTransitions.map((move) => [...move])]),
@@ -84,7 +85,7 @@ describe('status moves', () => {
     expect(wrong).toEqual([])
   })
 
-  it('reach a status that is settable from one other from that one only', () => {
+  it('reach a status that can be set from one status from that one only', () => {
     for (const { id, ...status } of tables.simStatuses) {
       if (!('settableFrom' in status)) continue
       expect(

@@ -10,7 +10,7 @@ export interface ServiceAddresses {
   realtimeUrl: string
 }
 
-/** Returns the URLs made absolute, that of REST without a trailing slash; `base` is the page's URL. */
+/** Returns absolute URLs, the REST URL without a trailing slash; `base` is the page's URL. */
 export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
   return {
     restUrl: addresses.restUrl && withoutSlash(new URL(addresses.restUrl, base).href),

@@ -71,7 +71,7 @@ const none = [false, false, false, false]
 const all = [true, true, true, true]
 
 describe('before capabilities are loaded', () => {
-  it('a service has what the documents define and no extensions', () => {
+  it('a service has the documented features and no extensions', () => {
     const capabilities = currentCapabilities()
     expect(capabilities.hasOperation('listSims')).toBe(true)
     expect(capabilities.hasArgument('listSims', 'quickSearch')).toBe(true)
@@ -91,7 +91,7 @@ describe('a service that answers introspection', () => {
     expect(requests).toBe(1)
   })
 
-  it('lacks what its schema lacks, including documented operations', async () => {
+  it('lacks features missing from its schema, including documented operations', async () => {
     const lacking = documentedSdl.replace('listBillingData(', 'listSomethingElse(')
     const documented = buildSchema(
       `${lacking}
@@ -113,14 +113,14 @@ describe('a service that answers introspection', () => {
     expect(requests).toBe(0)
   })
 
-  it('is forgotten with the session', async () => {
+  it('loses its extensions when the session ends', async () => {
     await signInHere()
     signOut()
     expect(hasExtensions()).toEqual(none)
   })
 })
 
-/** Leaves storage as a closed page does. */
+/** Signs out but keeps the stored session, as closing the page does. */
 function signOutForReload() {
   const credentials = sessionStorage.getItem('portal.session') ?? ''
   signOut()
@@ -128,7 +128,7 @@ function signOutForReload() {
 }
 
 describe('a service that refuses introspection', () => {
-  it('counts as having what the documents define', async () => {
+  it('is treated as having the documented features', async () => {
     introspect = refused
     await signInHere()
     expect(hasExtensions()).toEqual(none)
@@ -178,7 +178,7 @@ describe('the configuration', () => {
     expect(currentCapabilities().hasRestOperation('get', '/endpoint/{endpoint_id}')).toBe(false)
   })
 
-  it('can state which interface is absent', async () => {
+  it('can state which interface does not exist', async () => {
     settings = { realtimeUrl: null }
     await signInHere()
     expect(currentCapabilities()).toMatchObject({

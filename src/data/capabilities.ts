@@ -7,7 +7,7 @@ import { graphqlExtensions, restExtensions } from '../contract/generated/extensi
 import { isRecord, parseJson } from '../lib/json.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import type { CapabilitySettings } from './portalConfig.ts'
-import { whenSessionEnds } from './session/endOfSession.ts'
+import { onSessionEnd } from './session/endOfSession.ts'
 
 export type RestMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -120,8 +120,8 @@ export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undef
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined
 }
 
-/** Stores the capabilities of a service in place of the previous ones. */
-export function keepCapabilities(found: FoundCapabilities): void {
+/** Stores the capabilities of a service, replacing the previous ones. */
+export function storeCapabilities(found: FoundCapabilities): void {
   lastFound = found
   try {
     localStorage.setItem(storageKey, JSON.stringify(found))
@@ -150,6 +150,6 @@ function isFound(value: unknown): value is FoundCapabilities {
   )
 }
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   useCapabilityStore.setState({ capabilities: createCapabilities(undefined) })
 })

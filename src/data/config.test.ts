@@ -6,7 +6,7 @@ import { readConfig } from './configFile.ts'
 
 const base = 'https://portal.example/sims'
 
-it('resolves relative URLs against the page, the real-time one with a socket scheme', () => {
+it('resolves relative URLs against the page, the real-time URL with a WebSocket scheme', () => {
   const { addresses } = readConfig(
     { restUrl: '/api/v1/', graphqlUrl: '/graphql', realtimeUrl: '/realtime' },
     base,
@@ -55,7 +55,7 @@ it('uses introspection to find extensions unless configured otherwise', () => {
 })
 
 it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
-  'reports the wrong capabilities %j and uses the defaults',
+  'reports the invalid capabilities %j and uses the defaults',
   (capabilities) => {
     const { problem, ...config } = readConfig({ capabilities }, base)
     expect(problem?.detail).toContain(
@@ -88,7 +88,7 @@ it('drops incomplete demo accounts', () => {
   ])
 })
 
-it('explains why a text is not the URL of a service', () => {
+it('explains why a text is not a service URL', () => {
   expect(addressError('https://service.example/graphql', base)).toBeUndefined()
   expect(addressError(' /graphql ', base)).toBeUndefined()
   expect(addressError('ftp://service.example', base)).toContain('https://')
@@ -109,7 +109,7 @@ afterEach(() => {
   forgetConfig()
 })
 
-it('uses the service at its own origin and names the problem when the code that reads the file cannot be loaded', async () => {
+it("uses the service at the page's origin and names the problem when the code that reads the file cannot be loaded", async () => {
   vi.doMock('./configFile.ts', () => ({
     fetchConfigFile: () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: configFile.js')),

@@ -1,6 +1,6 @@
 /**
- * The configuration of a deployment, read from config.json beside index.html at run time, so that one build serves any service.
- * `configFile.ts` reads it, in a chunk of its own: the first page shows its data before that.
+ * The configuration of a deployment, read from config.json next to index.html at run time, so that one build serves any service.
+ * `configFile.ts` reads it, in a separate chunk: the first page shows its data before that.
  */
 import { create } from 'zustand'
 import { problemOf } from '../lib/problem.ts'

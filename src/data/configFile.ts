@@ -3,7 +3,7 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { withBase } from '../lib/basePath.ts'
-import { isRecord, parseJson, readText } from '../lib/json.ts'
+import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { addressError } from './addressError.ts'
 import { absoluteAddresses } from './addresses.ts'
@@ -44,7 +44,7 @@ export async function fetchConfigFile(): Promise<PortalConfig> {
   if (!response.ok)
     return unusable(
       t`Couldn't load config.json`,
-      t`The server answered with status ${status}. Retry.`,
+      t`The server responded with status ${status}. Retry.`,
       technical,
     )
   const source = parseJson(text)
@@ -52,7 +52,7 @@ export async function fetchConfigFile(): Promise<PortalConfig> {
   return text.trimStart().startsWith('<')
     ? unusable(
         t`config.json is an HTML page`,
-        t`The server, or a proxy in front of it, answers with a page in place of the file. Ask your administrator to deploy it.`,
+        t`The server, or a proxy in front of it, returns a page instead of the file. Ask your administrator to deploy it.`,
         technical,
       )
     : unusable(
@@ -73,7 +73,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   }
   const address = (key: string, otherwise: string) => {
     const value = fields[key]
-    // Null says that the service does not have this interface.
+    // Null means that the service does not have this interface.
     if (value === null) return ''
     if (typeof value !== 'string') {
       expect(key, false, t`Must be a string.`)
@@ -103,7 +103,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   expect(
     'demoAccounts',
     Array.isArray(accounts) && demoAccounts.length === accounts.length,
-    t`Must be a list of accounts with "name", "role" and "applicationToken".`,
+    t`Must be a list of accounts with "role" and "applicationToken".`,
   )
   expect(
     'acceptsIdempotencyKey',
@@ -181,5 +181,10 @@ function readTiles(source: unknown): PortalConfig['mapTiles'] {
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {
-  return ['name', 'role', 'applicationToken'].every((name) => readText(value, name) !== undefined)
+  const role = readText(value, 'role') ?? ''
+  return (
+    ['ADMINISTRATOR', 'USER', 'OBSERVER'].includes(role) &&
+    readText(value, 'applicationToken') !== undefined &&
+    ['string', 'undefined'].includes(typeof readField(value, 'name'))
+  )
 }

@@ -16,11 +16,11 @@ interface Schema {
 }
 
 const json: unknown = JSON.parse(read('public/config.schema.json'))
-// The test reads these keywords of it; the library below reads it whole.
+// The test reads only these keywords; the library below validates the complete schema.
 const schema = json as Schema
 const config = z.fromJSONSchema(json as z.core.JSONSchema.JSONSchema)
 
-/** What uses every key. */
+/** A configuration that uses every key. */
 const everything = {
   restUrl: '/api/v1',
   graphqlUrl: '/graphql',
@@ -59,14 +59,14 @@ function keysOf({ properties = {}, items, anyOf = [], $ref }: Schema): string[] 
   ]
 }
 
-/** The value, noting the path of every key that is read of it. */
+/** Returns a proxy of the value that records the path of every key that is read. */
 function recording(value: unknown, noted: Set<string>, path = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => recording(item, noted, path))
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
     get(target, key) {
       const field: unknown = Reflect.get(target, key)
-      // What libraries ask every object.
+      // Keys that libraries read from any object.
       if (typeof key === 'symbol' || key === 'constructor') return field
       const keyPath = path === '' ? key : `${path}.${key}`
       noted.add(keyPath)

@@ -1,5 +1,5 @@
 /** The last faults of the portal itself, for support. Memory only, bounded, cleared with the session. */
-import { whenSessionEnds } from './session/endOfSession.ts'
+import { onSessionEnd } from './session/endOfSession.ts'
 
 /** Where a fault was detected: while React rendered, in a script, or in an unhandled promise. */
 export type FaultKind = 'render' | 'script' | 'promise'
@@ -13,7 +13,7 @@ export interface LoggedFault {
 const capacity = 20
 let faults: readonly LoggedFault[] = []
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   faults = []
 })
 

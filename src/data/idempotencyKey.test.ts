@@ -85,21 +85,21 @@ it.each(writes)(
   },
 )
 
-it('reads have none', async () => {
+it('reads have no key', async () => {
   beginTestSession({ addresses: sameOrigin })
   await fetchQuery(CustomerId, {})
   await bodyOf(api.GET('/sim/{sim_id}', { params: { path: { sim_id: 5 } } }))
   expect(sent.map(keyOf)).toEqual([null, null])
 })
 
-it.each(writes)('%s has none to another origin', async (_what, write) => {
+it.each(writes)('%s has no key when sent to another origin', async (_what, write) => {
   beginTestSession({ hasOwnAddresses: false })
   await write()
   expect(sent.map(keyOf)).toEqual([null])
 })
 
 it.each(writes)(
-  '%s carries one to a service of which the deployment says that it takes it',
+  '%s has a key when the configuration says that the service accepts it',
   async (_what, write) => {
     config = { acceptsIdempotencyKey: true }
     beginTestSession({ hasOwnAddresses: false })
@@ -108,12 +108,9 @@ it.each(writes)(
   },
 )
 
-it.each(writes)(
-  '%s carries none to an address that was typed in at sign-in',
-  async (_what, write) => {
-    config = { acceptsIdempotencyKey: true }
-    beginTestSession({ hasOwnAddresses: true })
-    await write()
-    expect(sent.map(keyOf)).toEqual([null])
-  },
-)
+it.each(writes)('%s has no key when sent to a URL entered at sign-in', async (_what, write) => {
+  config = { acceptsIdempotencyKey: true }
+  beginTestSession({ hasOwnAddresses: true })
+  await write()
+  expect(sent.map(keyOf)).toEqual([null])
+})

@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key header of writes (IETF draft httpapi-idempotency-key; an extension): a service that knows it answers a repeated request
- * with its first answer. Browsers repeat requests by themselves when a reused connection breaks, so one click may arrive several times.
+ * The Idempotency-Key header of writes (IETF draft httpapi-idempotency-key; an extension): a service that supports it responds to a repeated request
+ * with its first response. Browsers repeat requests automatically when a reused connection drops, so one click may arrive several times.
  */
 import { loadConfig } from './config.ts'
 import type { Credentials } from './session/tokens.ts'
@@ -14,7 +14,7 @@ export function createIdempotencyKey(): string {
 
 /**
  * Returns the header for a request to `url`, or none where sending it is not safe: a service of another origin that does not allow the header
- * in its preflight answer would refuse the write.
+ * in its preflight response would reject the write.
  */
 export async function idempotencyHeaders(
   key: string,

@@ -30,23 +30,26 @@ describe('the preferred language', () => {
     expect(preferredLanguage()).toBe('de')
   })
 
-  it('may be the pseudo-language, for tests of layouts', () => {
+  it('can be the pseudo-language, for layout tests', () => {
     storeLanguage(pseudoLanguage)
     expect(preferredLanguage()).toBe(pseudoLanguage)
   })
 
-  it.each(['browser', 'xx'])('is the first of the browser that the portal has: %s', (language) => {
-    useBrowserLanguages('fr-CA', 'de-AT', 'en')
-    storeLanguage(language)
-    expect(preferredLanguage()).toBe('de')
-  })
+  it.each(['browser', 'xx'])(
+    'is the first browser language that the portal supports: %s',
+    (language) => {
+      useBrowserLanguages('fr-CA', 'de-AT', 'en')
+      storeLanguage(language)
+      expect(preferredLanguage()).toBe('de')
+    },
+  )
 
-  it('is English where the portal has none of the browser', () => {
+  it("is English when the portal supports none of the browser's languages", () => {
     useBrowserLanguages('fr', 'ja-JP')
     expect(preferredLanguage()).toBe('en')
   })
 
-  it('is that of the browser where the stored preferences are unreadable', () => {
+  it("is the browser's language when the stored preferences are unreadable", () => {
     useBrowserLanguages('de')
     localStorage.setItem('portal.device.preferences', '{')
     expect(preferredLanguage()).toBe('de')
@@ -54,7 +57,7 @@ describe('the preferred language', () => {
 })
 
 describe('an activated language', () => {
-  it('translates texts, sets the language of the page and formats by the variants of the browser', async () => {
+  it("translates texts, sets the page language and formats by the browser's regional variant", async () => {
     useBrowserLanguages('en-GB', 'de-AT')
     await activateLanguage('de')
     expect(t`Settings`).toBe('Einstellungen')
@@ -62,13 +65,13 @@ describe('an activated language', () => {
     expect(locales()).toEqual(['de-AT', 'de'])
   })
 
-  it('is English where there is no catalog', async () => {
+  it('is English when there is no catalog', async () => {
     await activateLanguage('fr')
     expect(document.documentElement.lang).toBe('en')
     expect(locales().at(-1)).toBe('en')
   })
 
-  it('is English where its catalog cannot be loaded', async () => {
+  it('is English when its catalog cannot be loaded', async () => {
     vi.resetModules()
     vi.doMock('../locales/de.po', () => {
       throw new Error('offline')

@@ -36,7 +36,7 @@ function storedLanguage(): string {
 export async function activateLanguage(language: string): Promise<void> {
   const catalog = await catalogs[`../locales/${language}.po`]?.().catch(() => undefined)
   const active = catalog || language === 'en' ? language : 'en'
-  // The browser's own variants, such as en-GB, write dates and numbers in their way.
+  // The browser's regional variants, such as en-GB, have their own date and number formats.
   const variants = navigator.languages.filter((tag) => tag.split('-')[0] === active)
   i18n.loadAndActivate({
     locale: active,

@@ -7,7 +7,7 @@ import { documentedOperations } from '../contract/generated/documentedOperations
 import { isRecord, readField, readText } from '../lib/json.ts'
 import { problemOf } from '../lib/problem.ts'
 import type { ServiceAddresses } from './addresses.ts'
-import { applyCapabilities, capabilitySource, keepCapabilities } from './capabilities.ts'
+import { applyCapabilities, capabilitySource, storeCapabilities } from './capabilities.ts'
 import { loadConfig } from './config.ts'
 import { capabilitySettingsOf } from './portalConfig.ts'
 import type { CapabilitySettings } from './portalConfig.ts'
@@ -25,7 +25,7 @@ export async function loadCapabilities(
   const settings = capabilitySettingsOf(await loadConfig(), addresses)
   const { graphqlUrl } = addresses
   try {
-    keepCapabilities({
+    storeCapabilities({
       graphqlUrl,
       ...(await findGraphql(graphqlUrl, settings, send)),
       sendsWholeUpdates: settings.liveUpdates === 'whole',
@@ -66,7 +66,7 @@ async function findGraphql(
   }
 }
 
-/** With these codes the service has not answered; anything else is its answer. */
+/** With these codes the service did not respond; anything else is its response. */
 const unreachableCodes = ['NETWORK', 'TIMEOUT', 'GATEWAY', 'UNAVAILABLE', 'BUSY']
 
 const rootTypes = ['queryType', 'mutationType', 'subscriptionType'] as const
@@ -84,7 +84,7 @@ const introspectionQuery = `query Capabilities { __schema { ${rootTypes
   )
   .join(' ')} }`
 
-/** Returns the names a service has; undefined when it does not answer introspection. Throws when the network fails. */
+/** Returns the names a service has; undefined when it rejects introspection. Throws when the network fails. */
 async function introspect(send: SendQuery): Promise<ReadonlySet<string> | undefined> {
   let data: unknown
   try {

@@ -1,4 +1,4 @@
-/** What config.json holds, and what applies where it says nothing. */
+/** The contents of config.json, and the defaults. */
 import type { Problem } from '../lib/problem.ts'
 import { areSameAddresses } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
@@ -8,7 +8,7 @@ export interface PortalConfig {
   addresses: ServiceAddresses
   /** Whether the addresses can be used. */
   areAddressesValid: boolean
-  /** Base of the simulator's control interface; the bundled service alone has one. */
+  /** Base URL of the simulator API, which only the bundled server has. */
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
   /** Takes a POST of a JSON report when the portal itself fails; null for none. */
@@ -19,7 +19,7 @@ export interface PortalConfig {
   capabilities: CapabilitySettings
   /** The ways to sign in, not checked yet: `readSignInSettings` reads them when the user signs in. */
   signIn: unknown
-  /** What is wrong with the file; null when nothing is. */
+  /** What is wrong with the file; null if it is valid. */
   problem: Problem | null
 }
 
@@ -28,14 +28,15 @@ export interface CapabilitySettings {
   graphql: 'introspection' | 'documented' | 'all'
   /** Otherwise the names of those it has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
   rest: 'documented' | 'all' | readonly string[]
-  /** Whether live messages of a SIM hold all of its fields; `partial` when null may stand for a field that was left out. */
+  /** Whether live messages of a SIM contain all of its fields; `partial` when null may stand for a field that was left out. */
   liveUpdates: 'whole' | 'partial'
 }
 
 /** An account anyone may use with one click. Only a demo has any. */
 export interface DemoAccount {
-  name: string
-  role: string
+  /** The label of its button; the name of the role without one. */
+  name?: string
+  role: 'ADMINISTRATOR' | 'USER' | 'OBSERVER'
   applicationToken: string
 }
 

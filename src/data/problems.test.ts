@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { graphqlProblem, networkProblem, readErrorEntries, statusProblem } from './problems.ts'
 
 it('distinguishes an unreachable service from a slow one', () => {
@@ -8,6 +8,14 @@ it('distinguishes an unreachable service from a slow one', () => {
   })
   expect(networkProblem(new DOMException('late', 'TimeoutError'), 'POST x').problem).toMatchObject({
     code: 'TIMEOUT',
+  })
+})
+
+it('blames the device, not the service, while the browser is offline', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(networkProblem(new TypeError('failed'), 'POST x').problem).toMatchObject({
+    code: 'NETWORK',
+    title: 'You are offline',
   })
 })
 
@@ -33,7 +41,7 @@ it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLIC
 )
 
 it.each(['FORBIDDEN', 'BAD_USER_INPUT', 'CONFLICT'])(
-  "quotes the service's message for %s, which alone says what is wrong",
+  "quotes the service's message for %s, the only explanation of the error",
   (code) => expect(problemOfCode(code).detail).toMatch(/^message of the service\..*/),
 )
 
@@ -42,7 +50,7 @@ it.each(['UNAUTHENTICATED', 'NOT_FOUND', 'INTERNAL'])(
   (code) => expect(problemOfCode(code).detail).not.toContain('message of the service'),
 )
 
-it('shows an unknown code as a refusal with the message of the service', () => {
+it("shows an unknown code as a rejection with the service's message", () => {
   const { problem } = graphqlProblem(
     readErrorEntries([{ message: 'Quota reached', extensions: { code: 'QUOTA' } }]),
     200,
@@ -50,12 +58,12 @@ it('shows an unknown code as a refusal with the message of the service', () => {
   )
   expect(problem).toMatchObject({
     code: 'QUOTA',
-    title: 'The service refused this',
+    title: 'The service rejected this',
     detail: 'Quota reached.',
   })
 })
 
-it('reads the errors of real-time messages, whose code stands elsewhere', () => {
+it('reads the errors of real-time messages, which have their code in another field', () => {
   expect(readErrorEntries([{ errorType: 'UNAUTHENTICATED', message: 'Expired' }])).toEqual([
     { message: 'Expired', code: 'UNAUTHENTICATED', argument: undefined },
   ])
@@ -66,7 +74,7 @@ it('accepts errors of any shape', () => {
   expect(readErrorEntries([null, 5])).toHaveLength(2)
   expect(statusProblem(418, '<html>', 'GET x').problem).toMatchObject({
     code: 'BAD_USER_INPUT',
-    detail: 'The service answered with status 418.',
+    detail: 'The service responded with status 418.',
   })
 })
 
@@ -128,7 +136,7 @@ describe('GraphQL errors without a code', () => {
         "Validation error of type WrongType: argument 'filter' with value 'ObjectValue{}' contains a field not in 'SimFilterInput': 'label' @ 'listSims'",
       errorType: 'ValidationError',
     },
-  ])('say that the service does not offer what was requested: %j', (error) => {
+  ])('report that the service does not support the request: %j', (error) => {
     expect(graphqlProblem(readErrorEntries([error]), 400, 'POST x').problem).toMatchObject({
       code: 'NOT_OFFERED',
       title: 'The connected service does not offer this',
@@ -148,19 +156,19 @@ describe('GraphQL errors without a code', () => {
     expect(codeOf({ message })).toBe(code)
   })
 
-  it('are classified by the status where the message says nothing', () => {
+  it('are classified by the HTTP status when the message is not specific', () => {
     expect(codeOf({ message: 'No' }, 401)).toBe('UNAUTHENTICATED')
     expect(codeOf({ message: 'No' }, 403)).toBe('FORBIDDEN')
     expect(codeOf({ message: 'No' }, 400)).toBe('BAD_USER_INPUT')
   })
 
-  it('mean an ended sign-in with the status 401, whatever their type', () => {
+  it('mean an expired session with the status 401, regardless of their type', () => {
     expect(codeOf({ message: 'Permission denied', errorType: 'Unauthorized' }, 401)).toBe(
       'UNAUTHENTICATED',
     )
   })
 
-  it('are read from a single error in place of a list', () => {
+  it('are read from a single error instead of a list', () => {
     const errors = { errorType: 'LimitExceededError', message: 'Rate limit exceeded' }
     expect(graphqlProblem(readErrorEntries(errors), 200, 'real time').problem).toMatchObject({
       code: 'BUSY',
@@ -170,7 +178,7 @@ describe('GraphQL errors without a code', () => {
     })
   })
 
-  it('keep the type of the service in the technical details', () => {
+  it("keep the service's error type in the technical details", () => {
     const entries = readErrorEntries([{ message: 'No', errorType: 'UnauthorizedException' }])
     expect(graphqlProblem(entries, 401, 'POST x').problem.technical).toContain(
       'UnauthorizedException: No',

@@ -7,28 +7,31 @@ import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
 
-/** An answer of a service, its body read whole. */
-export interface ReceivedAnswer {
+/** A response of a service with its complete body. */
+export interface ReceivedResponse {
   status: number
   headers: Headers
   text: string
 }
 
-/** Returns the problem of a request that got no answer. */
+/** Returns the problem of a request that got no response. */
 export function networkProblem(cause: unknown, label: string): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
+  const isOffline = !navigator.onLine
   const problem: Problem = isTimeout
     ? {
-        title: t`The service did not answer in time`,
+        title: t`The service did not respond in time`,
         detail: t`It may be busy. Your request may still be in progress. Check before you send a change again.`,
         code: 'TIMEOUT',
         isRetryable: true,
         technical,
       }
     : {
-        title: t`The service cannot be reached`,
-        detail: t`Check the network connection. If other sites work, the service itself is down or its URL is wrong.`,
+        title: isOffline ? t`You are offline` : t`The service cannot be reached`,
+        detail: isOffline
+          ? t`Check the network connection of this device.`
+          : t`Check the network connection. If other sites work, the service itself is down or its URL is wrong.`,
         code: 'NETWORK',
         isRetryable: true,
         technical,
@@ -43,7 +46,7 @@ export interface ServiceErrorEntry {
   argument: string | undefined
 }
 
-/** Reads the `errors` of a GraphQL answer or real-time message, a list or a single one; empty when there are none. */
+/** Reads the `errors` of a GraphQL response or real-time message, a list or a single one; empty when there are none. */
 export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   const list: readonly unknown[] = Array.isArray(errors) ? errors : isRecord(errors) ? [errors] : []
   return list.map((entry) => {
@@ -56,7 +59,7 @@ export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   })
 }
 
-/** Returns the problem of the errors of a GraphQL answer. */
+/** Returns the problem of the errors of a GraphQL response. */
 export function graphqlProblem(
   entries: readonly ServiceErrorEntry[],
   status: number,
@@ -105,7 +108,7 @@ function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): stri
   return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
 }
 
-/** Whether the error says that the service does not accept the token. */
+/** Whether the error means that the service rejected the token. */
 export function refusesToken(entry: ServiceErrorEntry): boolean {
   return codeOfEntry(entry, 200) === 'UNAUTHENTICATED'
 }
@@ -124,14 +127,14 @@ export function statusProblem(status: number, body: unknown, label: string): Pro
   })
 }
 
-/** Returns the problem of an answer that breaks the contract. */
+/** Returns the problem of a response that breaks the contract. */
 export function malformedProblem(
-  { status, headers, text }: ReceivedAnswer,
+  { status, headers, text }: ReceivedResponse,
   label: string,
 ): ProblemError {
   return new ProblemError({
-    title: t`Unexpected answer from the service`,
-    detail: t`The service, or a proxy in front of it, sent an answer that the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry. If it happens again, check the URL of the service.`,
+    title: t`Unexpected response from the service`,
+    detail: t`The service, or a proxy in front of it, sent a response that the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry. If it happens again, check the URL of the service.`,
     code: 'MALFORMED',
     isRetryable: true,
     technical: `${label}: ${status} ${headers.get('Content-Type') ?? 'without a content type'}, ${text.length} characters, not the JSON of the contract`,
@@ -139,10 +142,13 @@ export function malformedProblem(
 }
 
 /**
- * Returns the problem of an answer whose body is not JSON (a page of a proxy, a truncated answer); undefined when there is no body,
+ * Returns the problem of a response whose body is not JSON (a page of a proxy, a truncated response); undefined when there is no body,
  * it can be read, or its status is enough.
  */
-export function unreadableProblem(answer: ReceivedAnswer, label: string): ProblemError | undefined {
+export function unreadableProblem(
+  answer: ReceivedResponse,
+  label: string,
+): ProblemError | undefined {
   const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
   return isReadable || answer.status in statusesOfProxies
     ? undefined
@@ -227,7 +233,7 @@ const explanations: Record<string, Explanation> = {
     isRetryable: true,
   },
   UNAVAILABLE: unavailable,
-  // A gateway answers for the service: unlike with 503, the service may have carried out the request.
+  // A gateway responded instead of the service: unlike with 503, the service may have handled the request.
   GATEWAY: unavailable,
   INTERNAL: {
     title: t`The service failed`,
@@ -237,7 +243,7 @@ const explanations: Record<string, Explanation> = {
 }
 
 const unknownCode: Explanation = {
-  title: t`The service refused this`,
+  title: t`The service rejected this`,
   detail: (reason) => reason,
   isRetryable: false,
 }
@@ -251,9 +257,9 @@ function problemOfCode(
   const { title, detail, isRetryable } = explanations[code] ?? unknownCode
   const reason =
     code === 'FORBIDDEN' && (message === undefined || saysNothing.test(message))
-      ? t`The service refused this.`
+      ? t`The service rejected this.`
       : message === undefined
-        ? t`The service answered with status ${status}.`
+        ? t`The service responded with status ${status}.`
         : code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
           ? `${field}: ${message}`
           : message
@@ -267,7 +273,7 @@ function problemOfCode(
   }
 }
 
-/** What gateways put in place of a reason. */
+/** What gateways send instead of a reason. */
 const saysNothing = /^(forbidden|access denied)\.?$/i
 
 function sentence(text: string): string {

@@ -19,7 +19,7 @@ const startMs = Date.parse('2026-11-22T10:00:00Z')
 let restore: () => void
 let sentAtMs: number[]
 let limit: () => Response
-/** How many requests the limit refuses. */
+/** How many requests the limit rejects. */
 let refusals: number
 
 beforeEach(() => {
@@ -59,78 +59,78 @@ const problemFrom = (promise: Promise<unknown>) =>
     () => undefined,
     (thrown: unknown) => problemOf(thrown),
   )
-/** When requests that wait go on, since the start; resolves when there is one after `laterThanMs`. */
+/** Resolves to the time since the start when waiting requests continue, once it is after `laterThanMs`. */
 const nextTry = (laterThanMs = 0) =>
   new Promise<number>((resolve) => {
-    const look = () => {
+    const check = () => {
       const afterMs = (useRateLimit.getState().nextTryAtMs ?? 0) - startMs
       if (afterMs > laterThanMs) resolve(afterMs)
     }
-    useRateLimit.subscribe(look)
-    look()
+    useRateLimit.subscribe(check)
+    check()
   })
 
-describe('a service that limits requests', () => {
-  it('repeats a REST query after the seconds of Retry-After', async () => {
-    const asking = sims()
+describe('after a rate-limited request', () => {
+  it('a REST query is retried after the seconds in Retry-After', async () => {
+    const pending = sims()
     expect(await nextTry()).toBe(12_000)
     await vi.advanceTimersByTimeAsync(12_000)
-    expect((await asking).items).toEqual([{ id: 1 }])
+    expect((await pending).items).toEqual([{ id: 1 }])
     expect(sentAtMs).toEqual([0, 12_000])
     expect(useRateLimit.getState().nextTryAtMs).toBeNull()
   })
 
-  it('gets a GraphQL query again at the date of Retry-After', async () => {
+  it('a GraphQL query is retried at the date in Retry-After', async () => {
     limit = () => limited(new Date(startMs + 30_000).toUTCString())
-    const asking = fetchQuery(CustomerId, {})
+    const pending = fetchQuery(CustomerId, {})
     expect(await nextTry()).toBe(30_000)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await asking).toEqual({ getCustomerData: { customerid: 7 } })
+    expect(await pending).toEqual({ getCustomerData: { customerid: 7 } })
     expect(sentAtMs).toEqual([0, 30_000])
   })
 
-  it('is measured by its own clock when the clocks differ', async () => {
+  it("the delay uses the service's clock when the clocks differ", async () => {
     const [now, then] = [startMs - 600_000, startMs - 580_000]
     limit = () => limited(new Date(then).toUTCString(), { Date: new Date(now).toUTCString() })
-    const asking = sims()
+    const pending = sims()
     expect(await nextTry()).toBe(20_000)
     await vi.advanceTimersByTimeAsync(20_000)
-    await asking
+    await pending
   })
 
-  it('gets no other query of the same interface before then', async () => {
-    const asking = sims()
+  it('other queries of the same interface wait for the same delay', async () => {
+    const pending = sims()
     await nextTry()
     const other = sims()
     await vi.advanceTimersByTimeAsync(11_000)
     expect(sentAtMs).toEqual([0])
     await vi.advanceTimersByTimeAsync(1000)
-    await Promise.all([asking, other])
+    await Promise.all([pending, other])
     expect(sentAtMs).toEqual([0, 12_000, 12_000])
   })
 
-  it('is waited for again when it limits again', async () => {
+  it('a query that is limited again waits again', async () => {
     refusals = 2
-    const asking = sims()
+    const pending = sims()
     await nextTry()
     await vi.advanceTimersByTimeAsync(12_000)
     expect(await nextTry(12_000)).toBe(24_000)
     await vi.advanceTimersByTimeAsync(12_000)
-    await asking
+    await pending
     expect(sentAtMs).toEqual([0, 12_000, 24_000])
   })
 
-  it('gets no REST change again automatically', async () => {
+  it('a REST write is not retried automatically', async () => {
     expect(await problemFrom(suspend())).toMatchObject({
       code: 'BUSY',
-      title: 'The service limits requests',
+      title: 'Rate limit reached',
       detail: 'Nothing was changed. Try again in 12 s.',
     })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sentAtMs).toEqual([0])
   })
 
-  it('gets no GraphQL mutation again automatically', async () => {
+  it('a GraphQL mutation is not retried automatically', async () => {
     expect(await problemFrom(sendMutation(Start, {}))).toMatchObject({
       code: 'BUSY',
       detail: 'Nothing was changed. Try again in 12 s.',
@@ -139,7 +139,7 @@ describe('a service that limits requests', () => {
     expect(sentAtMs).toEqual([0])
   })
 
-  it('is not waited for longer than ten minutes', async () => {
+  it('no query waits longer than ten minutes', async () => {
     limit = () => limited('7200')
     expect(await problemFrom(sims())).toMatchObject({
       code: 'BUSY',
@@ -147,7 +147,7 @@ describe('a service that limits requests', () => {
     })
   })
 
-  it('gets no aborted query, and none after the session has ended', async () => {
+  it('aborted queries are not sent, nor any query after the session has ended', async () => {
     const giveUp = new AbortController()
     const given = problemFrom(bodyOf(api.GET('/sim', { signal: giveUp.signal })))
     await nextTry()

@@ -23,7 +23,7 @@ const entry: Omit<LoggedRequest, 'id' | 'page'> = {
 
 afterEach(() => useRequestLog.setState({ requests: [] }))
 
-it('removes credentials at any depth and nothing else', () => {
+it('removes only credentials, at any depth', () => {
   const input = {
     application_token: 'a',
     list: [{ key: 'b', Authorization: 'c', comment: 'visible' }],
@@ -62,7 +62,7 @@ it('writes a request as a curl command with a placeholder for the token', () => 
   expect(command).toContain(`it'\\''s`)
 })
 
-it('puts the no-break space of the document after Bearer in a command of the REST interface', () => {
+it('puts the documented non-breaking space after Bearer in a curl command for the REST interface', () => {
   const { query: _query, ...rest } = entry
   logRequest({ ...rest, kind: 'rest', method: 'GET', url: 'http://service.test/api/v1/sim' })
   const [logged] = useRequestLog.getState().requests

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'
-import { whenSessionEnds } from './session/endOfSession.ts'
+import { onSessionEnd } from './session/endOfSession.ts'
 
 export interface LoggedRequest {
   id: number
@@ -19,9 +19,9 @@ export interface LoggedRequest {
   input: unknown
   startedAtMs: number
   durationMs: number
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number
-  /** Bytes of the answer's body, undefined when none came. */
+  /** Bytes of the response body; undefined without a response. */
   sizeBytes?: number
   /** The code of the problem it ended with. */
   problemCode?: string
@@ -38,7 +38,7 @@ export const useRequestLog = create<{ requests: readonly LoggedRequest[] }>(() =
   requests: [],
 }))
 
-whenSessionEnds(() => useRequestLog.setState({ requests: [] }))
+onSessionEnd(() => useRequestLog.setState({ requests: [] }))
 
 let currentPage = ''
 

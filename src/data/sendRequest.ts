@@ -3,7 +3,7 @@
  * interfaces passes here. It adds no token and handles no status except 429, which delays requests.
  */
 import { networkProblem } from './problems.ts'
-import type { ReceivedAnswer } from './problems.ts'
+import type { ReceivedResponse } from './problems.ts'
 import { logRequest } from './requestLog.ts'
 import { transport } from './transport.ts'
 import type * as waitForLimit from './waitForLimit.ts'
@@ -29,10 +29,10 @@ const timeoutMs = 30_000
 let limits: typeof waitForLimit | undefined
 
 /**
- * Sends the request, and again after a rate limit's delay. Throws a ProblemError when no answer comes or a
- * limit refuses a change, and an AbortError when the caller aborts.
+ * Sends the request, and again after a rate limit's delay. Throws a ProblemError without a response or when a
+ * limit rejects a write, and an AbortError when the caller aborts.
  */
-export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswer> {
+export async function sendRequest(request: RequestToSend): Promise<ReceivedResponse> {
   const { kind, isRepeatable, signal } = request
   for (;;) {
     if (isRepeatable) await limits?.waitForLimit(kind, signal)
@@ -46,7 +46,7 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
   }
 }
 
-async function sendOnce(request: RequestToSend): Promise<ReceivedAnswer> {
+async function sendOnce(request: RequestToSend): Promise<ReceivedResponse> {
   const startedAtMs = Date.now()
   const startedAt = performance.now()
   const note = (end: { status: number; sizeBytes?: number; problemCode?: string }) => {

@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
 import { useRateLimit } from './rateLimit.ts'
-import { whenSessionEnds } from './session/endOfSession.ts'
+import { onSessionEnd } from './session/endOfSession.ts'
 
 type LimitedInterface = 'graphql' | 'rest'
 
@@ -16,14 +16,14 @@ export const longestWaitMs = 600_000
 const nextTryAtMs = new Map<LimitedInterface, number>()
 let ending = new AbortController()
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   ending.abort(new DOMException('The session has ended.', 'AbortError'))
   ending = new AbortController()
   nextTryAtMs.clear()
   showNextTry()
 })
 
-/** Registers the limit of an answer with status 429. Returns how long to wait; undefined where the service does not say. */
+/** Registers the limit of a response with status 429. Returns how long to wait; undefined where the service does not say. */
 export function noteLimit(of: LimitedInterface, headers: Headers): number | undefined {
   const waitMs = readRetryAfter(headers)
   if (waitMs !== undefined && waitMs <= longestWaitMs)
@@ -31,7 +31,7 @@ export function noteLimit(of: LimitedInterface, headers: Headers): number | unde
   return waitMs
 }
 
-/** Resolves when the interface takes requests again, at once without a limit. Throws an AbortError when the caller aborts or the session ends. */
+/** Resolves when the interface accepts requests again, immediately without a limit. Throws an AbortError when the caller aborts or the session ends. */
 export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const untilMs = nextTryAtMs.get(of)
@@ -42,12 +42,12 @@ export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): 
   }
 }
 
-/** Returns the problem of a refused request that does not wait: a change, or one with a long delay. */
+/** Returns the problem of a rate-limited request that does not wait: a write, or one with a long delay. */
 export function limitProblem(waitMs: number, isChange: boolean, label: string): ProblemError {
   const seconds = Math.ceil(waitMs / 1000)
   const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
   return new ProblemError({
-    title: t`The service limits requests`,
+    title: t`Rate limit reached`,
     detail: isChange ? t`Nothing was changed. Try again in ${wait}.` : t`Try again in ${wait}.`,
     code: 'BUSY',
     isRetryable: true,

@@ -16,7 +16,7 @@ export interface Area {
   section: 'main' | 'end'
   /** The interface without which the area has nothing to show. */
   needs?: InterfaceName
-  /** Lazy pages, made by `lazyRoute`; their patterns come from `domain/paths`. */
+  /** Lazy pages, created by `lazyRoute`; their patterns are in `domain/paths`. */
   routes: RouteObject[]
   /** Preloads the chunk of its first page, on hover and focus. */
   preload: () => Promise<void>

@@ -6,7 +6,7 @@ import { restSimStatusName } from './sim/restSimStatus.ts'
 
 const perPage = 20
 
-/** Returns SIMs whose ICCID, IMSI or MSISDN begins with what was typed, by their REST id. Throws a ProblemError. */
+/** Returns SIMs whose ICCID, IMSI or MSISDN starts with the typed text, by their REST id. Throws a ProblemError. */
 export async function findSimOptions(
   text: string,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ it('shows bytes in the chosen units, and the exact number in a tooltip', () => {
   expect(screen.getByText('1.5 GiB')).toBeDefined()
 })
 
-it('shows a time in the chosen zone, and ISO 8601 in a tooltip', () => {
+it('shows a time in the chosen time zone, and as ISO 8601 in a tooltip', () => {
   usePreferences.setState({ timeZone: 'Europe/Berlin' })
   render(<Time timestampMs={timestamp} />)
   const time = screen.getByText('Jul 2, 2026, 00:30:05')

@@ -3,7 +3,7 @@ import { getAmountError, getCallbackUrlError, getNameError } from '../contract/i
 import { inputErrorMessage } from './inputErrors.ts'
 
 describe('the message for an invalid input', () => {
-  it('is missing for a valid one', () => {
+  it('is undefined for a valid input', () => {
     expect(inputErrorMessage(getNameError('Pump 7'))).toBeUndefined()
   })
 

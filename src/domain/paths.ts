@@ -1,4 +1,4 @@
-/** All URLs of the portal. Links and redirects are made only here; routes use the same patterns. */
+/** All URLs of the portal. Links and redirects are built only here; routes use the same patterns. */
 
 export const routePatterns = {
   overview: '/',
@@ -60,6 +60,8 @@ export const paths = {
   batchImport: (step?: BatchImportStep, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/import${step === undefined ? '' : `/${step}`}${searchText(search)}`,
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
+  /** The list of devices with the dialog that creates one with this SIM. */
+  createDevice: (iccid: string) => `${routePatterns.devices}#sim=${iccid}`,
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
   /** A read-only collection: profiles, identities. */

@@ -9,7 +9,7 @@ export interface SearchView<View> extends ReadSearch<View> {
   setView: (change: Partial<View>, options?: NavigateOptions) => void
 }
 
-/** Returns the view in the URL and the way to change it. The schema must be stable; the page keeps its scroll position by default. */
+/** Returns the view in the URL and a function that changes it. The schema must be stable; the page keeps its scroll position by default. */
 export function useSearchView<View extends object>(schema: SearchSchema<View>): SearchView<View> {
   const [params, setParams] = useSearchParams()
   const text = params.toString()

@@ -2,7 +2,7 @@
 import type { ByteUnits } from './bytes.ts'
 import { locales } from './locale.ts'
 
-/** The values of the number field and of the unit select beside it. */
+/** The values of the number field and of its unit select. */
 export interface Amount {
   number: string
   unit: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatExactBytes, parseBytes, usedShare } from './bytes.ts'
+import { formatBytes, formatExactBytes, usedShare } from './bytes.ts'
+import { parseBytes } from './parseBytes.ts'
 
 describe('amounts of data', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('amounts of data', () => {
     [1_430_224_118, '1.43 GB'],
     [25_000_000_000, '25 GB'],
     [123_456_789_000, '123 GB'],
-  ])('reads %d bytes as %s in decimal units', (bytes, text) => {
+  ])('formats %d bytes as %s in decimal units', (bytes, text) => {
     expect(formatBytes(bytes, 'decimal')).toBe(text)
   })
 
@@ -20,16 +21,16 @@ describe('amounts of data', () => {
     [1024, '1 KiB'],
     [1_048_576, '1 MiB'],
     [1_610_612_736, '1.5 GiB'],
-  ])('reads %d bytes as %s in binary units', (bytes, text) => {
+  ])('formats %d bytes as %s in binary units', (bytes, text) => {
     expect(formatBytes(bytes, 'binary')).toBe(text)
   })
 
-  it('writes a missing value as a dash', () => {
+  it('formats a missing value as a dash', () => {
     expect(formatBytes(null)).toBe('–')
     expect(formatExactBytes(undefined)).toBe('–')
   })
 
-  it('writes every digit with separators', () => {
+  it('formats every digit with separators', () => {
     expect(formatExactBytes(1_430_224_118)).toBe('1,430,224,118 bytes')
     expect(formatExactBytes(1)).toBe('1 byte')
   })
@@ -44,7 +45,7 @@ describe('amounts of data', () => {
     expect(parseBytes(text)).toBe(bytes)
   })
 
-  it.each(['', 'much', '-5 MB', '5 parsec', '1.2.3 GB'])('refuses %j', (text) => {
+  it.each(['', 'much', '-5 MB', '5 parsec', '1.2.3 GB'])('rejects %j', (text) => {
     expect(parseBytes(text)).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-/** Formats and parses amounts of data. Everywhere else in the code an amount is a whole number of bytes. */
+/** Formats amounts of data; `parseBytes` reads them. Everywhere else in the code an amount is a whole number of bytes. */
 import { t } from '@lingui/core/macro'
 import { formatCount } from './count.ts'
 import { knownSeparatorsOfLocale, locales } from './locale.ts'
@@ -6,7 +6,7 @@ import { knownSeparatorsOfLocale, locales } from './locale.ts'
 /** decimal: 1 MB = 1,000,000 bytes; binary: 1 MiB = 1,048,576 bytes. */
 export type ByteUnits = 'decimal' | 'binary'
 
-const scales = {
+export const byteScales = {
   decimal: { step: 1000, names: ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] },
   binary: { step: 1024, names: ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] },
 } as const satisfies Record<ByteUnits, { step: number; names: readonly string[] }>
@@ -19,7 +19,7 @@ export function formatBytes(
   units: ByteUnits = 'decimal',
 ): string {
   if (bytes === null || bytes === undefined || Number.isNaN(bytes)) return noValue
-  const { step, names } = scales[units]
+  const { step, names } = byteScales[units]
   let value = Math.abs(bytes)
   let power = 0
   while (round(value) >= step && power < names.length - 1) {
@@ -51,24 +51,6 @@ export function formatExactBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return noValue
   const count = formatCount(bytes)
   return bytes === 1 ? t`1 byte` : t`${count} bytes`
-}
-
-/** Parses user input ("500 MB", "1.5GiB", "2048") as whole bytes, the default unit; undefined when it is not an amount. */
-export function parseBytes(text: string): number | undefined {
-  const match = /^\s*(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*$/i.exec(text)
-  const [, digits, unit] = match ?? []
-  if (digits === undefined || unit === undefined) return undefined
-  const factor = factorOf(unit.toLowerCase())
-  return factor === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * factor)
-}
-
-function factorOf(unit: string): number | undefined {
-  if (unit === '' || unit === 'byte' || unit === 'bytes') return 1
-  for (const { step, names } of Object.values(scales)) {
-    const power = names.findIndex((name) => name.toLowerCase() === unit)
-    if (power >= 0) return step ** power
-  }
-  return undefined
 }
 
 /** Returns the used share of a limit, 1 for all of it; undefined without a limit. */

@@ -10,7 +10,7 @@ describe('escapeText', () => {
     ['C:\\new', 'C:\\\\new'],
     ['one\ntwo\r\nthree\rfour', 'one\\ntwo\\nthree\\nfour'],
     ['at 10:30 "sharp"', 'at 10:30 "sharp"'],
-  ])('writes %j as %j', (text, escaped) => expect(escapeText(text)).toBe(escaped))
+  ])('escapes %j as %j', (text, escaped) => expect(escapeText(text)).toBe(escaped))
 })
 
 describe('foldLine', () => {
@@ -39,13 +39,13 @@ describe('calendarFile', () => {
   const file = calendarFile([event], Date.UTC(2026, 10, 22, 16, 5, 9, 123))
   const lines = file.split('\r\n')
 
-  it('has lines that end with CR LF', () => {
+  it('ends lines with CR LF', () => {
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it('contains an all-day event with escaped texts', () => {
+  it('contains an all-day event with escaped text', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'UID:api-key-7@portal.example',

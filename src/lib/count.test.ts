@@ -8,6 +8,6 @@ it.each([
   [51_230, '51,230'],
   [1_234_567_890_123, '1,234,567,890,123'],
   [-1234, '-1,234'],
-])('%d reads %s', (count, text) => {
+])('formats %d as %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
 })

@@ -4,8 +4,8 @@ import { csvLine, csvStart, parseCsv } from './csv.ts'
 
 const written = (text: string) => parseCsv(`a,b\n${csvLine([text], ['text'], 'plain')}`)[1]?.[0]
 
-describe('CSV written', () => {
-  it('quotes only what needs quotes', () => {
+describe('writing CSV', () => {
+  it('quotes only fields that need quotes', () => {
     expect(
       csvLine(['plain', 'with, comma', 'with "quotes"', 'two\nlines', null, 7], [], 'plain'),
     ).toBe('plain,"with, comma","with ""quotes""","two\nlines",,7\r\n')
@@ -23,12 +23,12 @@ describe('CSV written', () => {
     ['\u00A0=1', "\u00A0'=1"],
     ['\u0000=1', "\u0000'=1"],
     ['\u200B=1', "\u200B'=1"],
-  ])('neutralizes %j, which a spreadsheet would run', (text, neutralized) => {
+  ])('neutralizes %j, which a spreadsheet would run as a formula', (text, neutralized) => {
     expect(written(text)).toBe(neutralized)
   })
 
   it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '−1', '﹦1'])(
-    'neutralizes the full-width %j, which a spreadsheet takes for the narrow form',
+    'neutralizes the full-width %j, which a spreadsheet treats as the ASCII character',
     (text) => {
       expect(written(text)).toBe(`'${text}`)
     },
@@ -48,7 +48,7 @@ describe('CSV written', () => {
     expect(written(text)).toBe(neutralized)
   })
 
-  it('does not change signs within a text', () => {
+  it('does not change signs inside a text', () => {
     const texts = ['2026-01-02T00:00:00.000Z', 'a=b', 'nils@example.com', 'x; 1 - 2', 'A-1, B+2']
     for (const text of texts) expect(written(text)).toBe(text)
   })
@@ -75,7 +75,7 @@ describe('CSV written', () => {
     )
   })
 
-  it('writes numbers unchanged, also negative ones', () => {
+  it('writes numbers unchanged, including negative ones', () => {
     expect(csvLine([-5, 0], ['number', 'number'], 'excel')).toBe('-5,0\r\n')
   })
 
@@ -110,13 +110,13 @@ describe('CSV written', () => {
   })
 })
 
-describe('CSV read', () => {
-  it('reads back what was written', () => {
+describe('reading CSV', () => {
+  it('reads what was written', () => {
     const cells = ['a', 'b, c', 'd "e"', 'f\r\ng', '']
     expect(parseCsv(csvLine(cells, [], 'plain'))).toEqual([cells])
   })
 
-  it('reads semicolons, tabs and a byte order mark', () => {
+  it('accepts semicolons, tabs and a byte order mark', () => {
     expect(parseCsv('\uFEFFiccid;name\n1;x\n')).toEqual([
       ['iccid', 'name'],
       ['1', 'x'],
@@ -128,7 +128,7 @@ describe('CSV read', () => {
   })
 })
 
-/** Texts of what makes a formula and what hides or splits it. */
+/** Texts of characters that start a formula and characters that hide or split it. */
 const dangerousText = fc.string({
   unit: fc.constantFrom(
     ...['=', '+', '-', '@', '＝', '＋', '－', '＠', '1', 'x', "'", '"'],

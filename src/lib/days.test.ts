@@ -15,12 +15,12 @@ import {
 } from './days.ts'
 
 describe('days', () => {
-  it('are those of UTC', () => {
+  it('are in UTC', () => {
     expect(utcDay(Date.UTC(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21')
     expect(utcDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22')
   })
 
-  it('are recognized among other texts', () => {
+  it('are distinguished from other texts', () => {
     expect(isDay('2026-02-28')).toBe(true)
     for (const text of [
       '2026-02-30',
@@ -47,33 +47,33 @@ describe('days', () => {
     expect(eachDay('2026-11-02', '2026-11-01')).toEqual([])
   })
 
-  it('stay within the month when months are added', () => {
+  it('are clamped to the last day of the month when months are added', () => {
     expect(addMonths('2026-11-21', -3)).toBe('2026-08-21')
     expect(addMonths('2026-05-31', -3)).toBe('2026-02-28')
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   })
 
-  it('have a month', () => {
+  it('belong to a month', () => {
     expect(firstOfMonth('2026-11-21')).toBe('2026-11-01')
     expect(lastOfMonth('2028-02-03')).toBe('2028-02-29')
   })
 })
 
-it('writes a day with its month', () => {
+it('formats a day with its month', () => {
   expect(shortDay('2026-10-26')).toBe('Oct 26')
   expect(shortDay('2026-01-01')).toBe('Jan 1')
 })
 
-it('writes a day in full, and with its weekday', () => {
+it('formats a day in full, and with its weekday', () => {
   expect(mediumDay('2026-11-21')).toBe('Nov 21, 2026')
   expect(dayWithWeekday('2026-11-21')).toBe('Sat, Nov 21, 2026')
 })
 
-it('writes a range of days', () => {
+it('formats a range of days', () => {
   expect(dayRange('2026-10-15', '2026-11-14')).toBe('Oct 15\u2009–\u2009Nov 14, 2026')
 })
 
-it('writes a text that is not a day as it is', () => {
+it('returns a text that is not a day unchanged', () => {
   expect(mediumDay('soon')).toBe('soon')
   expect(dayRange('2026-02-30', 'later')).toBe('2026-02-30 – later')
 })

@@ -22,7 +22,7 @@ describe('decimals', () => {
     ['-5.50', '5.5', '0.00'],
     ['999999999999.999999', '0.000001', '1000000000000.000000'],
     ['0', '-0.5', '-0.5'],
-  ])('%s and %s make exactly %s', (one, other, sum) => {
+  ])('are added exactly: %s + %s = %s', (one, other, sum) => {
     expect(addDecimals(one, other)).toBe(sum)
   })
 
@@ -48,21 +48,24 @@ describe('decimals', () => {
     ['12,5', '12.5'],
     ['1,250.50', '1250.50'],
     ['1,250', '1250'],
-  ])('are read as typed: %s', (typed, decimal) => {
+  ])('are parsed as typed: %s', (typed, decimal) => {
     expect(readDecimal(typed)).toBe(decimal)
   })
 
-  it.each(['', 'ten', '1e3', '1.2.3', '.5', '12,34,5'])('are not read: %s', (typed) => {
-    expect(readDecimal(typed)).toBeUndefined()
-  })
+  it.each(['', 'ten', '1e3', '1.2.3', '.5', '12,34,5'])(
+    'are not parsed when invalid: %s',
+    (typed) => {
+      expect(readDecimal(typed)).toBeUndefined()
+    },
+  )
 
-  it('are written with thousands separators and all digits', () => {
+  it('are formatted with thousands separators and all digits', () => {
     expect(formatDecimal('1250')).toBe('1,250.00')
     expect(formatDecimal('-1234567.125')).toBe('-1,234,567.125')
     expect(decimalPlaces('0.125')).toBe(3)
   })
 
-  it('have a sign, zero in every notation', () => {
+  it('have a sign, which is 0 for zero in every notation', () => {
     expect([signOfDecimal('-0.01'), signOfDecimal('0.000'), signOfDecimal('7')]).toEqual([-1, 0, 1])
     expect(isDecimal('1,5')).toBe(false)
   })
@@ -77,11 +80,11 @@ describe('an amount of money', () => {
     ['1200.4', 'JPY', '¥1,200'],
     ['9007199254740993.01', 'USD', '$9,007,199,254,740,993.01'],
     ['3', 'points', '3.00 points'],
-  ])('%s %s reads %s', (amount, currency, text) => {
+  ])('is formatted: %s %s as %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency, 'en')).toBe(text)
   })
 
-  it('is written in the given locale', () => {
+  it('is formatted in the given locale', () => {
     expect(formatMoney('1559.738', 'EUR', 'de')).toBe('1.559,74\u00a0€')
   })
 
@@ -121,7 +124,7 @@ describe('a sum of decimals', () => {
     expect(sumDecimals(['0.1', '0.2', '1000000000000000.03'])).toBe('1000000000000000.33')
   })
 
-  it('is zero without decimals', () => {
+  it('is zero for an empty list', () => {
     expect(sumDecimals([])).toBe('0')
   })
 })

@@ -36,7 +36,7 @@ describe('entity store', () => {
     expect(ofB).not.toHaveBeenCalled()
   })
 
-  it('applies all changes of a frame together, the last change of a field winning', () => {
+  it('applies all changes of a frame together, and the last change of a field wins', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const listener = vi.fn<() => void>()
@@ -65,7 +65,7 @@ describe('entity store', () => {
     expect(listener).toHaveBeenCalledTimes(5)
   })
 
-  it('requests no frame for changes without subscribers, and applies them', () => {
+  it('applies changes without subscribers, without requesting a frame', () => {
     const { store, frame, hold, frameCount } = setUp()
     hold('a', { name: 'A', size: 1 })
     frame()
@@ -74,7 +74,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 2 })
   })
 
-  it('replaces a record without subscribers by a change of every field, without mutating it', () => {
+  it('replaces a record without subscribers when every field changes, without mutating it', () => {
     const { store, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const before = store.get('a')
@@ -132,7 +132,7 @@ describe('entity store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('prefers a change to an answer that was requested before it', () => {
+  it('prefers a change over a response that was requested before it', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const asOf = store.stamp()
@@ -142,7 +142,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 9 })
   })
 
-  it('prefers an answer that was requested after a change', () => {
+  it('prefers a response that was requested after a change', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     store.patch('a', { size: 9 })
@@ -151,7 +151,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'new', size: 10 })
   })
 
-  it('applies changes that arrived before the first answer of a retained key, without requesting a frame until then', () => {
+  it('applies changes that arrived before the first response for a retained key, without requesting a frame until then', () => {
     const { store, frame, frameCount } = setUp()
     store.retain(['a'])
     const asOf = store.stamp()
@@ -175,6 +175,52 @@ describe('entity store', () => {
     frame()
     expect(store.get('a')?.size).toBe(3)
     expect(store.waitingCount()).toBe(0)
+  })
+
+  it('applies a record held while paused when live changes resume', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.setPaused(true)
+    store.hold('a', { name: 'AA', size: 2 }, store.stamp())
+    frame()
+    expect(store.get('a')).toEqual({ name: 'A', size: 1 })
+    expect(store.waitingCount()).toBe(1)
+    store.setPaused(false)
+    frame()
+    expect(store.get('a')).toEqual({ name: 'AA', size: 2 })
+  })
+
+  it('prefers a live change to a held record that was requested before it', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.setPaused(true)
+    const asOf = store.stamp()
+    store.patch('a', { size: 3 })
+    store.hold('a', { name: 'A', size: 2 }, asOf)
+    store.setPaused(false)
+    frame()
+    expect(store.get('a')?.size).toBe(3)
+  })
+
+  it('prefers a held record that was requested after a change', () => {
+    const { store, frame, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.setPaused(true)
+    store.patch('a', { size: 3 })
+    store.hold('a', { name: 'A', size: 2 }, store.stamp())
+    store.setPaused(false)
+    frame()
+    expect(store.get('a')?.size).toBe(2)
+  })
+
+  it('ends the stale mark of a record that is held', () => {
+    const { store, hold } = setUp()
+    hold('a', { name: 'A', size: 1 })
+    store.setPaused(true)
+    store.markStale(['a'])
+    expect(store.markOf('a')).toBe('stale')
+    store.hold('a', { name: 'A', size: 2 }, store.stamp())
+    expect(store.markOf('a')).toBeUndefined()
   })
 
   it('requests one frame for a burst of changes of several keys, and none after it', () => {

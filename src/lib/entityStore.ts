@@ -13,10 +13,10 @@ export interface EntityStore<T extends object> {
   /** Retains the records of `keys` until `release`; calls are counted. */
   retain(keys: Iterable<string>): void
   release(keys: Iterable<string>): void
-  /** Returns the current version: read it before a request and pass it to `put` with the answer. */
+  /** Returns the current version: read it before a request and pass it to `put` with the response. */
   stamp(): number
   /**
-   * Stores a whole record of a retained or subscribed key. Live changes after `asOf` take precedence, because the answer may be older
+   * Stores a whole record of a retained or subscribed key. Live changes after `asOf` take precedence, because the response may be older
    * than them.
    */
   put(key: string, record: T, asOf?: number): void

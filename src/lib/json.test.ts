@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isRecord, parseJson, prettyJson, readField, readText } from './json.ts'
 
-it('reads JSON and returns undefined for anything else', () => {
+it('parses JSON and returns undefined for anything else', () => {
   expect(parseJson('{"a":[1]}')).toEqual({ a: [1] })
   expect(parseJson('{a:1}')).toBeUndefined()
   expect(parseJson('')).toBeUndefined()

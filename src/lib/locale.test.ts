@@ -1,4 +1,4 @@
-/** How numbers and names are written for a user whose language is German. */
+/** Number and name formats for a user whose language is German. */
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { amountOf, byteAmountUnits, readAmount } from './amount.ts'
@@ -13,7 +13,7 @@ import { firstDayOfWeek, typedDayError, writeTyped } from './typedTime.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
 
-it('writes numbers with the separators of the language', () => {
+it('formats numbers with the separators of the language', () => {
   expect(formatCount(51_230)).toBe('51.230')
   expect(formatBytes(1_430_224_118)).toBe('1,43 GB')
   expect(formatPercent(0.745, 1)).toBe('74,5\u00a0%')
@@ -26,18 +26,18 @@ it.each([
   ['1.250', '1250'],
   ['12,5', '12.5'],
   ['12.50', '12.50'],
-])('reads the typed decimal %s', (typed, decimal) => {
+])('parses the typed decimal %s', (typed, decimal) => {
   expect(readDecimal(typed)).toBe(decimal)
 })
 
-it('reads back the amounts that it writes into a field', () => {
+it('parses the amounts that it writes into a field', () => {
   const units = byteAmountUnits('decimal')
   const amount = amountOf(1_250_000_000, units)
   expect(amount).toEqual({ number: '1,25', unit: 'GB' })
   expect(readAmount(amount, units)).toBe(1_250_000_000)
 })
 
-it('writes days, weekdays, countries and lists in the language', () => {
+it('formats days, weekdays, countries and lists in the language', () => {
   expect(shortDay('2026-10-26')).toBe('26. Okt.')
   expect(mediumDay('2026-11-21')).toBe('21.11.2026')
   expect(dayWithWeekday('2026-11-21')).toBe('Sa., 21. Nov. 2026')
@@ -47,7 +47,7 @@ it('writes days, weekdays, countries and lists in the language', () => {
   expect(formatList(['Aktiviert', 'Test'], 'disjunction')).toBe('Aktiviert oder Test')
 })
 
-it('types dates in the order of the language, with the week starting on Monday', () => {
+it('uses the date order of the language, with the week starting on Monday', () => {
   expect(writeTyped('2026-11-21 14:05')).toBe('21.11.2026, 14:05')
   expect(typedDayError('21.11.2026')).toBeUndefined()
   expect(firstDayOfWeek()).toBe(1)

@@ -63,7 +63,7 @@ export interface PersistedStore {
 export function followOtherTabs({ persist }: PersistedStore): () => void {
   if (typeof window === 'undefined') return () => {}
   const follow = ({ key }: StorageEvent) => {
-    // Without a key, the whole storage was cleared.
+    // Without a key, all storage was cleared.
     if (key === null || key === persist.getOptions().name) void persist.rehydrate()
   }
   window.addEventListener('storage', follow)

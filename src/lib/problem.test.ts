@@ -47,7 +47,7 @@ it('distinguishes an aborted request from a failed one', () => {
 
 describe('the problem of a write', () => {
   it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
-    'is unconfirmed when its answer was lost: %s',
+    'is unconfirmed when the response was lost: %s',
     (code) => {
       const lost = new ProblemError({ ...problem, code })
       expect(writeProblem(lost, 'We could not confirm the quota was set')).toMatchObject({
@@ -58,7 +58,7 @@ describe('the problem of a write', () => {
     },
   )
 
-  it("is the service's own when it answered", () => {
+  it('is the problem that the service reported when it responded', () => {
     const refused = new ProblemError({ ...problem, code: 'CONFLICT' })
     expect(writeProblem(refused, 'We could not confirm the quota was set')).toEqual(refused.problem)
     expect(writeProblem(undefined, 'We could not confirm the quota was set')).toBeUndefined()

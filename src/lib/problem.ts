@@ -81,27 +81,34 @@ export function isAbort(thrown: unknown): boolean {
 
 const lostAnswerCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
 
-/** Returns whether no answer arrived, so that the service may have processed the request. */
-export function isAnswerLost({ code }: Problem): boolean {
+/** Returns whether no response arrived, so that the service may have processed the request. */
+export function isResponseLost({ code }: Problem): boolean {
   return lostAnswerCodes.has(code)
 }
 
+const outageCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'UNAVAILABLE'])
+
+/** Returns whether the service as a whole does not answer, so that other requests fail for the same reason. */
+export function isOutage({ code }: Problem): boolean {
+  return outageCodes.has(code)
+}
+
 /** Returns whether the service may have processed the request, including failures it reports. */
-export function mayHaveBeenDone(problem: Problem): boolean {
-  return isAnswerLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
+export function mayHaveSucceeded(problem: Problem): boolean {
+  return isResponseLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
 }
 
 /**
- * Returns the problem of a write's error; undefined without one. When no answer arrived, the change may have been made: `unconfirmed`
+ * Returns the problem of a write's error; undefined without one. When no response arrived, the change may have been made: `unconfirmed`
  * becomes the title ("We could not confirm the SMS was cancelled").
  */
 export function writeProblem(error: unknown, unconfirmed: string): Problem | undefined {
   const problem = toProblem(error)
-  if (!problem || !isAnswerLost(problem)) return problem
+  if (!problem || !isResponseLost(problem)) return problem
   return {
     ...problem,
     title: unconfirmed,
-    detail: t`The connection dropped before the service answered. Check whether the change was made before you try again.`,
+    detail: t`The connection dropped before the service responded. Check whether the change was made before you try again.`,
     isRetryable: false,
   }
 }

@@ -51,7 +51,7 @@ describe('a view in the URL', () => {
     expect(writeSearch(schema, defaults).toString()).toBe('')
   })
 
-  it('uses the default for an unreadable parameter, and names it', () => {
+  it('uses the default for an invalid parameter, and reports its name', () => {
     expect(read('q=longer+text&code=-1&order=up&status=x&kind=c,z&show=chart')).toEqual({
       view: { ...defaults, search: 'longe', kinds: ['c'] },
       dropped: ['code', 'order', 'status', 'kind', 'show'],

@@ -18,7 +18,7 @@ afterEach(() => i18n.activate('en'))
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 
 describe('timestamps', () => {
-  it('are written in the chosen zone', () => {
+  it('are formatted in the chosen time zone', () => {
     expect(formatTime(timestamp, 'UTC')).toBe('Jul 1, 2026, 22:30:05')
     expect(formatTime(timestamp, 'Europe/Berlin')).toBe('Jul 2, 2026, 00:30:05')
     expect(formatTime(timestamp, 'America/St_Johns')).toBe('Jul 1, 2026, 20:00:05')
@@ -28,7 +28,7 @@ describe('timestamps', () => {
     expect(formatClock(timestamp, 'Europe/Berlin', 'minutes')).toBe('00:30')
   })
 
-  it('are written in the language of the user', () => {
+  it("are formatted in the user's language", () => {
     i18n.activate('de', ['de-DE'])
     expect(formatTime(timestamp, 'UTC')).toBe('01.07.2026, 22:30:05')
     expect(formatTime(timestamp, 'Europe/Berlin')).toBe('02.07.2026, 00:30:05')
@@ -39,7 +39,7 @@ describe('timestamps', () => {
     expect(formatTime(timestamp, 'Europe/Berlin')).toBe('2 Jul 2026, 00:30:05')
   })
 
-  it('have the form of input fields in every language', () => {
+  it('have the same format in input fields in every language', () => {
     i18n.activate('de', ['de-DE'])
     expect(isoTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
     expect(isoDay(timestamp, 'Europe/Berlin')).toBe('2026-07-02')
@@ -56,7 +56,7 @@ describe('timestamps', () => {
     expect(formatIso(Date.UTC(2026, 6, 15), 'Europe/Berlin')).toBe('2026-07-15T02:00:00.000+02:00')
   })
 
-  it('are a dash when they are missing, never 1970', () => {
+  it('are a dash when missing, never 1970', () => {
     for (const unknown of [null, undefined, NaN]) {
       expect(formatTime(unknown)).toBe('–')
       expect(formatDay(unknown)).toBe('–')
@@ -66,7 +66,7 @@ describe('timestamps', () => {
     }
   })
 
-  it('are written in UTC for an unknown zone', () => {
+  it('are formatted in UTC for an unknown time zone', () => {
     expect(formatTime(timestamp, 'Nowhere/Town')).toBe('Jul 1, 2026, 22:30:05')
   })
 })
@@ -81,7 +81,7 @@ describe('relative times', () => {
     [100 * 86_400_000, '3 months ago'],
     [800 * 86_400_000, '2 years ago'],
     [-3 * 86_400_000 - 1, 'in 3 d'],
-  ])('%d ms before now read %s', (distanceMs, text) => {
+  ])('are formatted: %d ms ago as %s', (distanceMs, text) => {
     expect(formatRelative(timestamp - distanceMs, timestamp)).toBe(text)
   })
 })
@@ -94,13 +94,13 @@ describe('durations', () => {
     [3_600_000, '1 h'],
     [187_200_000, '2 d 4 h'],
     [86_401_000, '1 d'],
-  ])('%d ms reads %s', (lengthMs, text) => {
+  ])('are formatted: %d ms as %s', (lengthMs, text) => {
     expect(formatDuration(lengthMs)).toBe(text)
   })
 })
 
-describe('dates typed on a clock of a zone', () => {
-  it('become the timestamp in that zone', () => {
+describe('dates and times typed in a time zone', () => {
+  it('are converted to the timestamp in that zone', () => {
     expect(timestampOf('2026-07-02T00:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22, 30))
     expect(timestampOf('2026-01-15', 'America/New_York')).toBe(Date.UTC(2026, 0, 15, 5))
     expect(timestampOf('tomorrow', 'UTC')).toBeUndefined()
@@ -112,8 +112,8 @@ describe('dates typed on a clock of a zone', () => {
   })
 })
 
-describe('the zone of the browser', () => {
-  it('is used without a name', () => {
+describe("the browser's time zone", () => {
+  it('is used when no zone is named', () => {
     const local = new Date(2026, 6, 1, 14, 5, 9)
     expect(formatTime(local.getTime(), 'local')).toBe('Jul 1, 2026, 14:05:09')
     expect(timestampOf('2026-07-01T14:05:09', 'local')).toBe(local.getTime())

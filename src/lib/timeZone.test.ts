@@ -10,7 +10,7 @@ it.each([
   expect(describeZone(zone, Date.UTC(2026, 6, 1))).toBe(text)
 })
 
-it('describes local time by the zone of the browser', () => {
+it("describes local time by the browser's time zone", () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(describeZone('local', Date.UTC(2026, 6, 1)).startsWith(timeZone)).toBe(true)
 })

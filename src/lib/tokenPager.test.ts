@@ -3,7 +3,7 @@ import { ProblemError } from './problem.ts'
 import { createTokenPager } from './tokenPager.ts'
 import type { TokenPage } from './tokenPager.ts'
 
-/** A service with `count` rows, ten a page, numbered from the newest down. */
+/** A service with `count` rows, ten per page, numbered from the newest down. */
 function service(count: number) {
   const requested: (string | null)[] = []
   const failures: Error[] = []
@@ -42,8 +42,8 @@ const problem = new ProblemError({
   technical: '',
 })
 
-describe('a list paged by token', () => {
-  it('requests one page first and more as rows are needed', async () => {
+describe('a token-paged list', () => {
+  it('requests one page first and more pages as rows are needed', async () => {
     const { load, requested } = service(35)
     const { pager, settled, keys } = pagerOf(load)
     await settled()
@@ -72,7 +72,7 @@ describe('a list paged by token', () => {
     expect(pager.state.getState().problem).toBeUndefined()
   })
 
-  it('inserts added rows in order and none of them twice', async () => {
+  it('inserts added rows in order, each only once', async () => {
     const { load } = service(12)
     const { pager, settled, keys } = pagerOf(load)
     await settled()
@@ -85,7 +85,7 @@ describe('a list paged by token', () => {
     expect(pager.state.getState().total).toBe(15)
   })
 
-  it('shows a row once that a later page repeats', async () => {
+  it('shows a row only once when a later page repeats it', async () => {
     const pages = [
       { rows: [3, 2], nextToken: 'b', total: undefined },
       { rows: [2, 1], nextToken: null, total: undefined },
@@ -115,7 +115,7 @@ describe('a list paged by token', () => {
     await vi.waitFor(() => expect(keys()).toHaveLength(10))
   })
 
-  it('aborts the request in flight when stopped, and reports no failure', async () => {
+  it('aborts the request in flight when stopped, without reporting a failure', async () => {
     const signals: AbortSignal[] = []
     const { pager } = pagerOf(
       (_token, signal) =>
@@ -165,7 +165,7 @@ describe('a list paged by token', () => {
     expect(pager.state.getState().keys).toBe(keys)
   })
 
-  describe('that is refreshed', () => {
+  describe('while it is refreshed', () => {
     it('keeps its rows until the new ones are loaded, up to the requested index', async () => {
       const { load, requested } = service(35)
       const { pager, settled, keys } = pagerOf(load)
@@ -198,7 +198,7 @@ describe('a list paged by token', () => {
       await vi.waitFor(() => expect(keys()).toHaveLength(14))
     })
 
-    it('keeps its rows when that fails, and throws the error', async () => {
+    it('keeps its rows when the refresh fails, and throws the error', async () => {
       const { load, failures } = service(20)
       const { pager, settled, keys } = pagerOf(load)
       await settled()
@@ -208,7 +208,7 @@ describe('a list paged by token', () => {
       expect(pager.state.getState()).toMatchObject({ isRefreshing: false, problem: undefined })
     })
 
-    it('ignores the answer to the page that was in flight', async () => {
+    it('ignores the response to the page request that was in flight', async () => {
       const { load } = service(30)
       const waiting: (() => void)[] = []
       const { pager, keys } = pagerOf(async (token) => {

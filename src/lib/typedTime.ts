@@ -1,6 +1,6 @@
 /**
- * Reads and writes typed days and times in the user's locale ("21/11/2026, 14:05" in British English). Forms hold "2026-11-21" and
- * "2026-11-21 14:05".
+ * Reads and writes typed days and times in the user's locale ("21/11/2026, 14:05" in British English). Hours run from 0 to 23 in every
+ * locale, as in the times that are shown; a typed "2:05 PM" is understood. Forms hold "2026-11-21" and "2026-11-21 14:05".
  */
 import { t } from '@lingui/core/macro'
 import { isDay } from './days.ts'
@@ -17,7 +17,7 @@ interface DateFormat {
   dayParts: readonly Intl.DateTimeFormatPart[]
   time: Intl.DateTimeFormat
   timeWithSeconds: Intl.DateTimeFormat
-  /** What a 12-hour locale writes for am and pm; undefined in others. */
+  /** What a 12-hour locale writes for am and pm, to understand it when typed; undefined in others. */
   halves: { am: string; pm: string } | undefined
 }
 
@@ -32,13 +32,13 @@ function dateFormat(locale: string): DateFormat {
   const known = formats.get(locale)
   if (known) return known
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', ...inUtc } as const
-  const clock = { hour: '2-digit', minute: '2-digit', ...inUtc } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...inUtc } as const
   const parts = new Intl.DateTimeFormat(locale, day).formatToParts(sampleMs)
   const first = parts.findIndex(({ type }) => type !== 'literal')
   const last = parts.findLastIndex(({ type }) => type !== 'literal')
-  const time = new Intl.DateTimeFormat(locale, clock)
+  const localClock = new Intl.DateTimeFormat(locale, { hour: '2-digit', ...inUtc })
   const halfAt = (hours: number) =>
-    time
+    localClock
       .formatToParts(Date.UTC(2026, 0, 1, hours))
       .find(({ type }) => type === 'dayPeriod')
       ?.value.toLowerCase()
@@ -48,17 +48,12 @@ function dateFormat(locale: string): DateFormat {
     dayParts: parts
       .slice(first, last + 1)
       .map(({ type, value }) => ({ type, value: value.replaceAll(marks, '') })),
-    time,
+    time: new Intl.DateTimeFormat(locale, clock),
     timeWithSeconds: new Intl.DateTimeFormat(locale, { ...clock, second: '2-digit' }),
     halves: am === undefined || pm === undefined ? undefined : { am, pm },
   }
   formats.set(locale, format)
   return format
-}
-
-/** Returns whether a locale uses 12-hour clocks. */
-export function hasHalfDays(locale = userLocale()): boolean {
-  return dateFormat(locale).halves !== undefined
 }
 
 /** Returns a form's day, or day with time, as written in the locale; any other text unchanged. */
@@ -81,11 +76,11 @@ export function typedExample(hasTime: boolean, locale = userLocale()): string {
     month: t({ message: 'MM', comment: 'the month in the placeholder of a date field' }),
     day: t({ message: 'DD', comment: 'the day in the placeholder of a date field' }),
   }
-  const { dayParts, halves } = dateFormat(locale)
+  const { dayParts } = dateFormat(locale)
   const day = dayParts.map(({ type, value }) => placeholders[type] ?? value).join('')
   if (!hasTime) return day
   const clock = t({ message: 'HH:MM', comment: 'the time in the placeholder of a date field' })
-  return `${day}, ${clock}${halves ? ` ${halves.am.toUpperCase()}` : ''}`
+  return `${day}, ${clock}`
 }
 
 /**
@@ -108,7 +103,7 @@ export function readTypedDay(text: string, locale = userLocale()): string | unde
   return dayOf(fullYear(partOf('year')), partOf('month'), partOf('day'))
 }
 
-/** Parses a typed day and time as "2026-11-21 14:05", or with seconds; undefined when it is none. A day alone means midnight. */
+/** Parses a typed day and time as "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time means midnight. */
 export function readTypedTime(text: string, locale = userLocale()): string | undefined {
   const { halves } = dateFormat(locale)
   const tidy = text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()

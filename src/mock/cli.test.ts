@@ -7,7 +7,7 @@ import { runNode } from './testing/testProcess.ts'
 const run = (...args: string[]) =>
   runNode(['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])
 
-it('serves on a free port of this machine, prints its URL and tokens, and ends on a signal', async () => {
+it('serves on a free local port, prints its URL and tokens, and stops on a signal', async () => {
   const server = run('--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0')
   const [, address] = await server.says(/listens on (http:\/\/127\.0\.0\.1:\d+)/)
   await server.says(/demo-administrator, demo-user, demo-observer/)
@@ -16,7 +16,7 @@ it('serves on a free port of this machine, prints its URL and tokens, and ends o
   expect(await server.exitCode).toBe(0)
 })
 
-it('offers the documents alone on request, and says so in its help', async () => {
+it('serves only the documents on request, as its help states', async () => {
   const data = ['--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0']
   const server = run(...data, '--documented-only', '--rate-limit', '1')
   const [, address] = await server.says(/listens on (http:\/\/127\.0\.0\.1:\d+)/)
@@ -31,7 +31,7 @@ it('offers the documents alone on request, and says so in its help', async () =>
   expect(help.printed()).toMatch(/--documented-only .+\n[^]+--rate-limit N/)
 })
 
-it('refuses data another server holds, takes it once that one is killed, and leaves one file behind', async () => {
+it('rejects data in use by another server, opens it once that server is killed, and leaves one file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'demo.sqlite')
@@ -54,7 +54,7 @@ it('refuses data another server holds, takes it once that one is killed, and lea
   expect(readdirSync(folder)).toEqual(['demo.sqlite'])
 })
 
-it('does a write once that is sent again with its key after the server was killed', async () => {
+it('runs a write once that is sent again with its key after the server was killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const args = ['--port', '0', '--data', join(folder, 'demo.sqlite'), '--sims', '20', '--rate', '0']
@@ -92,7 +92,7 @@ it('does a write once that is sent again with its key after the server was kille
 it.each([
   [['--token-lifetime', '0'], '--token-lifetime must be a number from'],
   [['--colour'], "Unknown option '--colour'"],
-])('%j is refused in words, with the way to help', async (args, message) => {
+])('rejects %j with a message and a hint to the help', async (args, message) => {
   const refused = run(...args)
   expect(await refused.exitCode).toBe(2)
   expect(refused.printed()).toContain(message)

@@ -20,24 +20,24 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --data FILE          file of the demo data, or :memory: (.data/demo.sqlite)
                        Files of other programs and of newer versions are refused and left unchanged.
   --sims N             SIMs to create when there is no data yet (2000, at most 1000000)
-  --rate N             updates a second of the living fleet (10); 0 leaves it still
+  --rate N             updates per second of the simulated fleet (10); 0 for none
   --seed N             number the demo data is derived from when there is none yet (1)
   --reset              replace the data in FILE with fresh demo data; otherwise existing data keeps its size and seed
-  --token-lifetime N   minutes an auth token is good (60)
-  --delay N            milliseconds every answer comes later (0)
+  --token-lifetime N   lifetime of an auth token in minutes (60)
+  --delay N            delay of every response in milliseconds (0)
   --origin ORIGIN      another origin whose pages may call the server (repeatable)
   --deliver-to HOST    host, address or range besides this machine that data streams and
                        callbacks deliver to (repeatable)
-  --simulator          offer the control interface /simulator to this machine
+  --simulator          enable the simulator API at /simulator for this machine
   --test-stores        a token demo-ROLE@NAME opens a store of its own
   --help               this text
 
 To try the portal against a service that differs from this one:
 
 ${variantFlagNames.map(flagUsage).join('\n')}
-  --rate-limit N         requests one customer may send in a minute; further ones get 429 and Retry-After
+  --rate-limit N         requests per minute of one customer; further ones get 429 and Retry-After
 
-Exit codes: 1 the data file cannot be used, 2 a setting is wrong or the data is in use.
+Exit codes: 1 the data file cannot be used, 2 a setting is invalid or the data file is in use.
 `
 
 const { values } = readArguments()

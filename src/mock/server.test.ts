@@ -11,7 +11,7 @@ const someText: unknown = expect.any(String)
 const totalSims = '{ listSims(limit: 1) { totalSims } }'
 
 describe('the server', () => {
-  it('gives the portal its URLs and demo accounts', async () => {
+  it("returns the portal's URLs and demo accounts", async () => {
     const response = await get('/config.json')
     expect(await response.json()).toEqual({
       restUrl: '/api/v1',
@@ -20,9 +20,9 @@ describe('the server', () => {
       simulatorUrl: '/simulator',
       mapTiles: null,
       demoAccounts: [
-        { name: 'Administrator', role: 'ADMINISTRATOR', applicationToken: 'demo-administrator' },
-        { name: 'User', role: 'USER', applicationToken: 'demo-user' },
-        { name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' },
+        { role: 'ADMINISTRATOR', applicationToken: 'demo-administrator' },
+        { role: 'USER', applicationToken: 'demo-user' },
+        { role: 'OBSERVER', applicationToken: 'demo-observer' },
       ],
       capabilities: { graphql: 'introspection', rest: 'all', liveUpdates: 'whole' },
     })
@@ -35,7 +35,7 @@ describe('the server', () => {
     expect(await response.json()).toMatchObject({ simulatorUrl: null, demoAccounts: [] })
   })
 
-  it('answers an unknown address with 404 in JSON', async () => {
+  it('returns 404 as JSON for an unknown URL', async () => {
     const response = await get('/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -50,23 +50,23 @@ describe('the server', () => {
     ['a REST error', '/api/v1/authenticate', {}],
     ['an unknown REST address', '/api/v1/nothing', {}],
     ['a body that is too large', '/graphql', 'x'.repeat(1_100_000)],
-  ])('lets no cache keep %s', async (_case, path, body) => {
+  ])('marks %s as not cacheable', async (_case, path, body) => {
     const { headers } = await postJson(server, path, body)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('lets no cache keep a list of the REST interface', async () => {
+  it('marks lists of the REST interface as not cacheable', async () => {
     const { token } = await signIn(server, 'demo-observer@no-store')
     const response = await get('/api/v1/sim', { headers: { authorization: token } })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says that the real-time address is for WebSockets', async () => {
+  it('rejects HTTP requests to the real-time URL', async () => {
     expect((await get('/realtime')).status).toBe(426)
   })
 
-  it('lets pages of its own origin ask, and read the headers of collections', async () => {
+  it('allows requests from its own origin and exposes the paging headers', async () => {
     const origin = 'http://localhost'
     const preflight = await get('/graphql', { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
@@ -80,7 +80,7 @@ describe('the server', () => {
     ['/graphql', { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }],
     ['/api/v1/authenticate', { status: 413, error_token: 'too_large' }],
     ['/simulator/rate', {}],
-  ])('refuses a body of 20 MB at %s with 413', async (path, shape) => {
+  ])('rejects a body of 20 MB at %s with 413', async (path, shape) => {
     const { status, body } = await postJson(server, path, 'x'.repeat(20_000_000))
     expect(status).toBe(413)
     expect(body).toMatchObject(shape)
@@ -88,7 +88,7 @@ describe('the server', () => {
 })
 
 describe('signing in', () => {
-  it('gives a token that carries the account, and opens the account’s store', async () => {
+  it('returns a token that identifies the account and opens its store', async () => {
     const { token, graphql } = await signIn(server, 'demo-administrator@signin:25')
     const claims = JSON.parse(
       Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
@@ -104,7 +104,7 @@ describe('signing in', () => {
   })
 
   it.each(['nonsense', 'demo-nobody', 'demo-administrator-', ''])(
-    'is refused for the application token %j',
+    'is rejected for the application token %j',
     async (token) => {
       const { status, body } = await postJson(server, '/api/v1/authenticate', {
         application_token: token,
@@ -129,7 +129,7 @@ describe('signing in', () => {
       expect((await exchange(remote)).status).toBe(401)
   })
 
-  it('with a demo token gives an auth token that works on this machine only', async () => {
+  it('with a demo token returns an auth token that works on this machine only', async () => {
     const { token } = await signIn(server, 'demo-user@local')
     const ask = (remoteAddress: string) =>
       postJson(server, '/graphql', { query: totalSims }, { authorization: token }, remoteAddress)
@@ -156,7 +156,7 @@ describe('signing in', () => {
     ['a made-up token', 'aaa.bbb.ccc'],
     ['a made-up key', 'key-0000000000000000'],
     ['an application token', 'demo-administrator'],
-  ])('%s answers UNAUTHENTICATED with 401', async (_case, authorization) => {
+  ])('rejects %s with UNAUTHENTICATED and 401', async (_case, authorization) => {
     const { status, body } = await postJson(
       server,
       '/graphql',
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain(authorization ?? 'Bearer')
   })
 
-  it('a token whose signature was altered is refused', async () => {
+  it('rejects a token with an altered signature', async () => {
     const { token } = await signIn(server, 'demo-user@altered')
     const [head, claims, signature] = token.split('.')
     const promoted = Buffer.from(
@@ -182,7 +182,7 @@ describe('signing in', () => {
     ).toBe(401)
   })
 
-  it('a token that claims to need no signature is refused', async () => {
+  it('rejects a token that claims to need no signature', async () => {
     const { token } = await signIn(server, 'demo-user@unsigned')
     const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const forged = `${head}.${token.split('.')[1]}.`
@@ -191,7 +191,7 @@ describe('signing in', () => {
     ).toBe(401)
   })
 
-  it('a token ends with its lifetime', async () => {
+  it('rejects a token after its lifetime', async () => {
     let nowMs = Date.UTC(2026, 0, 1)
     const brief = createTestServer({ tokenLifetimeMs: 5_000, clock: () => nowMs })
     const { graphql } = await signIn(brief, 'demo-user@brief')
@@ -204,7 +204,7 @@ describe('signing in', () => {
     await brief.close()
   })
 
-  it('a token of one server’s store opens nothing on another', async () => {
+  it("rejects a token of another server's store", async () => {
     const other = createTestServer()
     const { token } = await signIn(server, 'demo-user@elsewhere')
     await signIn(other, 'demo-user@elsewhere')
@@ -226,7 +226,7 @@ it('two stores do not see each other', async () => {
   })
 })
 
-it('a closed server says so, and reports no fault for requests in flight', async () => {
+it('reports that it is closed, and logs no fault for requests in flight', async () => {
   const faults: unknown[] = []
   const closing = createTestServer({ onFault: (fault) => faults.push(fault) })
   const account = await signIn(closing, 'demo-administrator@closing:20')

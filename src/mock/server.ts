@@ -1,7 +1,6 @@
 /**
- * The bundled server: both interfaces of the service as one function from Request to Response and one for sockets. It has no port and knows
- * nothing of Vite; the vite plugin, the command line and tests are three thin ways to call it. Here requests are routed, identified,
- * limited and delayed; the APIs interpret them.
+ * The bundled server: both interfaces as one function from Request to Response and one for sockets, without a port; the Vite plugin, the
+ * command line and tests mount it. Routes, authenticates, limits and delays requests.
  */
 import { createExchange, defaultTokenLifetimeMs } from './auth/authToken.ts'
 import type { Exchange } from './auth/authToken.ts'
@@ -41,50 +40,50 @@ import { ServiceError } from './store/serviceError.ts'
 export interface MockServerOptions extends ServiceVariant {
   /** File of the demo store's data, or ':memory:'. */
   readonly database?: string
-  /** Leaves that file open to others, for measuring from beside. */
+  /** Opens the file without a lock, for measurements. */
   readonly isDataShared?: boolean
-  /** SIMs of the demo store when it is made. */
+  /** SIMs of a new demo store. */
   readonly sims?: number | undefined
   readonly seed?: number | undefined
   /** Replaces the data of the demo store with new data. */
   readonly isReset?: boolean
-  /** Updates a second of the demo accounts' fleet in the demo store; 0 leaves it still. */
+  /** Updates per second of the demo fleet; 0 is none. */
   readonly rate?: number
   readonly tokenLifetimeMs?: number
-  /** The OpenID Connect provider whose tokens are accepted as well; see issuedToken.ts. */
+  /** An additional OpenID Connect provider whose tokens are accepted; see issuedToken.ts. */
   readonly oidcIssuer?: string | undefined
-  /** Origins besides the server's own whose pages may call it, such as `https://portal.example`. */
+  /** Other origins whose pages may call the server, such as `https://portal.example`. */
   readonly origins?: readonly string[]
-  /** Names besides localhost and those of `origins` the server is called by. */
+  /** Accepted host names besides localhost and those of `origins`. */
   readonly hostNames?: readonly string[]
-  /** Hosts and addresses besides this machine that data streams and callbacks deliver to. */
+  /** Hosts and IP addresses besides this machine to which data streams and callbacks may deliver. */
   readonly deliveryHosts?: readonly string[]
-  /** Whether a token `demo-ROLE@NAME` opens a fresh store of that name. */
+  /** Whether a token `demo-ROLE@NAME` opens a new store of that name. */
   readonly testStores?: boolean
-  /** Whether the control interface `/simulator` is there; never for other machines. */
+  /** Whether to serve the simulator API at `/simulator`, only to this machine. */
   readonly simulator?: boolean
-  /** Unix milliseconds by which auth tokens begin and end; the machine's time by default. */
+  /** The time for auth tokens in Unix milliseconds; the system clock by default. */
   readonly clock?: () => number
-  /** Every answer comes this much later. */
+  /** Delays every response. */
   readonly delayMs?: number
   readonly mapTiles?: { readonly url: string; readonly attribution: string }
-  /** Called with messages for the terminal: data created or migrated. */
+  /** Receives messages for the terminal: data created or migrated. */
   readonly log?: (message: string) => void
-  /** Called with faults of the server itself. By default they go to the console, without the request. */
+  /** Receives faults of the server. By default they are logged to the console, without the request. */
   readonly onFault?: (fault: unknown) => void
 }
 
 export interface MockServer {
   fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
   connect(socket: ServerSocket, request: UpgradeRequest): void
-  /** Whether a WebSocket may be opened: not by pages of foreign origins, nor by a foreign host name. */
+  /** Whether a WebSocket may be opened; not from other origins or host names. */
   allowsUpgrade(request: UpgradeRequest): boolean
-  /** Settled when the demo store can answer lists. */
+  /** Resolves when the demo store can serve lists. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
 
-/** Creates a server. Nothing listens until the caller mounts it. */
+/** Creates a server. The caller mounts it on a port. */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   const {
     database = ':memory:',
@@ -110,7 +109,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     onFault: report = createFaultReporter(database),
   } = options
   let isClosed = false
-  // Requests in flight when the server was closed fail on the closed database: not a fault.
+  // Requests in flight during close fail on the closed database, which is not a fault.
   const onFault = (fault: unknown) => {
     if (!isClosed) report(fault)
   }
@@ -179,7 +178,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const graphql = createGraphqlHandler(engine, { takesIdempotencyKey: !documentedOnly })
   const control = createSimulatorApi({
     simulatorOf: simulators.of,
-    keepTime: timekeeper.beat,
+    runDueWork: timekeeper.runDueWork,
     faults,
     cutSockets: realtime.cut,
     isTestStore: (store) => testStores && store !== demo,
@@ -209,7 +208,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     const authorization = request.headers.get('authorization') ?? request.headers.get('x-api-key')
     if (apiOf(pathname, remoteAddress) !== control)
       return identifyCaller(authorization, remoteAddress)
-    // The control interface also takes the application token itself: it is for people with a terminal.
+    // The simulator API also accepts the application token itself, for use from a terminal.
     const identity = await identify(stores, authorization, remoteAddress, nowMs())
     if (identity.status === 'known') return identity
     return identifyByApplicationToken(stores, authorization, remoteAddress)
@@ -253,7 +252,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         const seconds = secondsToWait(identity.store, identity.viewer.customerid)
         if (seconds !== undefined) return rateLimitedResponse(pathname, seconds)
         await wait(delayMs + faultsOf(identity).delayMs)
-        if (faults.isToFail(identity.store, identity.viewer.customerid))
+        if (faults.mustFail(identity.store, identity.viewer.customerid))
           return problemResponse(
             pathname,
             500,
@@ -294,7 +293,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       if (noErrorCodes && pathname === '/graphql' && response.body)
         response = await withErrorTypes(response)
       for (const [name, value] of callers.headersFor(caller)) response.headers.set(name, value)
-      // Responses are private and current only now.
+      // Responses are private and must not be cached.
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     },

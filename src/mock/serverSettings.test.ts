@@ -19,7 +19,7 @@ describe('settings of the server', () => {
     })
   })
 
-  it('are read from texts', () => {
+  it('are parsed from strings', () => {
     const given = {
       data: ':memory:',
       sims: '10000',
@@ -68,7 +68,7 @@ describe('settings of the server', () => {
     [{ deliveryHosts: 'http://hooks.example' }, '--deliveryHosts must list host names,'],
     [{ rateLimit: '0' }, '--rateLimit must be a number from 1 to 1000000, not "0".'],
     [{ deliveryHosts: '*' }, '--deliveryHosts must list host names,'],
-  ])('that are not allowed are refused by name: %j', (given, message) => {
+  ])('are rejected by name when invalid: %j', (given, message) => {
     expect(() => readSettings(given, flag)).toThrow(message)
   })
 })

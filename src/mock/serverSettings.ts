@@ -1,25 +1,24 @@
 /**
- * The settings of the bundled server as people give them, in the environment or on the command line: texts that are checked and turned into
- * options. Names are those of the environment; the command line has the same in lower case (see cli.ts).
+ * Parses the settings of the bundled server, from environment variables or the same options in lower case on the command line (see cli.ts).
  */
 import type { MockServerOptions } from './server.ts'
 import type { VariantFlag } from './serviceVariant.ts'
 import { variantFlags } from './serviceVariant.ts'
 import { addressRangeError } from './store/addressRanges.ts'
 
-/** A setting that is not allowed: its message is for the person who gave it. */
+/** An invalid setting; the message is for the user. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** The data of the server cannot be used, through no fault of how it was set. */
+/** The data of the server cannot be used, although the settings are valid. */
 export class DataError extends Error {
   override readonly name = 'DataError'
 }
 
-/** The default place of the demo data; git ignores this folder. */
+/** The default path of the demo data, ignored by git. */
 export const defaultDatabase = '.data/demo.sqlite'
-/** A fleet that visibly lives without filling the disk. */
+/** A visibly active fleet that does not fill the disk. */
 const defaultRate = 10
 
 export interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boolean>>> {
@@ -30,16 +29,15 @@ export interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boole
   /** Minutes. */
   readonly tokenLifetime?: string | undefined
   readonly delay?: string | undefined
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly rateLimit?: string | undefined
   /** Origins, separated by commas. */
   readonly origins?: string | undefined
   /** Host names, addresses and ranges, separated by commas. */
   readonly deliveryHosts?: string | undefined
-  /** Issuer of OpenID Connect tokens. */
   readonly oidcIssuer?: string | undefined
   readonly testStores?: boolean
-  /** Whether data that exists is replaced. */
+  /** Whether to replace existing data. */
   readonly reset?: boolean
   readonly simulator?: boolean
 }
@@ -65,7 +63,7 @@ function isHostName(text: string): boolean {
 }
 
 /** Settings that make the server differ as other services do. */
-export const variantFlagNames = Object.keys(variantFlags) as VariantFlag[] // `keys` forgets which they are
+export const variantFlagNames = Object.keys(variantFlags) as VariantFlag[] // `keys` loses their type
 
 /** Settings that are numbers. */
 type NumberSetting = Extract<
@@ -73,7 +71,7 @@ type NumberSetting = Extract<
   'sims' | 'rate' | 'seed' | 'tokenLifetime' | 'delay' | 'rateLimit'
 >
 
-/** Options of the server; throws SettingError naming the setting as `nameOf` writes it. */
+/** Returns the options of the server. Throws SettingError with the name that `nameOf` returns for the setting. */
 export function readSettings(
   texts: SettingTexts,
   nameOf: (setting: keyof SettingTexts) => string,
@@ -104,7 +102,7 @@ export function readSettings(
       })
   return {
     database: texts.data === undefined || texts.data === '' ? defaultDatabase : texts.data,
-    // Undefined when not given: data that exists then keeps its own without a word.
+    // Undefined when not given: existing data keeps its number of SIMs.
     sims: whole('sims', 1, 1_000_000),
     rate: given('rate', 0, 5_000) ?? defaultRate,
     seed: whole('seed', 0, 2 ** 32 - 1),

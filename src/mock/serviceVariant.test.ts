@@ -11,7 +11,7 @@ async function open(options: MockServerOptions) {
 }
 
 describe('without introspection', () => {
-  it('refuses to describe its schema, and answers everything else', async () => {
+  it('rejects introspection and answers everything else', async () => {
     const { account } = await open({ noIntrospection: true })
     const refused = await account.graphql('{ __schema { queryType { name } } }')
     expect(refused.body.data).toBeUndefined()
@@ -22,7 +22,7 @@ describe('without introspection', () => {
 })
 
 describe('without error codes', () => {
-  it('says what kind of error it is by errorType, beside path and locations', async () => {
+  it('sends an errorType with path and locations', async () => {
     const { account } = await open({ noErrorCodes: true })
     const { body } = await account.graphql('{ getBatchJob(batchJobId: 999) { batchJobId } }')
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('without error codes', () => {
     })
   })
 
-  it('says so of a query that is not valid', async () => {
+  it('sends it for an invalid query', async () => {
     const { account } = await open({ noErrorCodes: true })
     const { body } = await account.graphql('{ nothing }')
     expect(body.errors).toEqual([
@@ -51,7 +51,7 @@ describe('without error codes', () => {
     ])
   })
 
-  it('says so of a token that is not known', async () => {
+  it('sends it for an unknown token', async () => {
     const { server } = await open({ noErrorCodes: true })
     const { status, body } = await postJson(server, '/graphql', { query: '{ __typename }' })
     expect(status).toBe(401)
@@ -59,13 +59,13 @@ describe('without error codes', () => {
     expect(JSON.stringify(body)).not.toContain('extensions')
   })
 
-  it('leaves answers without errors as they are', async () => {
+  it('does not change responses without errors', async () => {
     const { account } = await open({ noErrorCodes: true })
     const { body } = await account.graphql('{ listSims(limit: 1) { totalSims } }')
     expect(body).toEqual({ data: { listSims: { totalSims: 30 } } })
   })
 
-  it('names the same kinds in real time', async () => {
+  it('uses the same types in real time', async () => {
     const { server, account } = await open({ noErrorCodes: true })
     const client = openClient(server, account.token)
     await client.init()
@@ -97,13 +97,13 @@ describe('with hidden paging headers', () => {
     expect(headers.get('access-control-expose-headers')).toBe('Retry-After')
   })
 
-  it('is no default', async () => {
+  it('is off by default', async () => {
     expect((await list({})).get('access-control-expose-headers')).toContain('X-Total-Count')
   })
 })
 
 describe('with nulls for what was not selected', () => {
-  it('has the identity and status of a SIM in live messages, and null for the rest', async () => {
+  it('sends identity and status of a SIM in live messages, and null for other fields', async () => {
     const { server, account } = await open({ nullUnselected: true })
     const { body } = await account.graphql(
       '{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
@@ -135,7 +135,7 @@ describe('with nulls for what was not selected', () => {
 describe('with a rate limit', () => {
   const sims = '{ listSims(limit: 1) { totalSims } }'
 
-  it('answers further requests of the minute with 429 and how many seconds are left', async () => {
+  it('returns 429 with the seconds left for further requests within a minute', async () => {
     let nowMs = Date.now()
     const { server, account } = await open({ rateLimit: 2, clock: () => nowMs })
     const post = () =>
@@ -151,7 +151,7 @@ describe('with a rate limit', () => {
     expect((await post()).status).toBe(200)
   })
 
-  it('counts both interfaces together, and each customer for itself', async () => {
+  it('counts both interfaces together, per customer', async () => {
     const { server, account } = await open({ rateLimit: 1 })
     const get = async (token: string) =>
       server.fetch(

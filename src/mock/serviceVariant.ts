@@ -1,9 +1,9 @@
 /**
- * Ways in which other services that speak the documents differ from the bundled server, so that a portal can be tried against them. All
- * are off by default.
+ * Differences between the bundled server and other services that implement the documents, to test a portal against them. All are off by
+ * default.
  */
 
-/** The ways that are on or off, with what `--help` says of them. */
+/** Boolean differences, with their `--help` text. */
 export const variantFlags = {
   documentedOnly: 'offer what the documents show and nothing else',
   noIntrospection: 'refuse GraphQL introspection',
@@ -16,6 +16,6 @@ export const variantFlags = {
 export type VariantFlag = keyof typeof variantFlags
 
 export type ServiceVariant = { readonly [Flag in VariantFlag]?: boolean | undefined } & {
-  /** Requests one customer may send in a minute; further ones are answered with 429 and Retry-After. */
+  /** Requests per customer and minute; above that the response is a 429 with Retry-After. */
   readonly rateLimit?: number | undefined
 }

@@ -1,8 +1,11 @@
-/** Creates the bundled server from settings, and names the setting to change when its data cannot be used. Loads the server only now. */
+/** Starts the bundled server from settings; errors name the setting to change. Imports the server lazily. */
 import type { MockServer, MockServerOptions } from './server.ts'
 import { DataError, SettingError } from './serverSettings.ts'
 
-/** A running server; throws SettingError when another server holds the data and DataError when its file cannot be used, naming the setting as `dataSetting`. */
+/**
+ * Starts a server. Throws SettingError when another server has locked the data, DataError when its file cannot be used; both name the
+ * setting `dataSetting`.
+ */
 export async function startServer(
   options: MockServerOptions,
   dataSetting: string,

@@ -102,13 +102,13 @@ it('answers config.json below the base path of the portal, and the interfaces at
   expect((await fetch(`${root}/graphql`, { method: 'POST' })).status).toBe(401)
 })
 
-it('takes WebSockets at /realtime and leaves vite’s own alone', async () => {
+it("accepts WebSockets at /realtime and ignores Vite's own", async () => {
   expect(await firstMessage('/realtime', 'graphql-ws')).toContain('UNAUTHENTICATED')
   const { webSocketToken } = vite.config as unknown as { webSocketToken: string } // vite does not export the type of the token its client sends
   expect(await firstMessage(`/?token=${webSocketToken}`, 'vite-hmr')).toContain('connected')
 })
 
-it('lets no page of another origin read an answer or open a socket', async () => {
+it('does not let pages of other origins read a response or open a socket', async () => {
   const foreign = 'http://localhost:9999'
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await fetch(`${origin()}/config.json`, {
@@ -123,7 +123,7 @@ it('lets no page of another origin read an answer or open a socket', async () =>
   )
 })
 
-it('refuses a large body and is there for the next request', async () => {
+it('rejects a large body and answers the next request', async () => {
   const response = await fetch(`${origin()}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -134,13 +134,13 @@ it('refuses a large body and is there for the next request', async () => {
   expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
 })
 
-it('goes on after vite restarted itself', async () => {
+it('continues after Vite restarts', async () => {
   await vite.restart()
   expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
   expect(await firstMessage('/realtime', 'graphql-ws')).toContain('UNAUTHENTICATED')
 })
 
-it('refuses data another server holds in words, and leaves one file behind when it is interrupted', async () => {
+it('rejects data in use by another server with a message, and leaves one file when interrupted', async () => {
   const folder = temporaryFolder()
   const data = join(folder, 'demo.sqlite')
   const first = preview(folder, data)
@@ -158,7 +158,7 @@ it('refuses data another server holds in words, and leaves one file behind when 
   expect(readdirSync(folder)).toEqual(['demo.sqlite', 'index.html'])
 })
 
-it('refuses a file of another program in words and leaves it as it is', async () => {
+it('rejects a file of another program with a message and does not change it', async () => {
   const folder = temporaryFolder()
   const data = join(folder, 'notes.txt')
   writeFileSync(data, 'Not a database')
@@ -171,7 +171,7 @@ it('refuses a file of another program in words and leaves it as it is', async ()
   expect(readFileSync(data, 'utf8')).toBe('Not a database')
 })
 
-it('differs as other services do by settings of the environment', async () => {
+it('imitates other services by environment variables', async () => {
   await vite.close()
   vi.stubEnv('PORTAL_DOCUMENTED_ONLY', '1')
   vi.stubEnv('PORTAL_NO_INTROSPECTION', '1')
@@ -190,7 +190,7 @@ it('differs as other services do by settings of the environment', async () => {
   expect(await ask()).toContain('TOO_MANY_REQUESTS')
 })
 
-it('resets the data once, not again when vite restarts itself', async () => {
+it('resets the data once, not again when Vite restarts', async () => {
   await vite.close()
   vi.stubEnv('PORTAL_DATA', join(temporaryFolder(), 'demo.sqlite'))
   vite = await serve()

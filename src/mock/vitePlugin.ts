@@ -8,17 +8,17 @@
  * |---|---|---|
  * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
  * | PORTAL_SIMS | SIMs created when there is no data yet | 2000 |
- * | PORTAL_RATE | updates a second of the living fleet; 0 leaves it still | 10 |
+ * | PORTAL_RATE | updates per second of the simulated fleet; 0 for none | 10 |
  * | PORTAL_SEED | number the demo data is derived from when there is none yet | 1 |
  * | PORTAL_RESET | 1: replaces the data that exists with fresh demo data, once | off |
- * | PORTAL_TOKEN_LIFETIME | minutes an auth token is good | 60 |
- * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
+ * | PORTAL_TOKEN_LIFETIME | lifetime of an auth token in minutes | 60 |
+ * | PORTAL_DELAY | delay of every response in milliseconds | 0 |
  * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
  * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
  * | PORTAL_OIDC_ISSUER | an OpenID Connect provider whose tokens are accepted, their subject being an application token; for tests | none |
  * | PORTAL_TEST_STORES | 1: `demo-ROLE@NAME` opens a store of its own, for tests | off |
- * | PORTAL_RATE_LIMIT | requests one customer may send in a minute; further ones get 429 | none |
- * | PORTAL_DOCUMENTED_ONLY and the other flags of `serviceVariant.ts` | 1: differs from the bundled server as other services do | off |
+ * | PORTAL_RATE_LIMIT | requests per minute of one customer; further ones get 429 | none |
+ * | PORTAL_DOCUMENTED_ONLY and the other flags of `serviceVariant.ts` | 1: simulates behavior of other services | off |
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
@@ -31,11 +31,11 @@ import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
 
-/** The plugin. Building loads nothing of the server. */
+/** The plugin. A build does not import the server. */
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
-    // Vite would add CORS headers for every page of this machine, also to the answers of the bundled server.
+    // Vite would add CORS headers for every page of this machine, also to responses of the bundled server.
     config: () => ({ server: { cors: false }, preview: { cors: false } }),
     configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
     configurePreviewServer: (vite) => mount(vite, () => false),
@@ -43,14 +43,14 @@ export function bundledServer(): Plugin {
 }
 
 /**
- * How to close what the last mount opened. Held outside of the module: after a change of its configuration Vite loads this file again and
- * mounts again before the old server is closed, and two servers must not hold one database.
+ * Closes the previous mount. Stored globally: after a configuration change Vite reloads this file and mounts again before the old server is
+ * closed, and two servers must not share a database.
  */
 const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
-// The symbol is this file's own: no other code gives it another type.
+// Only this file uses the symbol.
 const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
-/** Whether an upgrade is for the socket by which the development server reports changed files. */
+/** Whether an upgrade belongs to Vite's hot-reload socket. */
 function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
   const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
   return isSpoken && url?.split('?')[0] === base
@@ -67,7 +67,7 @@ async function mount(
     hostNames: typeof host === 'string' ? [host] : [],
     log: (message) => info(message),
   })
-  // Vite can serve HTTP/2 as well, whose server has the same upgrade event; without a server of its own (middleware mode) there are no sockets.
+  // Vite can also serve HTTP/2, whose server has the same upgrade event; in middleware mode there is no server and no sockets.
   const httpServer = vite.httpServer as Server | null
   const sockets =
     httpServer &&
@@ -109,7 +109,7 @@ async function mount(
   })
 }
 
-/** Vite closes its servers on SIGTERM; left to an interrupt or a closed terminal the data would stay in two files. */
+/** Vite closes its servers on SIGTERM only; after an interrupt or a closed terminal the write-ahead log would remain. */
 function closeOnSignals(close: () => Promise<void>): () => void {
   const end = (signal: NodeJS.Signals) =>
     void close().finally(() => process.kill(process.pid, signal))
@@ -125,12 +125,12 @@ async function startRequested(
       { ...readSettings(settingsFromEnvironment(), environmentName), ...given },
       environmentNames.data,
     )
-    // Vite mounts again when its configuration changes: that must not throw away what was done since.
+    // After a configuration change Vite mounts again, which must not reset the data again.
     delete process.env[environmentNames.reset]
     return server
   } catch (error) {
     if (!(error instanceof SettingError || error instanceof DataError)) throw error
-    // Vite prints an error with its stack and causes, which say nothing to whoever gave a setting.
+    // Vite prints errors with stack and causes, which don't help the user with a setting.
     throw Object.assign(new Error(error.message), { stack: error.message })
   }
 }

@@ -84,7 +84,7 @@ function DeviceCount() {
   )
 }
 
-/** Shows one of them, as a session's part of the portal does, until the button takes it away. */
+/** Renders one of them, as the signed-in part of the portal does, until the button unmounts it. */
 function Screen({ of: Content }: { of: typeof JobCount | typeof DeviceCount }) {
   const session = useSession()
   const [isShown, setShown] = useState(true)
@@ -102,7 +102,7 @@ const click = (name: string) => act(() => screen.getByRole('button', { name }).c
 describe.each([
   ['GraphQL', JobCount],
   ['REST', DeviceCount],
-])('an answer of %s', (_, Content) => {
+])('data from %s', (_, Content) => {
   it('shows that it is loading, then its data', async () => {
     render(<Screen of={Content} />)
     expect(screen.getByText('Loading')).toBeDefined()
@@ -137,7 +137,7 @@ describe.each([
     expect(await screen.findByText('number 1')).toBeDefined()
   })
 
-  it('stays on screen with a note when refetching fails', async () => {
+  it('stays on screen with a notice when refetching fails', async () => {
     render(<Screen of={Content} />)
     await screen.findByText('number 1')
     click('Toggle')
@@ -162,7 +162,7 @@ describe.each([
   })
 })
 
-it('keeps the previous data while data of other variables is loading', async () => {
+it('keeps the previous data while data for other variables is loading', async () => {
   const view = render(
     <DataProviders>
       <JobCount />

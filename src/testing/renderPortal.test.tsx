@@ -36,7 +36,7 @@ function CustomerName() {
 }
 
 it.each(['administrator', 'user', 'observer'] as const)(
-  'signs %s in over the real service, with all three connections',
+  'signs %s in to the real service, with all three connections',
   async (role) => {
     await renderPortal({ role, element: <CustomerName /> })
     expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
@@ -44,7 +44,7 @@ it.each(['administrator', 'user', 'observer'] as const)(
   },
 )
 
-it('opens a store of the requested size', async () => {
+it('creates a store of the requested size', async () => {
   await renderPortal({ sims: 7, element: <p /> })
   expect((await fetchQuery(SomeSim, {})).listSims?.totalSims).toBe(7)
 })
@@ -81,7 +81,7 @@ it('shows changes of a SIM live', async () => {
   await vi.waitFor(change, { timeout: 8000 })
 })
 
-it('refetches after the connection was closed', async () => {
+it('refetches after the connection closes', async () => {
   const probe = await renderPortal({ element: <p /> })
   const { iccid } = await someSim()
   probe.unmount()
@@ -119,7 +119,7 @@ it('renders over a service that differs from the bundled one', async () => {
   expect(devices.headers.has('X-Total-Count')).toBe(false)
 })
 
-it('shows that there is no SIM with an unknown ICCID or one of another customer', async () => {
+it('shows that no SIM exists for an unknown ICCID or one of another customer', async () => {
   await renderPortal({ element: <Record iccid="8900000000000000000" /> })
   expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
 })

@@ -18,7 +18,7 @@ import type { MockServer } from '../mock/server.ts'
 import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
-import { answerInstead, hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
+import { overrideResponse, hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
 
 export interface PortalOptions {
   /** Who is signed in; null for signed out. */
@@ -161,7 +161,7 @@ function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
       ...(absent === 'rest' ? { restUrl: '' } : { graphqlUrl: '', realtimeUrl: '' }),
     })
   const requested: string[] = []
-  answerInstead((url, init) => {
+  overrideResponse((url, init) => {
     if (!new URL(url).pathname.startsWith(absent === 'rest' ? '/api/v1' : '/graphql')) return
     requested.push(typeof init?.body === 'string' ? `${url} ${init.body}` : url)
     return Response.json({ message: 'Not Found' }, { status: 404 })

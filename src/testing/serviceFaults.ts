@@ -1,4 +1,4 @@
-/** Simulates missing operations, slow answers and lost answers. Only for tests. */
+/** Simulates missing operations, slow responses and lost responses. Only for tests. */
 import { restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
@@ -20,7 +20,7 @@ export function hideFromSchema(name: string): () => void {
 }
 
 /** Delays requests whose URL contains `part`. Returns a function that releases them. */
-export function holdAnswers(part: string): () => void {
+export function delayResponses(part: string): () => void {
   const real = transport()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -39,20 +39,20 @@ export function holdAnswers(part: string): () => void {
   }
 }
 
-export interface LostAnswers {
+export interface DroppedResponses {
   /** The number of such requests of the portal. */
   sent: () => number
   restore: () => void
 }
 
 /**
- * Drops the answers of requests for which `isLost` returns true. Each reaches the service `arrivals` times without its Idempotency-Key, as
+ * Drops the responses of requests for which `isLost` returns true. Each reaches the service `arrivals` times without its Idempotency-Key, as
  * when the browser repeats it with a service that does not support the header.
  */
-export function loseAnswers(
+export function dropResponses(
   isLost: (url: string, init: RequestInit) => boolean,
   { arrivals = 1 }: { arrivals?: number } = {},
-): LostAnswers {
+): DroppedResponses {
   const real = transport()
   let sent = 0
   const restore = replaceTransport({
@@ -74,7 +74,7 @@ export function loseAnswers(
 /** Rate-limits the first `times` requests whose URL contains `part`, for `seconds`. Returns a function that restores it. */
 export function limitRequests(part: string, seconds: number, times = 1): () => void {
   let left = times
-  return answerInstead((url) =>
+  return overrideResponse((url) =>
     url.includes(part) && left-- > 0
       ? Response.json(
           { message: 'Too many requests' },
@@ -84,8 +84,8 @@ export function limitRequests(part: string, seconds: number, times = 1): () => v
   )
 }
 
-/** Answers requests by a function; the service answers where it returns undefined. Returns a function that restores it. */
-export function answerInstead(
+/** Overrides responses; the service responds where `answer` returns undefined. Returns a function that removes the override. */
+export function overrideResponse(
   answer: (url: string, init: RequestInit | undefined) => Response | undefined,
 ): () => void {
   const real = transport()
@@ -172,7 +172,7 @@ const documentedRecords: readonly [RegExp, readonly string[]][] = [
   [/\/tariff_plan$/, ['id', 'name', 'description', 'notes']],
 ]
 
-/** Reduces the records in answers to REST GETs to documented fields; the others are absent or null. */
+/** Reduces the records in responses to REST GETs to documented fields; the others are absent or null. */
 export function answerDocumentedFields(others: 'absent' | 'null'): () => void {
   const real = transport()
   return replaceTransport({

@@ -1,6 +1,6 @@
 /** Starts sessions without a sign-in, for tests over a scripted network. Only for tests. */
 import { graphqlExtensions } from '../contract/generated/extensions.ts'
-import { applyCapabilities, keepCapabilities } from '../data/capabilities.ts'
+import { applyCapabilities, storeCapabilities } from '../data/capabilities.ts'
 import { putCredentials } from '../data/session/credentials.ts'
 import { defaultClaimNames, readIdentity, tokenHeaderOf } from '../data/session/tokens.ts'
 import type { Credentials } from '../data/session/tokens.ts'
@@ -12,10 +12,10 @@ export const testAddresses = {
   realtimeUrl: 'ws://service.test/realtime',
 }
 
-/** Starts a session with a token that does not expire; returns its credentials. */
-export function beginTestSession(change: Partial<Credentials> = {}): Credentials {
+/** Returns credentials with a token that does not expire. */
+export function testCredentials(change: Partial<Credentials> = {}): Credentials {
   const authToken = change.authToken ?? unsignedJwt({ sub: 'u1', role: 'USER', organisation_id: 7 })
-  const credentials: Credentials = {
+  return {
     source: { method: 'applicationToken', applicationToken: 'app-token' },
     authToken,
     renewAtMs: null,
@@ -28,6 +28,11 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
     isRemembered: false,
     ...change,
   }
+}
+
+/** Starts a session with test credentials; returns them. */
+export function beginTestSession(change: Partial<Credentials> = {}): Credentials {
+  const credentials = testCredentials(change)
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   putCredentials(credentials)
   useSession.setState(
@@ -49,9 +54,9 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   return credentials
 }
 
-/** Gives the service of the test session all GraphQL extensions, and whole SIMs. */
+/** Gives the service of the test session all GraphQL extensions, and complete SIMs. */
 export function offerExtensions(): void {
-  keepCapabilities({
+  storeCapabilities({
     graphqlUrl: testAddresses.graphqlUrl,
     extensions: graphqlExtensions,
     missing: [],

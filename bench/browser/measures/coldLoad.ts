@@ -1,8 +1,8 @@
-/** From an empty cache to the first rows: what it costs the main thread, and how long it takes on a slow phone. */
+/** A load with cold caches: main-thread CPU time, and the time to the first rows on a slow phone. */
 import type { Bench } from '../bench.ts'
 import type { Subject } from '../subjects.ts'
 
-/** Main-thread CPU (ms) of a cold load until the first rows are painted, and until the page has come to rest. */
+/** Returns the main-thread CPU time (ms) until the first rows are painted, and until the page is idle. */
 export async function coldLoadCpu(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject)
   const before = await tab.cpuMs()
@@ -16,7 +16,7 @@ export async function coldLoadCpu(bench: Bench, subject: Subject): Promise<Recor
   return { firstRows, atRest }
 }
 
-/** Chromium's own "Fast 4G", which includes its allowance for overhead. */
+/** Chromium's "Fast 4G", including its allowance for overhead. */
 const fast4g = {
   offline: false,
   latency: 165,
@@ -24,7 +24,7 @@ const fast4g = {
   uploadThroughput: (1_500_000 / 8) * 0.9,
 }
 
-/** Milliseconds from the start of the navigation to the first painted rows, with a CPU four times slower and fast 4G. */
+/** Returns the milliseconds from navigation start to the first painted rows, with 4x CPU slowdown on fast 4G. */
 export async function throttledFirstRow(
   bench: Bench,
   subject: Subject,

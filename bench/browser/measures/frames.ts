@@ -1,15 +1,15 @@
-/** The frames a page paints and what they cost its main thread. */
+/** Painted frames and their main-thread cost. */
 import type { Tab } from '../tab.ts'
 
 export interface FrameCosts {
   /** Main-thread CPU, milliseconds. */
   cpuPerFrameMs: number
-  /** How many of the frames a 60 Hz screen shows were painted, percent. */
+  /** Painted frames as a share of those of a 60 Hz screen, percent. */
   framesPercent: number
 }
 
-/** What the frames cost that are painted while `act` runs. */
-export async function measureFrames(tab: Tab, act: () => Promise<unknown>): Promise<FrameCosts> {
+/** Measures the frames that are painted while `action` runs. */
+export async function measureFrames(tab: Tab, action: () => Promise<unknown>): Promise<FrameCosts> {
   await tab.page.evaluate(() => {
     window.benchFrames = { count: 0, startedMs: performance.now() }
     const next = () => {
@@ -20,7 +20,7 @@ export async function measureFrames(tab: Tab, act: () => Promise<unknown>): Prom
     requestAnimationFrame(next)
   })
   const before = await tab.cpuMs()
-  await act()
+  await action()
   const cpuMs = (await tab.cpuMs()) - before
   const { count, durationMs } = await tab.page.evaluate(() => {
     const { count = 0, startedMs = 0 } = window.benchFrames ?? {}

@@ -1,4 +1,4 @@
-/** Whether a user can still type while thousands of changes come in. */
+/** Whether a user can still type while thousands of changes arrive. */
 import type { Bench } from '../bench.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
@@ -6,7 +6,7 @@ import type { Tab } from '../tab.ts'
 const typed = 'the quick brown fox jumps over the lazy dog'
 const keyGapMs = 30
 
-/** Types a sentence into the search and reports how many characters were lost and how late (ms) the slowest one was painted. */
+/** Types a sentence into the search; returns the number of lost characters and the slowest paint delay (ms). */
 export async function typeUnderFlood(
   bench: Bench,
   tab: Tab,

@@ -1,17 +1,17 @@
-/** A hundred rows, all of them on screen, that share 500 live updates a second. */
+/** A hundred visible rows with 500 live updates per second in total. */
 import type { Bench } from '../bench.ts'
 import { quantile } from '../statistics.ts'
 import type { Subject } from '../subjects.ts'
 import { measureFrames } from './frames.ts'
 
-/** As high as a hundred rows and what stands around them. */
+/** Tall enough for a hundred rows. */
 const highScreen = { width: 1920, height: 4000 }
 const updatesPerSecond = 500
 const seconds = 8
-/** Until the portal has loaded what it loads when idle (dialogs, palette): that is no cost of live updates. */
+/** Time for the portal to prefetch its dialogs and palette, which is not a cost of live updates. */
 const settleMs = 8000
 
-/** CPU per frame (ms), and the delays (ms) from the arrival of a change to its paint. */
+/** Returns the CPU time per frame (ms), and the delays (ms) from the arrival of a change to its paint. */
 export async function liveRows(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject, highScreen)
   const painted = tab.nextSignal()

@@ -1,4 +1,4 @@
-/** A list of 20,000 loaded rows: scrolling without blank rows, live changes, and typing under a flood of them. */
+/** A list of 20,000 loaded rows: blank rows while scrolling, live updates, and typing during many updates. */
 import type { Bench } from '../bench.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
@@ -8,7 +8,7 @@ import { typeUnderFlood } from './liveChanges.ts'
 const scrolledFrames = 300
 const liveSeconds = 15
 
-/** Everything that is measured once all rows are loaded; see the names of the figures in `main.ts`. */
+/** Returns all figures that require loaded rows; `main.ts` lists their names. */
 export async function loadedList(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject)
   const painted = tab.nextSignal()
@@ -32,9 +32,9 @@ export async function loadedList(bench: Bench, subject: Subject): Promise<Record
   }
 }
 
-/** Main-thread CPU (ms) spent while `act` runs. */
-async function cpuOf(tab: Tab, act: () => Promise<unknown>): Promise<number> {
+/** Returns the main-thread CPU time (ms) used while `action` runs. */
+async function cpuOf(tab: Tab, action: () => Promise<unknown>): Promise<number> {
   const before = await tab.cpuMs()
-  await act()
+  await action()
   return (await tab.cpuMs()) - before
 }

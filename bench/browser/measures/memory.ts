@@ -1,15 +1,15 @@
-/** Whether the portal's memory stays where it is while an hour's worth of changes comes in. */
+/** Memory growth of the portal over an hour's worth of live updates. */
 import type { Bench } from '../bench.ts'
 import type { Subject } from '../subjects.ts'
 
 const secondsPerHour = 3600
 const warmUpSeconds = 10
-/** The most updates a second the server's simulator makes. */
+/** The maximum update rate of the server's simulator. */
 const fastestRate = 5000
 
 /**
- * Megabytes of heap before and after as many updates as come in within an hour at `hourlyRate` updates a second, sent as fast as the server
- * can. Both readings follow a garbage collection.
+ * Returns the heap size (MB), after garbage collection, before and after an hour's worth of updates at `hourlyRate` per second, sent as
+ * fast as possible.
  */
 export async function memoryAfterAnHour(
   bench: Bench,

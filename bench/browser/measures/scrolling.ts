@@ -1,4 +1,4 @@
-/** Drives the scrolling element of a page, frame by frame, from inside of the page. */
+/** Scrolls the list frame by frame, from within the page. */
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
 
@@ -36,7 +36,7 @@ export async function scrollFrames(tab: Tab, { scroller }: Subject, frames: numb
   )
 }
 
-/** How many rows were missing or empty on screen, over a number of scrolled frames. */
+/** Counts missing or empty rows on screen over a number of scrolled frames. */
 export async function countBlankRows(
   tab: Tab,
   { scroller }: Subject,

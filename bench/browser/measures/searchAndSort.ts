@@ -1,13 +1,16 @@
-/** How soon the result of a quick search or of a click on a column header is painted. */
+/** The time until the result of a quick search or of a click on a column header is painted. */
 import type { Bench } from '../bench.ts'
 import { median } from '../statistics.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
 
-/** Even, so that the list ends in the order it began with. */
+/** An even number, so that the list ends in its initial order. */
 const clicks = 10
 
-/** Milliseconds (medians) from the last key of a quick search to the paint of its answer, without the debounce, and from a click on a header to the paint. */
+/**
+ * Returns the medians (ms) from the last key of a quick search to the paint of its result, without the debounce, and from a click on a
+ * header to the paint.
+ */
 export async function searchAndSort(
   bench: Bench,
   subject: Subject,
@@ -44,16 +47,16 @@ export async function searchAndSort(
   return { searchMs: median(searchMs), sortMs: median(sortMs) }
 }
 
-/** Milliseconds from the last key or click of `act` to the paint of another first row. */
-async function untilPaint(tab: Tab, act: () => Promise<void>): Promise<number> {
+/** Returns the milliseconds from the last key or click of `action` to the paint of a different first row. */
+async function untilPaint(tab: Tab, action: () => Promise<void>): Promise<number> {
   const painted = tab.nextSignal()
   await tab.page.evaluate(() => window.benchProbe.awaitFirstRow(window.benchProbe.firstIccid()))
-  await act()
+  await action()
   await painted
   return tab.page.evaluate(() => window.benchProbe.paintedAtMs() - window.benchInput)
 }
 
-/** Waits until the first row has stayed the same for a while. */
+/** Waits until the first row has been stable for a while. */
 async function settled(tab: Tab): Promise<void> {
   await tab.page.waitForFunction(() => {
     const iccid = window.benchProbe.firstIccid()
@@ -66,7 +69,7 @@ async function settled(tab: Tab): Promise<void> {
 
 declare global {
   interface Window {
-    /** When the last key or click came in, on the clock of performance.now(). */
+    /** When the last key or click was received, as performance.now(). */
     benchInput: number
     benchSettled?: { iccid: string; sinceMs: number }
   }

@@ -1,6 +1,6 @@
 /**
- * The events of one SIM: ten thousand of them scrolled, and two hundred a second arriving while the user types. The floor page does the
- * same with as many SIMs.
+ * The events of one SIM: scrolling ten thousand of them, and typing while two hundred arrive per second. The floor page does the same with
+ * SIMs.
  */
 import type { Bench } from '../bench.ts'
 import { portal } from '../subjects.ts'
@@ -18,7 +18,7 @@ const paletteInput = '[role=dialog] input'
 
 let sim: string | undefined
 
-/** The SIM whose past has ten thousand events; they are written once, half of them beginnings and half ends of sessions. */
+/** Returns a SIM with ten thousand events, alternating session starts and ends, created by the first call. */
 export async function simWithEvents(bench: Bench): Promise<string> {
   if (sim !== undefined) return sim
   const iccid = bench.iccids[60] ?? ''
@@ -42,7 +42,7 @@ export async function simWithEvents(bench: Bench): Promise<string> {
   return iccid
 }
 
-/** CPU per scrolled frame (ms), rows that were blank, and how late the slowest key was painted (ms). */
+/** Returns the CPU time per scrolled frame (ms), the blank rows, and the paint delay of the slowest key (ms). */
 export async function simEvents(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const iccid = await simWithEvents(bench)
   const isPortal = subject === portal
@@ -78,7 +78,7 @@ export async function simEvents(bench: Bench, subject: Subject): Promise<Record<
   return { scrollCpuMs, blankRows, ...flood }
 }
 
-/** Sends events of a SIM at the rate; returns the way to stop. */
+/** Sends events of a SIM at the rate; returns a function that stops it. */
 function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
   let isOver = false
   const sending = (async () => {
@@ -97,7 +97,7 @@ function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
   }
 }
 
-/** Scrolls to the end until the last event is there, then back to the top. */
+/** Scrolls to the end until the last event is loaded, then back to the top. */
 async function loadAllEvents({ page }: Tab): Promise<void> {
   await page.locator('[role=row][data-index="0"]:not([aria-busy])').waitFor()
   await page.evaluate(async () => {
@@ -116,7 +116,7 @@ async function loadAllEvents({ page }: Tab): Promise<void> {
   })
 }
 
-/** How many rows were missing or empty on screen, over a number of scrolled frames. */
+/** Counts missing or empty rows on screen over a number of scrolled frames. */
 function countBlankRows({ page }: Tab): Promise<number> {
   return page.evaluate(async (frames) => {
     const area = document.querySelector('[role=grid]')

@@ -1,13 +1,13 @@
 /**
- * How soon the page of a SIM shows its first content, against the queries it needs, sent by themselves in the same tab. The service is as
- * far away as one on the same continent; the SIM is one the portal has not seen yet, the page's code is there.
+ * The time until a SIM page shows its first content, compared with its query alone in the same tab. The network simulates a service on the
+ * same continent. The page's code is already loaded, the SIM is not.
  */
 import type { Page, Request } from '@playwright/test'
 import type { Bench } from '../bench.ts'
 import { median } from '../statistics.ts'
 import { portal } from '../subjects.ts'
 
-/** A service some borders away: round trips take this long, and answers come at this rate. */
+/** Round-trip time and download rate of a service on the same continent. */
 const network = {
   offline: false,
   latency: 60,
@@ -16,12 +16,12 @@ const network = {
 }
 const samples = 12
 
-/** Milliseconds (medians) from opening a SIM's page to the paint of its facts, and of the bare query behind it. */
+/** Returns the medians (ms) from opening a SIM page to the paint of its facts, and of the query alone. */
 export async function simPage(bench: Bench): Promise<{ pageMs: number; queryMs: number }> {
   const tab = await bench.openTab(portal)
   const { page } = tab
   const iccids = await firstIccids(page, bench)
-  // The page's code is fetched, then the portal is somewhere else.
+  // Loads the page's code, then leaves the page.
   await openInside(page, `/sims/${iccids[0] ?? ''}`)
   await tab.cdp.send('Network.enable')
   await tab.cdp.send('Network.emulateNetworkConditions', network)
@@ -38,7 +38,7 @@ export async function simPage(bench: Bench): Promise<{ pageMs: number; queryMs: 
   return { pageMs: median(pageMs), queryMs: median(queryMs) }
 }
 
-/** ICCIDs from further down than the list has loaded. */
+/** ICCIDs from below the loaded part of the list. */
 async function firstIccids(page: Page, bench: Bench): Promise<string[]> {
   await page.goto(`${bench.origin}/settings`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -58,7 +58,7 @@ async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens an address as a link inside the portal does; milliseconds until the SIM's facts are painted. */
+/** Opens a URL as a link in the portal does and returns the milliseconds until the SIM's facts are painted. */
 function openInside(page: Page, path: string): Promise<number> {
   return page.evaluate(
     (address) =>
@@ -71,7 +71,7 @@ function openInside(page: Page, path: string): Promise<number> {
         const observer = new MutationObserver(() => {
           if (!isThere()) return
           observer.disconnect()
-          // What is posted in a frame's callback comes after that frame's paint.
+          // A message posted in an animation frame callback arrives after the paint.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => resolve(performance.now() - begunMs)
@@ -86,7 +86,7 @@ function openInside(page: Page, path: string): Promise<number> {
   )
 }
 
-/** Sends the query the page has sent once more, bare; milliseconds until its answer is read. */
+/** Sends the page's query again with fetch and returns the milliseconds until the response is read. */
 async function bareQuery(page: Page, request: Request): Promise<number> {
   const sent = await request.allHeaders()
   const headers = Object.fromEntries(

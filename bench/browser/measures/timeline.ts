@@ -1,6 +1,4 @@
-/**
- * How soon three months of sessions are drawn after a click, against as many bare shapes in the same page.
- */
+/** The time to draw three months of sessions after a click, compared with as many plain rectangles in the same page. */
 import type { Bench } from '../bench.ts'
 import { median } from '../statistics.ts'
 import { portal } from '../subjects.ts'
@@ -9,7 +7,7 @@ import { simWithEvents } from './simEvents.ts'
 const samples = 10
 const sessions = 5000
 
-/** Milliseconds (medians) from the press on "3 months" to the paint, and for one bare rectangle per session. */
+/** Returns the medians (ms) from the click on "3 months" to the paint, and for one plain rectangle per session. */
 export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: number }> {
   const iccid = await simWithEvents(bench)
   const tab = await bench.openTab(portal)

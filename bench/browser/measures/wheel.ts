@@ -1,4 +1,4 @@
-/** 20,000 loaded rows on a large screen, scrolled by a wheel that does not stop. */
+/** Continuous wheel scrolling of 20,000 loaded rows on a large screen. */
 import type { Bench } from '../bench.ts'
 import type { Subject } from '../subjects.ts'
 import { measureFrames } from './frames.ts'
@@ -8,7 +8,7 @@ const largeScreen = { width: 1920, height: 1080 }
 const pixelsPerSecond = 6000
 const scrolledSeconds = 6
 
-/** CPU per frame (ms) and the share of frames (percent) while the wheel turns. */
+/** Returns the CPU time per frame (ms) and the percentage of frames painted while scrolling. */
 export async function wheelScrolling(
   bench: Bench,
   subject: Subject,

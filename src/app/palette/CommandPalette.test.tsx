@@ -37,7 +37,7 @@ describe('the command palette', () => {
     expect(field).toHaveProperty('value', 'settings')
   })
 
-  it('goes to a page by its name', async () => {
+  it('opens a page by its name', async () => {
     const { user } = await openPalette()
     await user.keyboard('settings{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
@@ -61,7 +61,18 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim?.iccid}`))
   })
 
-  it('announces the state of the SIM search', async () => {
+  it('opens the list of pasted ICCIDs', async () => {
+    const { user, sim, router } = await openPalette()
+    const iccids = `${sim?.iccid} 89883030009999999996`
+    await user.paste(iccids)
+    await user.click(await screen.findByRole('option', { name: 'Show 2 pasted SIMs' }))
+    expect(router.state.location.pathname).toBe('/sims')
+    expect(new URLSearchParams(router.state.location.search).get('iccid')).toBe(
+      iccids.replace(' ', ','),
+    )
+  })
+
+  it('announces the status of the SIM search', async () => {
     const { user, sim } = await openPalette()
     const foot = within(
       screen.getByRole('dialog', { name: 'Search SIMs, pages and actions' }),
@@ -102,7 +113,7 @@ describe('the command palette', () => {
     expect(chosen()).toContain('Collapse or expand navigation')
   })
 
-  it('shows when nothing matches', async () => {
+  it('shows that nothing matches', async () => {
     const { user } = await openPalette()
     await user.keyboard('zzzzqqqq')
     expect(await screen.findByText('Nothing matches.')).toBeDefined()
@@ -115,7 +126,7 @@ describe('the command palette', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('finds Deactivate by its synonyms, and begins a batch job with it', async () => {
+  it('finds Deactivate by its synonyms, and starts a batch job with it', async () => {
     const { user } = await openPalette()
     await user.keyboard('suspend{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'New batch job' })).toBeDefined()
@@ -153,7 +164,7 @@ describe('the ICCID scanner', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
   })
 
-  /** A browser with a camera into whose sight these codes come. */
+  /** Stubs a browser whose camera sees these codes. */
   function stubCamera(codes: readonly string[], refusal?: DOMException) {
     const stop = vi.fn()
     vi.stubGlobal(
@@ -176,7 +187,7 @@ describe('the ICCID scanner', () => {
   const startScan = async ({ user }: Awaited<ReturnType<typeof openPalette>>) =>
     user.click(await screen.findByRole('button', { name: 'Scan ICCID' }))
 
-  it('opens the SIM whose barcode the camera sees, and switches the camera off', async () => {
+  it('opens the SIM whose barcode the camera sees, and turns the camera off', async () => {
     const { stop } = stubCamera(['4006381333931', 'ICCID 8949 0301 0000 0000 0060'])
     const portal = await openPalette()
     await startScan(portal)
@@ -197,7 +208,7 @@ describe('the ICCID scanner', () => {
     await startScan(await openPalette())
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      'Camera access is blocked. Allow the camera for this site in your browser’s settings and scan again.',
+      "Camera access is blocked. Allow the camera for this site in your browser's settings and scan again.",
     )
   })
 

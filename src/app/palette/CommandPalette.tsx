@@ -3,13 +3,14 @@
  * arrows move, Enter runs, Esc closes.
  */
 import { t } from '@lingui/core/macro'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useJobNotes } from '../../domain/batch-jobs/jobNotes.ts'
 import { paths } from '../../domain/paths.ts'
+import { canMatch } from '../../domain/sim-filter/supportedFilters.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -43,13 +44,20 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { views } = useSavedViews()
   const notes = useJobNotes()
   const jobs = capabilities.hasOperation('getBatchJob') ? notes : undefined
-  const saved = { views, jobs, hasSims: capabilities.hasGraphql }
+  const saved = {
+    views,
+    jobs,
+    hasSims: capabilities.hasGraphql,
+    hasIccidLists: capabilities.hasGraphql && canMatch(capabilities, 'iccid', 'oneOf'),
+  }
   const commands = offeredCommands(capabilities)
   const entries = paletteEntries(commands, account, text, results, useDeviceSearch(text), saved)
   const current = Math.min(active, entries.length - 1)
 
-  const addEarlyTyping = (field: HTMLInputElement | null) => {
-    const early = field ? consumeEarlyTyping() : ''
+  const field = useRef<HTMLInputElement>(null)
+  const attachField = (input: HTMLInputElement | null) => {
+    field.current = input
+    const early = input ? consumeEarlyTyping() : ''
     if (early !== '') setText(early)
   }
 
@@ -95,7 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           autoFocus
-          ref={addEarlyTyping}
+          ref={attachField}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -122,7 +130,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               onClose()
               void navigate(paths.sim(iccid))
             }}
-            onCancel={() => setScanning(false)}
+            onCancel={() => {
+              setScanning(false)
+              field.current?.focus()
+            }}
           />
         </Suspense>
       )}

@@ -74,7 +74,7 @@ export function IccidScanner({ onFound, onCancel }: IccidScannerProps) {
             : t`Point the camera at the barcode of the SIM card.`}
         </p>
       )}
-      <Button onClick={onCancel}>
+      <Button autoFocus onClick={onCancel}>
         {problem === undefined ? t`Cancel scan` : t`Close scanner`}
       </Button>
     </div>
@@ -88,7 +88,7 @@ function stop(stream: MediaStream): void {
 function problemText(thrown: unknown): string {
   const name = thrown instanceof DOMException ? thrown.name : ''
   if (name === 'NotAllowedError')
-    return t`Camera access is blocked. Allow the camera for this site in your browser’s settings and scan again.`
+    return t`Camera access is blocked. Allow the camera for this site in your browser's settings and scan again.`
   if (name === 'NotFoundError') return t`No camera found. Type the ICCID instead.`
-  return t`Couldn’t start the camera. Close other apps that use it and scan again.`
+  return t`Couldn't start the camera. Close other apps that use it and scan again.`
 }

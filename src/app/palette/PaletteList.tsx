@@ -1,4 +1,4 @@
-/** The list under the palette's text field: entries under their headings, the chosen one marked. */
+/** The list under the palette's text field: entries under their headings, the active one highlighted. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -121,7 +121,7 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   return groups
 }
 
-/** A text in which the typed part is marked. */
+/** A text with the typed part highlighted. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const wanted = part.trim()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())

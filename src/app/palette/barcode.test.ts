@@ -7,6 +7,6 @@ it.each([
   ['ICCID:8949030100000000006F', '8949030100000000006'],
   ['4006381333931', undefined],
   ['https://example.com/help', undefined],
-])('reads %s as %s', (text, iccid) => {
+])('decodes %s as %s', (text, iccid) => {
   expect(iccidIn(text)).toBe(iccid)
 })

@@ -1,4 +1,4 @@
-/** Reads barcodes by the browser's own BarcodeDetector, which not every browser has (Barcode Detection API). */
+/** Reads barcodes with the browser's BarcodeDetector, which not every browser has (Barcode Detection API). */
 import { iccidError } from '../../domain/iccid/iccid.ts'
 
 interface Detector {
@@ -16,12 +16,12 @@ export function canScan(): boolean {
   return window.BarcodeDetector !== undefined && 'mediaDevices' in navigator
 }
 
-/** Creates a detector of all kinds of barcodes the browser reads; undefined where it reads none. */
+/** Creates a detector of all barcode formats that the browser supports; undefined when it supports none. */
 export function createDetector(): Detector | undefined {
   return window.BarcodeDetector && new window.BarcodeDetector()
 }
 
-/** Returns the ICCID in what was read from a SIM card or its label; undefined when there is none. */
+/** Returns the ICCID in a text scanned from a SIM card or its label; undefined when there is none. */
 export function iccidIn(text: string): string | undefined {
   const digits = /89\d{16,18}(?!\d)/.exec(text.replaceAll(/[\s-]/g, ''))?.[0]
   return digits !== undefined && iccidError(digits) === undefined ? digits : undefined

@@ -14,23 +14,23 @@ const commands = [
   command('Go to Settings'),
   command('Go to SIMs', 'cards'),
 ]
-const found = (text: string) => matchCommands(commands, text).map((each) => each.title)
+const matchingTitles = (text: string) => matchCommands(commands, text).map((each) => each.title)
 
 describe('matchCommands', () => {
   it('returns everything for an empty text', () => {
-    expect(found('  ')).toHaveLength(3)
+    expect(matchingTitles('  ')).toHaveLength(3)
   })
 
-  it('matches the beginnings of words in any order', () => {
-    expect(found('theme da')).toEqual(['Use dark theme'])
+  it('matches the start of words in any order', () => {
+    expect(matchingTitles('theme da')).toEqual(['Use dark theme'])
   })
 
   it('finds a command by a keyword', () => {
-    expect(found('night')).toEqual(['Use dark theme'])
+    expect(matchingTitles('night')).toEqual(['Use dark theme'])
   })
 
-  it('puts titles that begin with the text before others', () => {
-    expect(found('s')).toEqual(['Go to Settings', 'Go to SIMs'])
+  it('lists titles that start with the text first', () => {
+    expect(matchingTitles('s')).toEqual(['Go to Settings', 'Go to SIMs'])
     expect(
       matchCommands([command('Show settings'), command('Settings')], 'set').map(
         (each) => each.title,
@@ -39,6 +39,6 @@ describe('matchCommands', () => {
   })
 
   it('returns nothing when a word does not match', () => {
-    expect(found('theme xyz')).toEqual([])
+    expect(matchingTitles('theme xyz')).toEqual([])
   })
 })

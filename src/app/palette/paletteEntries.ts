@@ -4,8 +4,11 @@ import { describeJobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { JobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../../domain/area.ts'
+import { compileIccids } from '../../domain/iccid/compileIccids.ts'
+import { hasSeveralIccids } from '../../domain/iccid/iccidRange.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
+import { maxListedIccids } from '../../domain/sim-filter/simCriteria.ts'
 import { allSimStatuses } from '../../domain/sim/simStatus.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { DeviceSearchResult, SimSearchResult, SimSearchResults } from './usePaletteSearch.ts'
@@ -43,6 +46,7 @@ export function paletteEntries(
       .filter((command) => command.group === group)
       .map((command) => commandEntry(command, account))
   return [
+    ...(saved.hasIccidLists ? iccidListEntries(text) : []),
     ...simEntries(text, results),
     ...devices.map(deviceEntry),
     ...jobEntries(text, saved.jobs),
@@ -76,6 +80,26 @@ function simEntries(text: string, { sims, total }: SimSearchResults): readonly P
   return [...entries, all]
 }
 
+/** An entry for a pasted list of ICCIDs. */
+function iccidListEntries(text: string): readonly PaletteEntry[] {
+  if (!hasSeveralIccids(text)) return []
+  const { iccids, misspelt } = compileIccids(text)
+  const pasted = [...iccids, ...misspelt].map(({ iccid }) => iccid)
+  return [
+    {
+      id: 'sims pasted',
+      heading: t`SIMs`,
+      title: plural(pasted.length, { one: 'Show # pasted SIM', other: 'Show # pasted SIMs' }),
+      icon: 'filter',
+      disabledReason:
+        pasted.length > maxListedIccids
+          ? t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once`
+          : undefined,
+      run: ({ navigate }) => navigate(paths.sims({ iccid: pasted.join(',') })),
+    },
+  ]
+}
+
 function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
   return {
     id: `device ${id}`,
@@ -93,6 +117,8 @@ export interface SavedItems {
   /** The notes of jobs by number; undefined when the service has no jobs. */
   jobs: ReadonlyMap<number, JobNote> | undefined
   hasSims: boolean
+  /** Whether the service can list several ICCIDs. */
+  hasIccidLists: boolean
 }
 
 const maxOfKind = 5
@@ -100,7 +126,7 @@ const maxOfKind = 5
 function jobEntries(text: string, jobs: SavedItems['jobs']): readonly PaletteEntry[] {
   const words = wordsOf(text)
   if (!jobs || words.length === 0) return []
-  // More than six digits are the beginning of an identifier of a SIM.
+  // More than six digits are the start of a SIM identifier.
   const number = /^(?:(?:job |#)(?=\d)|(?=\d{1,6}$))(\d{1,9})$/i.exec(text.trim())?.[1]
   const named = [...jobs.values()]
     .filter((note) => {
@@ -179,7 +205,7 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
 }
 
 /**
- * Returns the commands of which each typed word begins a word of the title or keywords, those whose title begins with the
+ * Returns the commands whose title or keywords have a word starting with each typed word; those whose title starts with the
  * text first; all of them for an empty text.
  */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {

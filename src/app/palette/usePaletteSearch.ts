@@ -3,7 +3,7 @@ import { currentCapabilities, useCapabilities } from '../../data/capabilities.ts
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { canMatch } from '../../domain/sim-filter/offeredFilters.ts'
+import { canMatch } from '../../domain/sim-filter/supportedFilters.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
@@ -55,12 +55,12 @@ const shortestText = 3
 const simDebounceMs = 150
 const simLimit = 8
 
-/** Whether a text is long enough to look for SIMs with it. */
+/** Returns whether a text is long enough to search for SIMs. */
 export function isSearchedFor(text: string): boolean {
   return text.trim().length >= shortestText
 }
 
-/** Finds SIMs by any identifier or name, from three characters on. Answers to an older text are ignored. */
+/** Finds SIMs by any identifier or name, from three characters on. Ignores responses to an earlier text. */
 export function useSimSearch(text: string): SimSearchResults {
   const query = text.trim()
   const [found, setFound] = useState<SimSearchResults & { text: string }>({ ...noSims, text: '' })
@@ -94,7 +94,7 @@ interface Answer {
   total: number
 }
 
-/** Returns the SIMs of the quick search; if there are none, those whose IMSI or IP address begins with the text. */
+/** Returns the SIMs of the quick search; if there are none, those whose IMSI or IP address starts with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const { listSims } = await fetchQuery(FindSimsQuery, { text, limit: simLimit }, signal)
   const answer = answerOf(listSims)

@@ -29,6 +29,7 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
       header={
         <div className={styles.header}>
           <span className={styles.name}>{describeAccount(account)}</span>
+          {account.name && account.email && <span className={styles.line}>{account.email}</span>}
           {customer && <span className={styles.line}>{customer.current_name}</span>}
           <span className={styles.line}>{describeRole(account)}</span>
         </div>

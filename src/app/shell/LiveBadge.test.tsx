@@ -91,7 +91,7 @@ describe('the live badge', () => {
     expect(await badge('Live updates: Live')).toBeDefined()
   })
 
-  it('explains why the service refuses live updates, and retries on request', async () => {
+  it('explains why the service rejects live updates, and retries on request', async () => {
     const id = await openRefused()
     await userEvent.click(await badge('Live updates: Not available (Not allowed)'))
     const details = within(await screen.findByRole('dialog'))
@@ -107,7 +107,7 @@ describe('the live badge', () => {
     )
   })
 
-  it('does not retry a refused subscription by itself', async () => {
+  it('does not retry a rejected subscription automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openRefused()
     await badge(/Not available/)
@@ -115,7 +115,7 @@ describe('the live badge', () => {
     expect(network.connections.flatMap(({ sent }) => sent).filter(isStart)).toHaveLength(1)
   })
 
-  it('reconnects a subscription that the service has completed, and is not live meanwhile', async () => {
+  it('restarts a subscription that the service has completed, and is not live meanwhile', async () => {
     const id = await openLive()
     act(() => network.last().say({ type: 'complete', id }))
     expect(await badge(/^Live updates: Reconnecting/)).toBeDefined()
@@ -124,7 +124,7 @@ describe('the live badge', () => {
     expect(await badge('Live updates: Live')).toBeDefined()
   })
 
-  it('reconnects a subscription that failed temporarily', async () => {
+  it('restarts a subscription that failed temporarily', async () => {
     const id = await openLive()
     refuse(id, 'INTERNAL')
     expect(await badge(/^Live updates: Reconnecting/)).toBeDefined()
@@ -133,7 +133,7 @@ describe('the live badge', () => {
     expect(await badge('Live updates: Live')).toBeDefined()
   })
 
-  it('shows Delayed until the data on screen is fetched again', async () => {
+  it('shows Delayed until the data on screen is refetched', async () => {
     const id = await openLive()
     isFailing = true
     act(() => network.last().say({ type: 'complete', id }))

@@ -34,7 +34,7 @@ export function LiveDetails({ close }: { close: () => void }) {
   }).format(rate)
   const details = useRef<HTMLDivElement>(null)
   const retryNow = () => {
-    // The button disappears once updates are live again; the focus must not go to the body.
+    // The button disappears once updates are live again; the focus must not fall back to the body.
     details.current?.focus()
     retryLive()
   }

@@ -24,7 +24,7 @@ interface NavigationLinksProps {
   onNavigate?: () => void
 }
 
-/** Hovering or focusing a link loads the page's chunk, so that the page shows at once when clicked. */
+/** Hovering or focusing a link loads the page's chunk, so that a click shows the page immediately. */
 export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
   const areas = offeredAreas(useCapabilities())
   const { hasViews } = useHasSavedViews()

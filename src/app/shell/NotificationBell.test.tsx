@@ -37,7 +37,7 @@ async function openBell() {
   return { ...portal, panel }
 }
 
-describe('the bell', () => {
+describe('the notification bell', () => {
   it('lists the notifications, the latest first, and marks an opened one as read', async () => {
     const { user, panel, router } = await openBell()
     const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -54,7 +54,7 @@ describe('the bell', () => {
     expect(panel.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('is empty after it was cleared', async () => {
+  it('is empty after it is cleared', async () => {
     const { user, panel } = await openBell()
     await user.click(panel.getByRole('button', { name: 'Clear' }))
     expect(await panel.findByText('No notifications')).toBeDefined()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, whose waiting a busy machine would use up with it.
+// Loaded before the tests: on a busy machine, loading it could exceed their timeouts.
 import './PageRequests.tsx'
 
 async function openRequests(path: string) {
@@ -17,14 +17,14 @@ async function openRequests(path: string) {
 it.each([
   ['/api-keys', 'ApiKeys'],
   ['/events', 'GET /event'],
-])('shows on %s the request %s to copy', async (path, name) => {
+])('offers to copy, on %s, the request %s', async (path, name) => {
   const { user, dialog } = await openRequests(path)
   const row = within((await dialog.findAllByText(name))[0]?.closest('tr') ?? document.body)
   await user.click(row.getByRole('button', { name: 'Copy as curl' }))
   expect(await navigator.clipboard.readText()).toMatch(/^curl -X (POST|GET) .*\$TOKEN/s)
 })
 
-it('leaves out the requests of other pages', async () => {
+it('omits the requests of other pages', async () => {
   const { router, user, dialog } = await openRequests('/api-keys')
   await dialog.findByText('ApiKeys')
   await user.keyboard('{Escape}')

@@ -1,23 +1,23 @@
 /**
- * Restores how far a page was scrolled, per history entry. The router does so at once, while most of the page still loads;
+ * Restores the scroll position of a page, per history entry. The router does so immediately, while most of the page still loads;
  * this repeats it whenever the page's height changes, until the user scrolls, clicks or types.
  */
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router'
-import { useEntryKey, useLateMemory, recallView } from '../../domain/viewMemory.ts'
+import { useEntryKey, useDebouncedViewState, readViewState } from '../../domain/viewState.ts'
 
 const name = 'scroll'
-/** Every part of a page has loaded by then. */
+/** All content of a page has loaded by then. */
 const holdMs = 10_000
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 export function PageScrollRestoration() {
   const entryKey = useEntryKey()
   const isReturn = useNavigationType() === 'POP'
-  const save = useLateMemory(entryKey, name)
+  const save = useDebouncedViewState(entryKey, name)
 
   useLayoutEffect(() => {
-    const stored = isReturn ? recallView(entryKey, name) : undefined
+    const stored = isReturn ? readViewState(entryKey, name) : undefined
     const hold = typeof stored === 'number' && stored > 0 ? holdAt(stored) : undefined
     const onScroll = () => {
       // Only what the user scrolls is saved.
@@ -44,7 +44,7 @@ function holdAt(topPx: number): { isActive: () => boolean; stop: () => void } {
   const sizes = new ResizeObserver(() => window.scrollTo(0, topPx))
   const timer = setTimeout(stop, holdMs)
   for (const event of userEvents) window.addEventListener(event, stop, { passive: true })
-  // The body is as high as the window; the page is what grows.
+  // The body has the height of the window; the page element grows.
   const page = document.getElementById('main')
   if (page) sizes.observe(page)
   return { isActive: () => isActive, stop }

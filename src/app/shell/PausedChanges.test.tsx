@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the test, whose waiting a busy machine would use up with it.
+// Loaded before the test: on a busy machine, loading it could exceed its timeouts.
 import './PausedChanges.tsx'
 import './LiveDetails.tsx'
 
-it('lists what changes while live updates are paused, and applies it on resume', async () => {
+it('lists changes while live updates are paused, and applies them on resume', async () => {
   const { user, router, simulate } = await renderPortal()
   const { iccid } = await findSim((sim) => sim.statusid === 2 && sim.in_session_since === null)
   await act(() => router.navigate(`/sims/${iccid}`))

@@ -1,25 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { limitRequests } from '../../testing/serviceFaults.ts'
 
-it('shows that requests wait for the end of a limit, and disappears then', async () => {
+it('shows that requests wait for the rate limit to end, and disappears when it does', async () => {
   const { router } = await renderPortal({ path: '/settings', sims: 20 })
   await screen.findByRole('heading', { name: 'Settings' })
   const restore = limitRequests('/api/v1/endpoint', 2)
   void router.navigate('/devices')
-  expect(await screen.findByText('The service limits requests.')).toBeDefined()
+  expect(await screen.findByText('Rate limit reached.')).toBeDefined()
   expect(screen.getByText(/^Next try in [123] s\.$/)).toBeDefined()
   expect(await screen.findByText('Page 1 of 1')).toBeDefined()
-  await waitFor(() => expect(screen.queryByText('The service limits requests.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Rate limit reached.')).toBeNull())
   restore()
 })
 
-it('pauses an export, which then finishes', async () => {
+it('delays an export until the limit ends', async () => {
   const { user } = await renderPortal({ path: '/devices', sims: 20 })
   await screen.findByText('Page 1 of 1')
-  const saved = catchFiles()
+  const saved = captureDownloads()
   const restore = limitRequests('/api/v1/endpoint', 1)
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   expect(await screen.findByText('Export finished')).toBeDefined()

@@ -8,12 +8,12 @@ import styles from './RateLimitNote.module.css'
 export function RateLimitNote() {
   const { nextTryAtMs } = useRateLimit()
   const seconds = useSecondsUntil(nextTryAtMs)
-  // Requests that were aborted while they waited leave their limit behind.
+  // Aborted requests do not reset their limit.
   if (seconds === undefined || seconds === 0) return null
   return (
     <div className={styles.note}>
       <Icon name="time" size={18} />
-      <span role="status">{t`The service limits requests.`}</span>
+      <span role="status">{t`Rate limit reached.`}</span>
       <span className="tabular">{t`Next try in ${seconds} s.`}</span>
     </div>
   )

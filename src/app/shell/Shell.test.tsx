@@ -8,7 +8,7 @@ const stored = (name: string): unknown =>
   JSON.parse(localStorage.getItem(`portal.device.${name}`) ?? 'null')
 
 describe('the shell', () => {
-  it('names the tab after the page', async () => {
+  it("sets the document title to the page's title", async () => {
     await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     await waitFor(() => expect(document.title).toBe('Settings · Connectivity Portal'))
@@ -27,7 +27,7 @@ describe('the shell', () => {
     )
   })
 
-  it('moves the focus into another page and announces it', async () => {
+  it('moves the focus to a new page and announces it', async () => {
     const { user } = await renderPortal()
     const areas = await screen.findByRole('navigation', { name: 'Areas' })
     await user.click(within(areas).getByRole('link', { name: 'Settings' }))
@@ -37,7 +37,7 @@ describe('the shell', () => {
     expect(announced.map((region) => region.textContent)).toContain('Settings')
   })
 
-  it('leaves the focus on a tab, which changes only a part of the page', async () => {
+  it('leaves the focus on a tab, which changes only part of the page', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     const tab = await screen.findByRole('link', { name: 'Application tokens' })
     await user.click(tab)
@@ -57,7 +57,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('button', { name: /, Observer$/ })).toBeDefined()
   })
 
-  it('shows that live updates arrive', async () => {
+  it('shows that live updates are active', async () => {
     await renderPortal()
     expect(await screen.findByRole('button', { name: 'Live updates: Live' })).toBeDefined()
   })
@@ -79,7 +79,7 @@ describe('the shell', () => {
     expect(stored('rail')).toEqual({ state: { isCollapsed: true }, version: 1 })
   })
 
-  it('reports unreadable stored data once, and continues without it', async () => {
+  it('reports unreadable stored data once, and works without it', async () => {
     localStorage.setItem('portal.device.rail', '{"broken"')
     localStorage.setItem('portal.device.simViews', '{"not":"a list"}')
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -95,7 +95,7 @@ describe('the shell', () => {
     expect(screen.queryByText('Some saved data could not be read')).toBeNull()
   })
 
-  it('opens the navigation of a narrow window as a sheet and restores the focus', async () => {
+  it('opens the navigation as a sheet in a narrow window and restores the focus', async () => {
     const { user } = await renderPortal()
     const opener = await screen.findByRole('button', { name: 'Open navigation' })
     await user.click(opener)
@@ -113,11 +113,12 @@ describe('the shell', () => {
     await waitFor(() => expect(stored('preferences')).toMatchObject({ state: { scheme: 'dark' } }))
   })
 
-  it('shows in the account menu who is signed in and the time zone', async () => {
+  it('shows the signed-in user and the time zone in the account menu', async () => {
     const { user, router } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
     const menu = await screen.findByRole('menu', { name: 'Account' })
     expect(within(menu).getByText('Anna Lindqvist')).toBeDefined()
+    expect(within(menu).getByText(/^anna\.lindqvist@/)).toBeDefined()
     expect(within(menu).getByText('Northwind Telematics')).toBeDefined()
     expect(within(menu).getByText('Administrator')).toBeDefined()
     expect(
@@ -166,7 +167,7 @@ describe('the shell', () => {
     expect(screen.queryByText('Read-only')).toBeNull()
   })
 
-  it('signs out and shows the sign-in', async () => {
+  it('signs out and shows the sign-in page', async () => {
     const { user } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out in all tabs' }))

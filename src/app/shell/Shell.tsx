@@ -1,5 +1,5 @@
 /**
- * The frame around every page of a signed-in account: navigation, top bar, the page. It is in the first chunk: nothing of MUI
+ * The frame around every page of a signed-in account: navigation, top bar, page. Part of the first chunk: do not import MUI
  * here.
  */
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-/** Renders the open layer of the shell, and the running export; each is a chunk of its own. */
+/** Renders the open layer of the shell, and the running export; each is a separate chunk. */
 import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'

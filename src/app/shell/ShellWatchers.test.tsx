@@ -13,7 +13,7 @@ async function openWithUnsavedInput() {
 }
 
 describe('leaving a page with unsaved input', () => {
-  it('asks for confirmation and stays on request', async () => {
+  it('asks for confirmation and stays when the user cancels', async () => {
     const { user, router } = await openWithUnsavedInput()
     await user.click(screen.getByRole('link', { name: 'Overview' }))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -21,7 +21,7 @@ describe('leaving a page with unsaved input', () => {
     expect(router.state.location.pathname).toBe('/settings')
   })
 
-  it('leaves on request', async () => {
+  it('leaves when the user confirms', async () => {
     const { user, router } = await openWithUnsavedInput()
     await user.click(screen.getByRole('link', { name: 'Overview' }))
     await user.click(await screen.findByRole('button', { name: 'Leave the page' }))
@@ -36,8 +36,8 @@ describe('leaving a page with unsaved input', () => {
   })
 })
 
-describe('a change of the page', () => {
-  it('focuses the page when the focused element is removed', async () => {
+describe('a page that changes', () => {
+  it('receives the focus when the focused element is removed', async () => {
     const { router } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     act(() => screen.getByRole('button', { name: 'Clear local data' }).focus())

@@ -1,5 +1,5 @@
 /**
- * Effects of every page. Separate from the shell, which must not render again with each change of the URL: a search changes
+ * Effects of every page. Separate from the shell, which must not render again on each URL change: a search changes
  * it with every key.
  */
 import { t } from '@lingui/core/macro'
@@ -24,7 +24,7 @@ import { preloadPalette } from './ShellLayers.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
 const customerRetryMs = 5000
-// The page's own start comes first.
+// The page itself loads first.
 const preloadDelayMs = 4_000
 const noticesDelayMs = 3_000
 
@@ -67,7 +67,7 @@ function useCustomerRetry(): void {
   }, [isFailed])
 }
 
-/** Preloads what must open without a network: the palette, the confirm dialog, notifications and signing in again. */
+/** Preloads what must open while offline: the palette, the confirm dialog, notifications and signing in again. */
 function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -98,7 +98,7 @@ export function useLeaveGuard(): void {
   }, [blocker])
 }
 
-/** Shows the notifications that the user has enabled. The code that finds them is a chunk of its own. */
+/** Shows the notifications that the user has enabled. The code that finds them is a separate chunk. */
 function useNotices(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -50,6 +50,7 @@ const pageShortcuts: Partial<Record<string, ShortcutGroup['shortcuts']>> = {
     { keys: t`Space`, title: t`Select the row` },
     { keys: 'Shift+↑ ↓', title: t`Select a range of rows` },
     { keys: 'p', title: t`Preview the SIM beside the list` },
+    { keys: 'm', title: t`Quick actions for the SIM` },
     { keys: `${modifierName()}+C`, title: t`Copy the cell` },
     { keys: 'j', title: t`On a SIM page: next SIM of the list` },
     { keys: 'k', title: t`On a SIM page: previous SIM of the list` },

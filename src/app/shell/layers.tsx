@@ -7,7 +7,7 @@ export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'change
 
 export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
 
-/** Shows a layer in place of the one shown, or none. */
+/** Replaces the current layer; undefined shows none. */
 export function showLayer(layer: ShellLayer): void {
   useShellLayer.setState({ layer })
 }

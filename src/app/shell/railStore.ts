@@ -7,7 +7,7 @@ import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 interface RailState {
   isCollapsed: boolean
-  /** Whether the saved views below "SIMs" are folded away. */
+  /** Whether the saved views below "SIMs" are collapsed. */
   hidesViews?: boolean
 }
 
@@ -43,7 +43,7 @@ export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
 }
 
-/** Folds the saved views away, or shows them. */
+/** Collapses or expands the saved views. */
 export function toggleNavigationViews(): void {
   useRail.setState(({ hidesViews }) => ({ hidesViews: !hidesViews }))
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
-describe('the keys of the shell', () => {
+describe('the shortcuts of the shell', () => {
   it('open an area with g and its letter', async () => {
     const { user } = await renderPortal()
     await screen.findByRole('heading', { level: 1, name: 'Overview' })
@@ -23,7 +23,7 @@ describe('the keys of the shell', () => {
     )
   })
 
-  it('open the palette with / where the page has no search of its own', async () => {
+  it('open the palette with / on pages without a search field', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     await user.keyboard('/')

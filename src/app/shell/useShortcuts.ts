@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { offeredAreas } from '../areas.ts'
@@ -14,7 +14,8 @@ const jumpWithinMs = 1500
  */
 export function useShortcuts(): void {
   const navigate = useNavigate()
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the shell is visible.
+  useLayoutEffect(() => {
     let jumpUntil = 0
 
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import styles from './SignIn.module.css'
 
 export interface ConnectionTestsProps {
   tests: readonly ConnectionTest[]
-  /** Begins the session without live updates; given where only those are missing. */
+  /** Starts the session without live updates; set when only those are unavailable. */
   continueAnyway?: (() => void) | undefined
 }
 
@@ -16,7 +16,7 @@ export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps)
   const results = useRef<HTMLElement>(null)
   // With the fields of "Advanced" open they are below the visible area.
   useEffect(() => {
-    // Some browsers answer with a promise, which is no way to clean up.
+    // Some browsers return a promise, which is not a cleanup function.
     results.current?.scrollIntoView({ block: 'nearest' })
   }, [tests, continueAnyway])
   return (

@@ -1,4 +1,4 @@
-/** The pages of a sign-in with a provider: the start of its own window, and the page the provider redirects to. */
+/** The pages of a sign-in with a provider: the first page of the popup, and the page the provider redirects to. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Leaves for the provider of the index in the URL. */
+/** Redirects to the provider with the index in the URL. */
 export function ProviderWindow() {
   useDocumentTitle(t`Sign in`)
   const config = useConfig()

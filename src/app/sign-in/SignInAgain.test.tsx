@@ -6,7 +6,7 @@ import { replaceTransport, transport } from '../../data/transport.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
-/** From now on the service refuses every token, until the returned function is called. */
+/** Makes the service reject every token until the returned function is called. */
 function refuseTokens(): () => void {
   const network = transport()
   const refusal = () =>
@@ -26,7 +26,7 @@ async function openExpiredPage() {
   const portal = await renderPortal({ role: 'user', path: '/settings' })
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
   const acceptTokens = refuseTokens()
-  // The palette's search is a request as any other; what it meets is the end of the session.
+  // The palette's search is a request like any other, and expires the session.
   await portal.user.keyboard('{Control>}k{/Control}')
   await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
   await portal.user.keyboard('894')
@@ -34,8 +34,8 @@ async function openExpiredPage() {
   return { ...portal, acceptTokens, dialog }
 }
 
-describe('a session that ends', () => {
-  it('shows the sign-in over the page, which stays, and continues waiting requests', async () => {
+describe('a session that expires', () => {
+  it('shows the sign-in over the page, and then continues pending requests', async () => {
     const { user, acceptTokens, dialog, tokenOf } = await openExpiredPage()
     // Behind the dialog, which hides it from assistive technology meanwhile.
     expect(screen.getByRole('heading', { level: 1, name: 'Settings', hidden: true })).toBeDefined()
@@ -46,14 +46,14 @@ describe('a session that ends', () => {
     expect((await screen.findAllByRole('option', { name: /^894/ })).length).toBeGreaterThan(0)
   })
 
-  it('has the focus in its own field while another dialog is open behind it', async () => {
+  it("focuses the sign-in's field while another dialog is open behind it", async () => {
     const { dialog } = await openExpiredPage()
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Application token'))
     expect(dialog.closest('[aria-hidden="true"]')).toBeNull()
     expect(screen.queryByRole('dialog', { name: 'Search SIMs, pages and actions' })).toBeNull()
   })
 
-  it('stays ended when the new token is refused too, with the reason', async () => {
+  it('stays expired, with the reason, when the new token is rejected too', async () => {
     const { user, dialog } = await openExpiredPage()
     await user.type(within(dialog).getByLabelText('Application token'), 'no-such-token')
     await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
@@ -61,7 +61,7 @@ describe('a session that ends', () => {
     expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
   })
 
-  it('cannot be closed with Esc, but by signing out', async () => {
+  it('shows a sign-in that Esc does not close, but signing out does', async () => {
     const { user, dialog } = await openExpiredPage()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
@@ -71,8 +71,8 @@ describe('a session that ends', () => {
   })
 })
 
-describe('a session of a provider that ends', () => {
-  it('opens a window, and continues with the session from that window', async () => {
+describe("a provider's session that expires", () => {
+  it('opens a window to sign in, and continues with the session from that window', async () => {
     await startInProcessServer()
     const network = transport()
     const openIdConnect = { issuer: 'https://login.acme.example', clientId: 'portal' }

@@ -1,6 +1,6 @@
 /**
  * Signing in again over a page whose session has ended: the page and its input stay, and waiting requests continue
- * afterwards. Another account reloads the page.
+ * afterwards. Signing in with another account reloads the page.
  */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
     <Dialog isOpen title={t`Sign in again`} width="small">
       <Dialog.Body>
         <p>
-          {t`Your session has ended. Sign in to continue where you were. Another account reloads the page.`}
+          {t`Your session has ended. Sign in to continue where you were. Signing in with another account reloads the page.`}
         </p>
         <ProblemNote problem={problem} />
         {account.method === 'openIdConnect' ? (
@@ -76,7 +76,7 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
   )
 }
 
-/** The provider's page in a window of its own: the page behind, with its input, stays as it is. */
+/** The provider's page in a separate window, so that the page behind keeps its input. */
 function SignInInWindow({ config }: { config: PortalConfig }) {
   const settings = readSignInSettings(config)
   const { providers } = settings

@@ -1,6 +1,6 @@
 /**
  * The application token or API key, and behind "Advanced" what only some services need: a separate API token and other
- * addresses. Neither is ever in the URL, in a log, or in the browser's form memory.
+ * URLs. Neither token is ever in the page's URL, in a log, or in the browser's autofill.
  */
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
@@ -17,18 +17,18 @@ export type SecretMethod = 'applicationToken' | 'apiKey'
 
 export interface SignInFormProps {
   method: SecretMethod
-  /** The addresses of the configuration, shown as they are until the user changes them. */
+  /** The URLs of the configuration, shown until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
   /** The initial value of "Remember on this device". */
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
-  /** Called in place of `onSubmit` when a field has an error. */
+  /** Called instead of `onSubmit` when a field has an error. */
   onInvalid: () => void
   submitLabel?: string
   /** Whether something else on the page is its primary action. */
   isSecondary?: boolean
-  /** Whether the field has the focus at first; true by default. */
+  /** Whether the field initially has the focus; true by default. */
   autoFocus?: boolean
 }
 
@@ -86,7 +86,7 @@ export function SignInForm(props: SignInFormProps) {
       })
     },
     (errors) => {
-      // Before the form focuses the first field with an error, which may be in there.
+      // Runs before the form focuses the first field with an error, which may be in this section.
       if (fields.some(({ name }) => errors[name])) advanced.current?.setAttribute('open', '')
       onInvalid()
     },

@@ -13,7 +13,7 @@ import styles from './SignIn.module.css'
 
 export interface SignInMethodsProps extends Omit<SignInFormProps, 'method'> {
   settings: SignInSettings
-  /** Leaves for the provider, or opens a window for it. Rejects when that fails. */
+  /** Redirects to the provider, or opens a window for it. Rejects when that fails. */
   onProvider: (provider: OpenIdProvider) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function SignInMethods({ settings, onProvider, ...form }: SignInMethodsPr
 interface ProviderButtonsProps {
   providers: readonly OpenIdProvider[]
   isSecondary?: boolean
-  /** Whether this page stays after a choice, so that it can be made again. */
+  /** Whether this page stays open after a choice, so that another can be made. */
   isReusable?: boolean
   onChoose: (provider: OpenIdProvider) => Promise<void>
 }

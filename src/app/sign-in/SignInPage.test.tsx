@@ -7,7 +7,7 @@ import type { PortalOptions } from '../../testing/renderPortal.tsx'
 const tokenField = () => screen.findByLabelText('Application token')
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' })
 
-describe('the sign-in', () => {
+describe('the sign-in page', () => {
   it('opens the requested page', async () => {
     const { user, tokenOf } = await renderPortal({ role: null, path: '/settings' })
     await user.type(await tokenField(), tokenOf('administrator'))
@@ -49,7 +49,7 @@ describe('the sign-in', () => {
     expect(screen.getByText(/GraphQL interface: not tested/)).toBeDefined()
   })
 
-  it('removes the result of the last attempt when submitted without a token', async () => {
+  it('clears the result of the last attempt when submitted without a token', async () => {
     const { user } = await renderPortal({ role: null })
     await user.type(await tokenField(), 'no-such-token')
     await user.click(signInButton())
@@ -94,7 +94,7 @@ describe('the sign-in', () => {
   })
 })
 
-/** Opens the portal of a deployment whose config.json is what `answer` says. */
+/** Opens the portal of a deployment with `answer` as the response for config.json. */
 async function openWithConfig(
   answer: () => Response | Promise<Response>,
   options: PortalOptions = { role: null },
@@ -114,7 +114,17 @@ async function openWithConfig(
 const addresses = { restUrl: '/api/v1', graphqlUrl: '/graphql', realtimeUrl: '/realtime' }
 const demoAccounts = [{ name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' }]
 
-describe('a config.json with a wrong URL', () => {
+it('names a demo account by its label, or by its role without one', async () => {
+  const accounts = [
+    { name: 'Support', role: 'USER', applicationToken: 'demo-user' },
+    { role: 'OBSERVER', applicationToken: 'demo-observer' },
+  ]
+  await openWithConfig(() => Response.json({ ...addresses, demoAccounts: accounts }))
+  expect(await screen.findByRole('button', { name: 'Support' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Observer' })).toBeDefined()
+})
+
+describe('a config.json with an invalid URL', () => {
   const wrong = () =>
     Response.json({ ...addresses, graphqlUrl: 'ftp://service.example', demoAccounts })
 
@@ -163,7 +173,7 @@ describe('a config.json that cannot be used', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
   })
 
-  it('is reloaded with Retry, which focuses the token', async () => {
+  it('is reloaded with Retry, which focuses the token field', async () => {
     let answer = () => new Response('', { status: 503 })
     const { user } = await openWithConfig(() => answer())
     await user.type(await tokenField(), 'half-a-token')
@@ -183,7 +193,7 @@ describe('a deployment with several ways to sign in', () => {
   }
   const signIn = { applicationToken: true, openIdConnect: acme, apiKey: {} }
 
-  it('shows the provider first, then application token and API key', async () => {
+  it('shows the provider first, then the application token and the API key', async () => {
     const { user } = await openWithConfig(() => Response.json({ ...addresses, signIn }))
     await screen.findByRole('button', { name: 'Sign in with Acme' })
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)[0]).toBe(
@@ -196,7 +206,7 @@ describe('a deployment with several ways to sign in', () => {
     )
   })
 
-  it('names the key of a wrong setting and offers the application token', async () => {
+  it('names the invalid setting and offers the application token', async () => {
     await openWithConfig(() =>
       Response.json({ ...addresses, signIn: { openIdConnect: { ...acme, issuer: 7 } } }),
     )
@@ -225,7 +235,7 @@ describe('a deployment with several ways to sign in', () => {
 })
 
 describe('an account without a known role', () => {
-  it('can try an action, which the service then refuses with the reason', async () => {
+  it('can try an action, which the service then rejects with a reason', async () => {
     const claims = { role: 'no_such_claim' }
     const { user } = await openWithConfig(
       () => Response.json({ ...addresses, signIn: { applicationToken: true, claims } }),

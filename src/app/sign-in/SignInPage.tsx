@@ -1,4 +1,4 @@
-/** The page of users who are not signed in. The URL stays, so that the requested page follows the sign-in. */
+/** The page for users who are not signed in. The URL is unchanged, so that the requested page opens after the sign-in. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -10,6 +10,7 @@ import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
 import { readSignInSettings } from '../../data/session/signInSettings.ts'
 import type { OpenIdProvider } from '../../data/session/signInSettings.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { roleNames } from '../../domain/session/permissions.ts'
 import { useConfig } from '../../domain/useConfig.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
@@ -77,7 +78,7 @@ function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | 
   return isRunning ? t`Signing in…` : undefined
 }
 
-/** A sign-in attempt: how to start it, its connection tests while they run, its outcome, and how to forget it. */
+/** A sign-in attempt: its connection tests while they run, its outcome, and functions to start and reset it. */
 export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()
@@ -107,7 +108,7 @@ interface DemoAccountsProps {
   onChoose: (applicationToken: string) => void
 }
 
-/** Signs in to the bundled service with one click; only a demonstration's configuration has such accounts. */
+/** Signs in to the bundled service with one click; only the configuration of a demo has such accounts. */
 function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
@@ -125,7 +126,7 @@ function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps)
             disabledReason={disabledReason}
             onClick={() => onChoose(account.applicationToken)}
           >
-            {account.name}
+            {account.name ?? roleNames[account.role]}
           </Button>
         ))}
       </div>

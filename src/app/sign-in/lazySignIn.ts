@@ -1,4 +1,4 @@
-/** The sign-in, in chunks of its own: who is signed in needs neither at the start. */
+/** The sign-in in separate chunks, which signed-in users do not need at the start. */
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { FailedPage } from '../../ui/lazy/LoadFailure.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'

@@ -1,6 +1,6 @@
 /**
- * The fields of the sign-in, by name within its form. They are plain elements because the sign-in is the first page: MUI's would
- * double what it loads before anything can be typed.
+ * The fields of the sign-in, by name within its form. They are plain elements because the sign-in is the first page: MUI would
+ * double what it loads before the user can type.
  */
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
@@ -26,7 +26,7 @@ interface PlainTextProps extends PlainFieldProps<string> {
   isRequired?: boolean
   autoFocus?: boolean
   className?: string
-  /** A button at the end inside the field. */
+  /** A button inside the field, at its end. */
   end?: ReactNode
 }
 

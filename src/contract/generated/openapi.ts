@@ -1765,7 +1765,7 @@ export const openapi = {
     "tags": [
      "Data streams"
     ],
-    "summary": "Pauses, resumes, renames or redirects a data stream.",
+    "summary": "Pauses, resumes, renames or redirects a data stream. Status ACTIVE delivers what waits at once, also after failed attempts.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"

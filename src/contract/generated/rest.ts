@@ -457,7 +457,7 @@ export interface paths {
         delete: operations["deleteDataStream"];
         options?: never;
         head?: never;
-        /** Pauses, resumes, renames or redirects a data stream. */
+        /** Pauses, resumes, renames or redirects a data stream. Status ACTIVE delivers what waits at once, also after failed attempts. */
         patch: operations["updateDataStream"];
         trace?: never;
     };

@@ -61,7 +61,7 @@ afterEach(() => {
   restore()
 })
 
-/** The problem a promise fails with. */
+/** Returns the problem that a promise rejects with. */
 async function problemFrom(promise: Promise<unknown>) {
   return problemOf(
     await promise.then(
@@ -84,7 +84,7 @@ describe('a query', () => {
     expect(JSON.stringify(useRequestLog.getState().requests)).not.toContain(token('first'))
   })
 
-  it('exchanges the application token again, once and silently, when the token is refused', async () => {
+  it('exchanges the application token again, once and silently, when the token is rejected', async () => {
     answer = (authorization) => (authorization === token('first') ? refused() : good())
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
     expect(exchanges).toBe(1)
@@ -102,21 +102,21 @@ describe('a query', () => {
         { message: 'Token has expired.', errorType: 'UnauthorizedException' },
       ],
     ],
-  ])('recognizes a refused token in the errors of AppSync: %i %j', async (status, errors) => {
+  ])('recognizes a rejected token in AppSync errors: %i %j', async (status, errors) => {
     answer = (authorization) =>
       authorization === token('first') ? Response.json({ data: null, errors }, { status }) : good()
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
     expect(exchanges).toBe(1)
   })
 
-  it('does not renew the token for a field that the account may not read', async () => {
+  it('does not trigger a token renewal for a field that the account may not read', async () => {
     const errors = [{ message: 'Not Authorized to access x', errorType: 'Unauthorized' }]
     answer = () => Response.json({ data: { getCustomerData: null }, errors })
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
     expect(exchanges).toBe(0)
   })
 
-  it('shares one exchange with all concurrent refused queries', async () => {
+  it('shares one token exchange with all concurrently rejected queries', async () => {
     answer = (authorization) => (authorization === token('first') ? refused() : good())
     await Promise.all([
       fetchQuery(CustomerId, {}),
@@ -126,7 +126,7 @@ describe('a query', () => {
     expect(exchanges).toBe(1)
   })
 
-  it('renews an expiring token before using it', async () => {
+  it('triggers the renewal of an expiring token before using it', async () => {
     beginTestSession({ authToken: token('first'), renewAtMs: Date.now() - 1 })
     await fetchQuery(CustomerId, {})
     expect(requested).toEqual([token('renewed')])
@@ -158,7 +158,7 @@ describe('a query', () => {
     expect(await waiting).toMatchObject({ code: 'SIGNED_OUT' })
   })
 
-  it('expires the session when a renewed token is refused too', async () => {
+  it('expires the session when the renewed token is rejected too', async () => {
     answer = refused
     const giveUp = new AbortController()
     const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
@@ -168,7 +168,7 @@ describe('a query', () => {
     expect(await waiting).toBe('given up')
   })
 
-  it('keeps the session when the exchange fails in the network', async () => {
+  it('keeps the session when the token exchange fails with a network error', async () => {
     answer = refused
     exchange = () => {
       throw new TypeError('failed to fetch')
@@ -177,7 +177,7 @@ describe('a query', () => {
     expect(useSession.getState().state).toBe('signedIn')
   })
 
-  it('is retried when the network fails', async () => {
+  it('is retried after a network error', async () => {
     answer = (_, attempt) => {
       if (attempt < 3) throw new TypeError('failed to fetch')
       return good()
@@ -186,7 +186,7 @@ describe('a query', () => {
     expect(requested).toHaveLength(3)
   })
 
-  it('is not retried when the service fails', async () => {
+  it('is not retried after a service error', async () => {
     answer = () => new Response('', { status: 503 })
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({
       code: 'UNAVAILABLE',
@@ -212,7 +212,7 @@ describe('a query', () => {
     })
   })
 
-  it('fails on an answer with errors, and keeps its partial data', async () => {
+  it('fails on a response with errors, and keeps its partial data', async () => {
     answer = () =>
       Response.json({
         data: { getCustomerData: null },
@@ -230,17 +230,17 @@ describe('a query', () => {
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('treats an empty list of errors as none', async () => {
+  it('treats an empty list of errors as success', async () => {
     answer = () => Response.json({ data: { getCustomerData: { customerid: 7 } }, errors: [] })
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
   })
 
-  it('reports a truncated answer', async () => {
+  it('reports a truncated response', async () => {
     answer = () => new Response('{"data":{"getCus', { headers: { 'Content-Type': 'text/json' } })
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'MALFORMED' })
   })
 
-  it('reads the reason of an answer that is not GraphQL', async () => {
+  it('reads the reason from a response that is not GraphQL', async () => {
     answer = () => Response.json({ message: 'Rate exceeded' }, { status: 429 })
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({
       code: 'BUSY',
@@ -249,7 +249,7 @@ describe('a query', () => {
     })
   })
 
-  it('is aborted by its signal', async () => {
+  it('is aborted by its abort signal', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const before = transport()
     const restoreBefore = replaceTransport({
@@ -268,7 +268,7 @@ describe('a query', () => {
     restoreBefore()
   })
 
-  it('reports an answer that is not from the interface', async () => {
+  it('reports a response that is not from the interface', async () => {
     answer = () => new Response('<html>welcome</html>')
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'MALFORMED' })
   })
@@ -277,12 +277,12 @@ describe('a query', () => {
     ['an HTML page that forbids', 403, 'text/html', '<html>Blocked</html>'],
     ['an HTML page for an unknown address', 404, 'text/html', '<html>Not found</html>'],
     ['a cut answer', 200, 'application/json', '{"data": {"getCust'],
-  ])('reports what answered in place of the service: %s', async (_, status, type, text) => {
+  ])('reports what responded in place of the service: %s', async (_, status, type, text) => {
     answer = () => new Response(text, { status, headers: { 'Content-Type': type } })
     const problem = await problemFrom(fetchQuery(CustomerId, {}))
     expect(problem).toMatchObject({
       code: 'MALFORMED',
-      title: 'Unexpected answer from the service',
+      title: 'Unexpected response from the service',
       isRetryable: true,
     })
     expect(problem.technical).toContain(`${status} ${type}`)
@@ -295,7 +295,7 @@ describe('a query', () => {
 })
 
 describe('a mutation', () => {
-  it('is sent once, even when the network fails', async () => {
+  it('is sent only once, even after a network error', async () => {
     answer = () => {
       throw new TypeError('failed to fetch')
     }

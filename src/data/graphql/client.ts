@@ -8,7 +8,7 @@ import type { Client, CombinedError, Exchange, Operation } from 'urql'
 import { problemOf } from '../../lib/problem.ts'
 import { forwardSubscription } from '../realtime/subscribe.ts'
 import { generationNow } from '../session/credentials.ts'
-import { whenSessionEnds } from '../session/endOfSession.ts'
+import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import {
   authorizationExchange,
@@ -20,7 +20,7 @@ import { graphqlFetch } from './graphqlFetch.ts'
 
 let current: { cached: Client; uncached: Client } | undefined
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   current = undefined
 })
 

@@ -52,7 +52,7 @@ function statusOfError({ response }: { response?: unknown }): number | undefined
 
 /**
  * Sends operations with the session's token, for the account of `generation`; those of an account that is gone fail. A
- * refused token is renewed once for all operations; while the session is expired, they wait for the next sign-in.
+ * rejected token is renewed once for all operations; while the session is expired, they wait for the next sign-in.
  */
 export function authorizationExchange(generation: number | undefined): Exchange {
   return authExchange(async ({ appendHeaders }) => {
@@ -62,7 +62,7 @@ export function authorizationExchange(generation: number | undefined): Exchange 
       addAuthToOperation(operation) {
         const { token, headers } = authorizationNow('graphql')
         const authorized = appendHeaders(operation, headers)
-        // The library fails at a second refusal; here the operation waits for the user to sign in.
+        // The library fails when the token is rejected twice; here the operation waits for the user to sign in.
         return makeOperation(authorized.kind, authorized, {
           ...authorized.context,
           token,

@@ -8,7 +8,7 @@ import { sendRequest } from '../sendRequest.ts'
 
 const accept = 'application/graphql-response+json, application/json'
 
-/** Sends one operation. Throws a ProblemError when no GraphQL answer comes. */
+/** Sends one operation. Throws a ProblemError without a GraphQL response. */
 export async function graphqlFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -37,7 +37,7 @@ export async function graphqlFetch(
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Whether a text looks like a complete GraphQL answer, which urql then parses. */
+/** Whether a text looks like a complete GraphQL response, which urql then parses. */
 function isGraphqlText(text: string): boolean {
   const trimmed = text.trim()
   return (

@@ -17,11 +17,11 @@ import type { RealtimeAccess } from './translatingSocket.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface RealtimeClient {
-  /** Starts a subscription; the handlers are called outside React, once per message. Returns the way to end it. */
+  /** Starts a subscription; the handlers are called outside React, once per message. Returns a function that ends it. */
   subscribe(text: string, handlers: RealtimeHandlers): () => void
   /** Tries to connect now instead of when the next try is due. */
   retryNow(): void
-  /** Ends the connection for good. */
+  /** Ends the connection permanently. */
   close(): void
 }
 
@@ -31,7 +31,7 @@ export interface RealtimeHandlers {
   onActive(): void
   /** The connection is lost. The subscription is registered again with the next one. */
   onInterrupted(): void
-  /** The service refused or ended the subscription; nothing more will arrive. */
+  /** The service rejected or ended the subscription; no more messages will arrive. */
   onProblem(problem: ProblemError): void
   /** The service completed the subscription; nothing more will arrive. */
   onComplete(): void
@@ -104,7 +104,7 @@ export function createRealtimeClient(): RealtimeClient {
           header: tokenHeaderOf(credentials.source),
         }
       },
-      onRefused: (token) => {
+      onRejected: (token) => {
         refusedToken = token
         const isFirst = Date.now() - refusedAtMs > refusalPauseMs
         refusedAtMs = Date.now()

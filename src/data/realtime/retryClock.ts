@@ -1,5 +1,5 @@
 /**
- * When to try again after a lost connection: exponential with jitter, at most half a minute; at once when the browser
+ * When to try again after a lost connection: exponential with jitter, at most half a minute; immediately when the browser
  * comes back online or the user retries; not at all while the browser is offline.
  */
 export interface RetryClock {

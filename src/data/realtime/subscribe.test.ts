@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inlineVariables } from './subscribe.ts'
 
-it('writes variables into a subscription, texts safely quoted', () => {
+it('inlines variables into a subscription, with strings escaped', () => {
   const text =
     'subscription Event($iccid: ID!, $id: Int!) { updatedSimEvent(iccid: $iccid) { id } updatedSim(customerid: $id) { iccid } }'
   expect(inlineVariables(text, { iccid: '89"49', id: 7 })).toBe(
@@ -9,6 +9,6 @@ it('writes variables into a subscription, texts safely quoted', () => {
   )
 })
 
-it('refuses a subscription whose variable has no value', () => {
+it('rejects a subscription whose variable has no value', () => {
   expect(() => inlineVariables('subscription A($id: Int!) { a(id: $id) }', {})).toThrow('$id')
 })

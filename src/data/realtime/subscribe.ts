@@ -7,7 +7,7 @@ import { stringifyDocument } from 'urql'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
-import { whenSessionEnds } from '../session/endOfSession.ts'
+import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
 import { superviseSubscription } from './supervisedSubscription.ts'
@@ -17,7 +17,7 @@ import { useConnectionStatus } from './useConnectionStatus.ts'
 export interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
   onData: (data: Result) => void
-  /** Called at once and whenever it changes. */
+  /** Called immediately and whenever it changes. */
   onStatus?: (status: SubscriptionStatus) => void
   /** Updates may have been missed and arrive again now: fetch again what is on screen. */
   onMissed?: () => void
@@ -28,7 +28,7 @@ const loadRetryMs = 10_000
 let client: Promise<RealtimeClient> | undefined
 const running = new Set<SupervisedSubscription>()
 
-/** Starts a subscription; returns the way to end it. Variables are strings, numbers or booleans. */
+/** Starts a subscription; returns a function that ends it. Variables are strings, numbers or booleans. */
 export function subscribe<Result, Variables extends Record<string, string | number | boolean>>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -48,7 +48,7 @@ interface Sink {
   error: (error: Error) => void
 }
 
-/** Starts a subscription of the GraphQL client (`useSubscription`); returns the way to end it. */
+/** Starts a subscription of the GraphQL client (`useSubscription`); returns a function that ends it. */
 export function forwardSubscription(
   text: string,
   variables: Record<string, unknown>,
@@ -118,13 +118,13 @@ async function loadClient(): Promise<RealtimeClient> {
   }
 }
 
-/** Tries now, instead of when the next try is due, to connect and to start what the service refused or ended. */
+/** Immediately retries to connect and to start the subscriptions that the service rejected or ended. */
 export function retryConnectionNow(): void {
   void client?.then((loaded) => loaded.retryNow())
   for (const supervised of [...running]) supervised.retryNow()
 }
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   for (const supervised of running) supervised.end()
   running.clear()
   void client?.then((loaded) => loaded.close())

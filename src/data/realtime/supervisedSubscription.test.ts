@@ -38,7 +38,7 @@ const failure = (code: string | undefined, message = 'No') =>
   graphqlProblem([{ code, message, argument: undefined }], 200, 'real time')
 
 describe('a supervised subscription', () => {
-  it('reports nothing as missed when it becomes active for the first time', () => {
+  it('does not report missed updates when it becomes active for the first time', () => {
     const { last, status, missed } = supervise()
     expect(status()).toEqual({ state: 'starting' })
     last()?.onActive()
@@ -56,7 +56,7 @@ describe('a supervised subscription', () => {
     expect(missed()).toBe(1)
   })
 
-  it('starts again after the service completed it, and then reports missed updates', async () => {
+  it('restarts after the service completed it, and then reports missed updates', async () => {
     const { attempts, last, status, missed } = supervise()
     last()?.onActive()
     last()?.onComplete()
@@ -87,7 +87,7 @@ describe('a supervised subscription', () => {
     ['BAD_USER_INPUT', 'Cannot query field "updatedSim" on type "Subscription".'],
     [undefined, 'Cannot query field "updatedSim" on type "Subscription".'],
     [undefined, "Validation error of type FieldUndefined: Field 'updatedSim' is undefined"],
-  ])('is refused permanently by %s %s', async (code, message) => {
+  ])('is rejected permanently by %s %s', async (code, message) => {
     const { attempts, last, status, retryNow } = supervise()
     last()?.onProblem(failure(code, message))
     expect(status()?.state).toBe('refused')

@@ -1,6 +1,6 @@
 /**
- * Keeps one subscription running: starts it again with growing pauses after the service ended it, unless it was refused for
- * good, and reports at each step whether updates arrive. It does not start subscriptions itself.
+ * Keeps one subscription running: restarts it with growing delays after the service ended it, unless it was rejected
+ * permanently, and reports at each step whether updates arrive. It does not start subscriptions itself.
  */
 import { t } from '@lingui/core/macro'
 import { problemOf } from '../../lib/problem.ts'
@@ -14,7 +14,7 @@ export type SubscriptionStatus =
   | { state: 'active' }
   /** The service ended it or failed; it is started again. */
   | { state: 'retrying'; problem: Problem; sinceMs: number; nextTryAtMs: number | null }
-  /** The service refused it; trying again by itself would not help. */
+  /** The service rejected it; an automatic retry would not help. */
   | { state: 'refused'; problem: Problem }
 
 /** What an attempt reports; after `onProblem` or `onComplete` it is over. */
@@ -32,7 +32,7 @@ export interface SupervisorHandlers {
 }
 
 export interface SupervisedSubscription {
-  /** Starts it now when it is refused or waits for its next try. */
+  /** Starts it now if it was rejected or waits for its next attempt. */
   retryNow: () => void
   end: () => void
 }
@@ -135,7 +135,7 @@ const completed: Problem = {
   technical: 'real time: complete',
 }
 
-/** Services without error codes name a field they do not have in the message alone. */
+/** Services without error codes name a missing field only in the message. */
 const unknownField = /cannot query field|FieldUndefined|validation error/i
 
 function isWorthRetrying({ isRetryable, technical }: Problem): boolean {

@@ -16,7 +16,7 @@ import { readErrorEntries, refusesToken } from '../problems.ts'
 import type { TokenHeader } from '../session/tokens.ts'
 import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
-import { measuredInterval, silenceLimits } from './silence.ts'
+import { measuredInterval, keepAliveTimeouts } from './keepAliveTimeouts.ts'
 
 /** Where to connect, and with what. */
 export interface RealtimeAccess {
@@ -30,13 +30,13 @@ export interface RealtimeAccess {
 export interface SocketEnvironment {
   /** Called before every connection and every registration. May wait for a sign-in. */
   authorize: () => Promise<RealtimeAccess>
-  /** The service refused this token. Returns whether to reconnect with a renewed one. */
-  onRefused: (token: string) => boolean
+  /** The service rejected this token. Returns whether to reconnect with a renewed one. */
+  onRejected: (token: string) => boolean
   /** The service registered the subscription of this id on this connection. */
   onRegistered: (id: string) => void
   /** A keep-alive is late: nothing has arrived since then; null when something arrives again. */
   onQuiet: (sinceMs: number | null) => void
-  /** The socket was made; the way to end all at a sign-out. */
+  /** The socket was created; closing it at sign-out ends all subscriptions. */
   onCreated: (socket: { close: (code: number, reason: string) => void }) => void
 }
 
@@ -170,7 +170,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
           (!(isOfSubscription && entry.code) &&
             /unauthori[sz]ed/i.test(`${entry.code} ${entry.message}`)),
       )
-      if (isRefused && (environment.onRefused(this.#token) || !isOfSubscription)) {
+      if (isRefused && (environment.onRejected(this.#token) || !isOfSubscription)) {
         this.#end({ code: closeCodes.refused, reason: 'Unauthorized', wasClean: false })
       } else if (isOfSubscription) {
         const errors =
@@ -211,7 +211,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     /** One timer for the connection: when it fires, it checks how long nothing has arrived and waits for the rest. */
     #watch(): void {
       clearTimeout(this.#watchdog)
-      const { quietMs, deadMs } = silenceLimits(this.#keepAliveIntervalMs, this.#timeoutMs)
+      const { quietMs, deadMs } = keepAliveTimeouts(this.#keepAliveIntervalMs, this.#timeoutMs)
       const silentMs = Date.now() - this.#lastReceivedAtMs
       if (silentMs >= deadMs) {
         environment.onQuiet(this.#lastReceivedAtMs)
@@ -225,7 +225,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watchdog = setTimeout(() => this.#watch(), limitMs - silentMs)
     }
 
-    /** Reports the close at once: a dead peer never answers the closing handshake. */
+    /** Reports the close immediately: a dead peer never completes the closing handshake. */
     #end(report: CloseReport): void {
       if (this.readyState === TranslatingSocket.CLOSED) return
       this.readyState = TranslatingSocket.CLOSED

@@ -1,5 +1,5 @@
 /**
- * A record in an answer of the REST interface as any service may send it: the document shows hardly a field of them, so all but ids may
+ * A record in a REST response as any service may send it: the document shows hardly any fields, so all but IDs may
  * be absent or null. The contract says what the bundled server sends.
  */
 export type Answered<T> = T extends readonly (infer Item)[]

@@ -83,13 +83,13 @@ describe('a REST request', () => {
     })
   })
 
-  it('sends its body and accepts a success without one', async () => {
+  it('sends its body and accepts a successful response without a body', async () => {
     answer = () => new Response(null, { status: 204 })
     expect(await patch()).toBeUndefined()
     expect(requested[0]).toMatchObject({ method: 'PATCH', body: '{"status":{"id":4}}' })
   })
 
-  it('is sent again with its body and a renewed token when the first is refused', async () => {
+  it('is sent again with its body and a renewed token when the first token is rejected', async () => {
     answer = () =>
       requested.length === 1
         ? new Response(null, { status: 401 })
@@ -123,7 +123,7 @@ describe('a collection', () => {
     'X-Sort': '-id',
   }
 
-  it('has the paging of its headers', async () => {
+  it('reads paging from the response headers', async () => {
     answer = () => Response.json([{ id: 1 }], { headers })
     expect(await page()).toMatchObject({
       items: [{ id: 1 }],
@@ -136,7 +136,7 @@ describe('a collection', () => {
     })
   })
 
-  describe('whose paging headers the service hides', () => {
+  describe('without paging headers', () => {
     const sims = (count: number, from = 1) =>
       Array.from({ length: count }, (_, index) => ({ id: from + index }))
     const pageOf = (query: { page: number; per_page: number }) =>
@@ -151,13 +151,13 @@ describe('a collection', () => {
       })
     })
 
-    it('never counts as complete after a full page', async () => {
+    it('is never complete after a full page', async () => {
       answer = () => Response.json(sims(25))
       const { currentPage, totalPages, totalCount } = await pageOf({ page: 2, per_page: 25 })
       expect({ currentPage, totalPages, totalCount }).toEqual({ currentPage: 2 })
     })
 
-    it('does not count as complete after a page that the service may have truncated', async () => {
+    it('is not complete after a page that the service may have truncated', async () => {
       answer = () => Response.json(sims(100))
       const { totalPages, totalCount } = await pageOf({ page: 1, per_page: 500 })
       expect({ totalPages, totalCount }).toEqual({})
@@ -183,7 +183,7 @@ describe('a collection', () => {
       expect(requested).toHaveLength(3)
     })
 
-    it('of events follows the same rules', async () => {
+    it('follows the same rules for events', async () => {
       answer = () => Response.json(sims(50))
       const { totalPages } = await bodyOf(
         api.GET('/endpoint/{endpoint_id}/event', { params: { path: { endpoint_id: 1 } } }),
@@ -192,25 +192,25 @@ describe('a collection', () => {
     })
   })
 
-  it('that is answered without pages is complete', async () => {
+  it('is complete when the response has no pages', async () => {
     answer = () => Response.json(Array.from({ length: 60 }, (_, id) => ({ id })))
     expect(await bodyOf(api.GET('/data_stream'))).toMatchObject({ totalCount: 60, totalPages: 1 })
   })
 
-  it('cannot be searched for a comma, which separates the criteria', () => {
+  it('cannot be searched for a comma, the separator of criteria', () => {
     expect(criteriaError('a,b')).toContain('comma')
     expect(criteriaError('a:b')).toBeUndefined()
   })
 })
 
 describe('a REST problem', () => {
-  it('reports an answer that is not from the interface', async () => {
+  it('reports a response that is not from the interface', async () => {
     answer = () =>
       new Response('<html>welcome</html>', { headers: { 'Content-Type': 'text/html' } })
     expect(await problemFrom(page())).toMatchObject({ code: 'MALFORMED' })
   })
 
-  it('of a lost answer does not repeat a change', async () => {
+  it('does not repeat a write when the response is lost', async () => {
     answer = () => {
       throw new TypeError('failed to fetch')
     }
@@ -218,7 +218,7 @@ describe('a REST problem', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it('quotes the service, with the field', async () => {
+  it("quotes the service's message, with the field", async () => {
     const body = {
       status: 422,
       error_token: 'InvalidStatus',
@@ -255,7 +255,7 @@ describe('a REST problem', () => {
   const html = { headers: { 'Content-Type': 'text/html' } }
   const unexpected = {
     code: 'MALFORMED',
-    title: 'Unexpected answer from the service',
+    title: 'Unexpected response from the service',
     isRetryable: true,
   }
 
@@ -273,14 +273,14 @@ describe('a REST problem', () => {
       () => new Response('<html>Blocked</html>', { status: 403, ...html }),
       '403 text/html',
     ],
-  ])('reports an unexpected answer: %s', async (_, given, technical) => {
+  ])('reports an unexpected response: %s', async (_, given, technical) => {
     answer = given
     const problem = await problemFrom(page())
     expect(problem).toMatchObject(unexpected)
     expect(problem.technical).toContain(`GET /sim: ${technical}`)
   })
 
-  it('of a proxy without a service means that the service is not available', async () => {
+  it('means that the service is not available when a proxy has no upstream', async () => {
     answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
     expect(await problemFrom(page())).toMatchObject({ code: 'GATEWAY', isRetryable: true })
   })
@@ -292,7 +292,7 @@ describe('a REST problem', () => {
     ['an extension', 404, { message: 'Not Found' }, serviceProfiles],
     ['an extension', 403, { message: 'Forbidden' }, serviceProfiles],
   ])(
-    'of a gateway without a route for %s, %d, is not a missing object: %o',
+    'is not a missing object when a gateway has no route for %s, %d: %o',
     async (_, status, body, request) => {
       answer = () => Response.json(body, { status })
       expect(await problemFrom(request())).toMatchObject({
@@ -302,7 +302,7 @@ describe('a REST problem', () => {
     },
   )
 
-  it('names both causes where gateway and service answer alike', async () => {
+  it('names both causes when gateway and service respond alike', async () => {
     answer = () => Response.json({ message: 'Not Found' }, { status: 404 })
     expect(await problemFrom(patch())).toMatchObject({
       code: 'NOT_FOUND',
@@ -312,17 +312,17 @@ describe('a REST problem', () => {
   })
 
   it.each([{ message: 'Forbidden' }, { message: 'Access denied.' }, {}])(
-    'of a refusal without a reason advises to ask an administrator: %o',
+    'suggests asking an administrator when access is denied without a reason: %o',
     async (body) => {
       answer = () => Response.json(body, { status: 403 })
       expect(await problemFrom(patch())).toMatchObject({
         code: 'FORBIDDEN',
-        detail: 'The service refused this. Ask an administrator for access.',
+        detail: 'The service rejected this. Ask an administrator for access.',
       })
     },
   )
 
-  it.each([404, 405, 501])('of an absent operation is distinguished: %d', async (status) => {
+  it.each([404, 405, 501])('is distinguished for an unsupported operation: %d', async (status) => {
     answer = () => new Response('', { status })
     expect(isNotOffered(await problemFrom(patch()))).toBe(true)
   })

@@ -18,7 +18,7 @@ api.use(pageMiddleware, problemMiddleware)
 
 export const $api = createQueryHooks(api)
 
-/** Returns the body of an answer that has one. Throws what the request throws. */
+/** Returns the body of a response. Throws what the request throws. */
 export async function bodyOf<Data>(answering: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await answering
   // Without a body the request throws, or the contract has none.

@@ -8,7 +8,7 @@ import { parseJson } from '../../lib/json.ts'
 import { malformedProblem } from '../problems.ts'
 import { requestName } from './restFetch.ts'
 
-/** The answer of every GET whose body is an array in the contract. */
+/** The response of every GET whose body is an array in the contract. */
 export interface Page<Item> {
   items: Item[]
   /** The returned page, which differs from the requested one when that does not exist. */
@@ -32,7 +32,7 @@ interface AnswersPage<Item> {
   }
 }
 
-/** The paths of the contract with a page wherever a GET answers an array. */
+/** The paths of the contract, with a page wherever a GET returns an array. */
 export type WithPages<Paths> = {
   [Path in keyof Paths]: {
     [Method in keyof Paths[Path]]: Method extends 'get'
@@ -43,7 +43,7 @@ export type WithPages<Paths> = {
   }
 }
 
-/** Whether a page is the last, `newItems` of which no page before had: past its end a service answers the last page again. */
+/** Whether a page is the last, `newItems` of which no page before had: past its end a service returns the last page again. */
 export function isLastPage({ currentPage, totalPages }: Page<unknown>, newItems: number): boolean {
   return totalPages === undefined ? newItems === 0 : currentPage >= totalPages
 }
@@ -61,7 +61,7 @@ export async function loadEveryPage<Item extends { id: number }>(
   }
 }
 
-/** Makes the array of an answer a page. */
+/** Turns the array of a response into a page. */
 export const pageMiddleware: Middleware = {
   async onResponse({ request, response, schemaPath }) {
     if (request.method !== 'GET' || !response.ok) return undefined

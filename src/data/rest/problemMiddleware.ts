@@ -16,7 +16,7 @@ interface FailedRequest {
   label: string
 }
 
-/** Makes every answer with an error status a thrown ProblemError. */
+/** Throws a ProblemError for every response with an error status. */
 export const problemMiddleware: Middleware = {
   async onResponse({ request, response, schemaPath }) {
     if (response.ok) return
@@ -54,7 +54,7 @@ function problemOfRequest(failed: FailedRequest): ProblemError {
   })
 }
 
-/** Gateways answer a missing route with 404 or 403, as services answer a missing object. */
+/** Gateways respond to a missing route with 404 or 403, as services do to a missing object. */
 function isRouteMissing({ method, path, status, body }: FailedRequest): boolean {
   if (status === 405 || status === 501) return true
   if (status !== 404 && status !== 403) return false

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { paths } from '../../contract/generated/rest.ts'
 import { problemOf } from '../../lib/problem.ts'
-import { whenSessionEnds } from '../session/endOfSession.ts'
+import { onSessionEnd } from '../session/endOfSession.ts'
 
-/** The cache of REST answers, cleared with the session. */
+/** The cache of REST responses, cleared with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,9 +18,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-whenSessionEnds(() => queryClient.clear())
+onSessionEnd(() => queryClient.clear())
 
-/** Fetches the answers of these paths again that are on screen, and removes the others. For `onSettled` of a mutation. */
+/** Refetches the responses of these paths that are in use, and removes the others. For `onSettled` of a mutation. */
 export function invalidatePaths(...changed: readonly (keyof paths)[]): void {
   for (const path of changed) void queryClient.invalidateQueries({ queryKey: ['get', path] })
 }

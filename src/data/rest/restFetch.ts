@@ -1,19 +1,19 @@
 /**
- * The `fetch` of the REST client: adds the base URL and the token of the session, renews a refused token and sends again,
+ * The `fetch` of the REST client: adds the base URL and the token of the session, renews a rejected token and sends again,
  * with the portal's request log and timeout. A middleware could not do this: it cannot send a request a second time.
  */
 import { parseJson } from '../../lib/json.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
-import type { ReceivedAnswer } from '../problems.ts'
+import type { ReceivedResponse } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 import { authorizationHeaders } from '../session/tokens.ts'
 
-/** A placeholder for the base URL of the service, which comes from the session when a request is sent. */
+/** A placeholder for the base URL of the service, which the session provides when a request is sent. */
 export const placeholderUrl = 'http://service.invalid'
 
-/** Sends a request of the REST client. Throws a ProblemError when no answer comes or it is not JSON. */
+/** Sends a request of the REST client. Throws a ProblemError without a response or when it is not JSON. */
 export async function restFetch(request: Request): Promise<Response> {
   const path = request.url.slice(placeholderUrl.length)
   const name = requestName(request)
@@ -62,8 +62,8 @@ export function isStatusOfUnknown(status: number): boolean {
   return status === 404 || status === 405 || status === 501
 }
 
-/** Throws for an answer that is not the JSON of a service: openapi-fetch would fail on it without saying why. */
-function assertReadable(answer: ReceivedAnswer, method: string, name: string): void {
+/** Throws for a response that is not JSON from a service: openapi-fetch would fail without a reason. */
+function assertReadable(answer: ReceivedResponse, method: string, name: string): void {
   if (isStatusOfUnknown(answer.status)) return
   const isEmpty = answer.text === '' && answer.status === 200 && method === 'GET'
   const problem = isEmpty ? malformedProblem(answer, name) : unreadableProblem(answer, name)

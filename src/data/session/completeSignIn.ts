@@ -1,4 +1,4 @@
-/** Completes a sign-in with a provider: redeems the code, then begins the session here or continues it in the waiting tab. */
+/** Completes a sign-in with a provider: redeems the code, then starts the session here or continues it in the waiting tab. */
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { loadConfig } from '../config.ts'

@@ -1,6 +1,6 @@
 /**
  * The tokens of the sign-in and their renewal. A request gets the token of its interface here, and reports when the
- * service refused one: it is then renewed from its source, silently and for all waiting requests at once. If that fails,
+ * service refused one: it is then renewed from its source, silently and once for all waiting requests. If that fails,
  * the session is expired and requests wait until the same account has signed in again.
  */
 import { t } from '@lingui/core/macro'
@@ -101,11 +101,11 @@ export async function sendWithToken<Answer>(
 export interface RefusedToken {
   token: string
   problem: Problem
-  /** Whether a request with the previous token was refused too. */
+  /** Whether a request with the previous token was rejected too. */
   isSecond: boolean
 }
 
-/** Renews a refused token once for all waiting requests; a token that cannot be renewed expires the session. */
+/** Renews a rejected token once for all waiting requests; a token that cannot be renewed expires the session. */
 export async function recoverFromRefusal(
   of: Interface,
   { token, problem, isSecond }: RefusedToken,
@@ -119,7 +119,7 @@ export function generationNow(): number | undefined {
   return accountOf(useSession.getState())?.generation
 }
 
-/** Whether a request can be sent at once; otherwise `usableCredentials` waits or throws. */
+/** Whether a request can be sent immediately; otherwise `usableCredentials` waits or throws. */
 export function hasUsableToken(of: Interface): boolean {
   return immediateCredentials(of) !== undefined
 }
@@ -179,7 +179,7 @@ function canRenew(of: Interface, { source, apiToken }: Credentials): boolean {
 
 /**
  * Renews the tokens unless that has happened since `token` was read or they cannot be renewed; concurrent callers share
- * one renewal. A refused renewal expires the session; one that finds no network throws and leaves it.
+ * one renewal. A rejected renewal expires the session; a network error throws and does not.
  */
 export async function renew(of: Interface, token: string): Promise<void> {
   if (!current || !canRenew(of, current) || tokenOf(of, current) !== token) return
@@ -258,7 +258,7 @@ function signedOutProblem(): ProblemError {
 
 /**
  * Exchanges the application token for a JWT (REST interface, Authentication); there is no refresh token, the same exchange
- * renews a sign-in. Throws a ProblemError: UNAUTHENTICATED when the token is refused.
+ * renews a sign-in. Throws a ProblemError: UNAUTHENTICATED when the token is rejected.
  */
 export async function exchangeApplicationToken(
   applicationToken: string,

@@ -2,7 +2,7 @@
 const clearers = new Set<() => void>()
 
 /** Registers a function to call whenever a session ends. */
-export function whenSessionEnds(clear: () => void): void {
+export function onSessionEnd(clear: () => void): void {
   clearers.add(clear)
 }
 

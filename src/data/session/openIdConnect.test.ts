@@ -46,7 +46,7 @@ const tokens = (name: string, refreshToken: string) =>
     refresh_token: refreshToken,
   })
 
-/** A sign-in whose token is to be renewed at once. */
+/** A sign-in whose token must be renewed immediately. */
 const begin = (change: Partial<Credentials> = {}) =>
   beginTestSession({
     source: { method: 'openIdConnect', issuer, clientId: 'portal', refreshToken: 'refresh-1' },
@@ -73,7 +73,7 @@ it('renews a token shortly before it expires, without a request', async () => {
   await vi.waitFor(() => expect(currentCredentials()?.authToken).toBe(accessToken('renewed')))
 })
 
-it('expires the session when the provider refuses, with its reason and without a secret', async () => {
+it('expires the session when the provider rejects the renewal, with its reason and without a secret', async () => {
   answerRefresh = () =>
     Response.json(
       { error: 'invalid_grant', error_description: 'The session was ended.' },
@@ -84,7 +84,7 @@ it('expires the session when the provider refuses, with its reason and without a
   await vi.waitFor(() =>
     expect(useSession.getState()).toMatchObject({
       state: 'expired',
-      problem: { title: 'login.acme.example refused the sign-in' },
+      problem: { title: 'login.acme.example rejected the sign-in' },
     }),
   )
   const exposed = JSON.stringify([useSession.getState(), useRequestLog.getState()])
@@ -112,7 +112,7 @@ it('does not continue with the tokens of another account', async () => {
   await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
 })
 
-it('sends the ID token to an interface that is configured so', async () => {
+it('sends the ID token to an interface that is configured for it', async () => {
   forgetConfig()
   const signIn = { openIdConnect: { issuer, clientId: 'portal', graphqlToken: 'id_token' } }
   replaceTransport(
@@ -126,7 +126,7 @@ it('sends the ID token to an interface that is configured so', async () => {
   })
 })
 
-it('continues with the tokens that another tab has renewed', async () => {
+it('uses the tokens that another tab has renewed', async () => {
   startSession()
   const before = begin({ renewAtMs: null })
   const other = new BroadcastChannel('portal.session')

@@ -28,7 +28,7 @@ export type ProviderTokens = Pick<
 export interface PendingSignIn {
   /** The requested page. */
   returnTo: string
-  /** Whether this is a window of its own beside an expired page. */
+  /** Whether this is a separate window, opened from an expired page. */
   isWindow: boolean
 }
 
@@ -105,7 +105,7 @@ export async function redeemCallback(
 
 /**
  * Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs receive the next one. Throws a
- * ProblemError, which is retryable unless the provider refuses.
+ * ProblemError, which is retryable unless the provider rejects it.
  */
 export function renewProviderTokens(before: Credentials): Promise<Credentials> {
   return inTurn(async (hasWaited) => {
@@ -166,7 +166,7 @@ export async function signOutAtProvider(source: ProviderSource): Promise<void> {
     const client = clientOf(await findProvider(source))
     if (source.refreshToken !== null)
       await client.revokeToken(source.refreshToken, 'refresh_token').catch(() => {})
-    // Without a token in the URL; the provider may ask the user to confirm. One of them calls the way back `logout_uri`.
+    // Without a token in the URL; the provider may ask the user to confirm. One of them calls the return URL `logout_uri`.
     const { url } = await client.createSignoutRequest({
       extraQueryParams: { logout_uri: urlOf('/') },
     })
@@ -203,7 +203,7 @@ function tokensOf(
     .filter((lifetimeMs) => lifetimeMs !== null)
   const lifetimeMs = lifetimes.length === 0 ? null : Math.min(...lifetimes)
   const refreshToken = refresh_token ?? oldRefreshToken
-  // The ID token is about the user; roles may stand in the access token alone.
+  // The ID token is about the user; roles may be only in the access token.
   const identity: Identity = readIdentity([id_token ?? '', access_token], claimNames)
   return {
     source: {
@@ -220,7 +220,7 @@ function tokensOf(
   }
 }
 
-/** Errors of the library may hold what was sent: of the provider's answer only its error and description are taken. */
+/** Errors of the library may contain the request, so only the error and description of the provider's response are used. */
 function providerProblem(thrown: unknown, { issuer }: OpenIdProvider): ProblemError {
   if (thrown instanceof ProblemError) return thrown
   const { host } = new URL(issuer)
@@ -228,7 +228,7 @@ function providerProblem(thrown: unknown, { issuer }: OpenIdProvider): ProblemEr
     const said = thrown.error_description ?? thrown.error ?? t`It gave no reason`
     const reason = said.replace(/\.$/, '')
     return new ProblemError({
-      title: t`${host} refused the sign-in`,
+      title: t`${host} rejected the sign-in`,
       detail: t`${reason}. Sign in again, or ask your administrator.`,
       code: 'UNAUTHENTICATED',
       isRetryable: false,
@@ -263,7 +263,7 @@ const staleProblem = refusal(
   'No pending request of this tab has the state in the URL.',
 )
 const otherAccountProblem = refusal(
-  t`The provider answered for another account`,
+  t`The provider signed in another account`,
   t`Sign in again.`,
   'The sub claim of the renewed tokens is another one.',
 )

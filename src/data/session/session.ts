@@ -146,7 +146,7 @@ async function applyConfigurationChanges(): Promise<void> {
   )
 }
 
-/** Returns the configured addresses that the account's way of signing in uses: an API key may not be for the REST interface. */
+/** Returns the configured addresses that the account's sign-in method uses: an API key may not be for the REST interface. */
 export function configuredAddresses(
   { method, addresses: { restUrl } }: Account,
   configured: ServiceAddresses,

@@ -2,17 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader } from '../../contract/realtime.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { unsignedJwt, testAddresses } from '../../testing/signedIn.ts'
+import { testAddresses, testCredentials, unsignedJwt } from '../../testing/signedIn.ts'
 import { forgetConfig } from '../config.ts'
 import { useRequestLog } from '../requestLog.ts'
 import { replaceTransport } from '../transport.ts'
-import { whenSessionEnds } from './endOfSession.ts'
+import { onSessionEnd } from './endOfSession.ts'
 import { signIn } from './signIn.ts'
 import { signOut, startSession } from './session.ts'
 import type { SignInInput } from './signIn.ts'
 import type { ConnectionTest } from './testConnections.ts'
-import { defaultClaimNames, readIdentity } from './tokens.ts'
-import type { Credentials } from './tokens.ts'
+
 import { accountOf, useSession } from './useSession.ts'
 
 const authToken = unsignedJwt({
@@ -64,7 +63,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Signs in over the scripted service; `tests` are the latest ones. */
+/** Signs in to the scripted service; `tests` are the latest connection tests. */
 async function signInOverScript(
   input: { [Key in keyof SignInInput]?: SignInInput[Key] | undefined } = {},
 ) {
@@ -77,14 +76,14 @@ async function signInOverScript(
 }
 
 describe('signing in', () => {
-  it('exchanges the token without surrounding spaces', async () => {
+  it('trims the token before exchanging it', async () => {
     await signInOverScript({ applicationToken: '  app-token\n' })
     expect(JSON.parse(bodies['/api/v1/authenticate'] ?? '')).toEqual({
       application_token: 'app-token',
     })
   })
 
-  it('reads role, account and organisation from the claims', async () => {
+  it('reads role, account and organization from the claims', async () => {
     await signInOverScript()
     expect(useSession.getState()).toMatchObject({
       state: 'signedIn',
@@ -101,7 +100,7 @@ describe('signing in', () => {
     },
   )
 
-  it('reads role, organisation and name from the claims that are configured', async () => {
+  it('reads role, organization and name from the configured claims', async () => {
     const claims = {
       role: 'realm_access.roles',
       organisation: 'https://acme.example/org',
@@ -135,7 +134,7 @@ describe('signing in', () => {
     expect(tests.every(({ sentence }) => sentence.endsWith('.'))).toBe(true)
   })
 
-  it('reports a refused application token and begins no session', async () => {
+  it('reports a rejected application token and starts no session', async () => {
     answers['/api/v1/authenticate'] = () =>
       Response.json({ status: 401, error_token: 'X', message: 'unknown token' }, { status: 401 })
     const { outcome, tests } = await signInOverScript()
@@ -180,7 +179,7 @@ describe('an API key', () => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, signIn })
   }
 
-  it('is sent bare in the Authorization header and sends no REST request', async () => {
+  it('is sent without a scheme in the Authorization header, and no REST request is sent', async () => {
     configure({ apiKey: {} })
     const { tests } = await signInOverScript(key)
     expect(authorizations['/graphql']).toBe('key-1')
@@ -258,39 +257,39 @@ describe('a token that cannot be renewed', () => {
     })
   })
 
-  it('is used past its expiry when the service accepts it, since the clock of the device is wrong', async () => {
+  it('is used past its expiry when the service accepts it, since the device clock may be wrong', async () => {
     await signInOverScript({ apiToken: apiTokenEndingAt(Date.now() - 60_000) })
     expect(useSession.getState().state).toBe('signedIn')
     expect(accountOf(useSession.getState())?.endsAtMs).toBeNull()
   })
 })
 
-describe('a sign-in is remembered', () => {
-  it('for the tab by default', async () => {
+describe('session storage', () => {
+  it('keeps the sign-in for the tab by default', async () => {
     await signInOverScript()
     expect(sessionStorage.getItem('portal.session')).toContain('app-token')
     expect(localStorage.getItem('portal.session')).toBeNull()
   })
 
-  it('on the device on request', async () => {
+  it('keeps the sign-in on the device on request', async () => {
     await signInOverScript({ isRemembered: true })
     expect(localStorage.getItem('portal.session')).toContain('app-token')
     expect(sessionStorage.getItem('portal.session')).toBeNull()
   })
 
-  it('and restored after a reload, before the first render', async () => {
+  it('restores the sign-in after a reload, before the first render', async () => {
     await signInOverScript()
     useSession.setState({ state: 'starting' }, true)
     startSession()
     expect(useSession.getState()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } })
   })
 
-  it('and not restored where there is none', () => {
+  it('restores nothing when nothing is stored', () => {
     startSession()
     expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: false })
   })
 
-  it('in neither the request log nor the URL', async () => {
+  it('keeps credentials out of the request log and the URL', async () => {
     await signInOverScript({ apiToken: 'api-key' })
     const log = JSON.stringify(useRequestLog.getState().requests)
     for (const secret of ['app-token', 'api-key', authToken]) {
@@ -301,9 +300,9 @@ describe('a sign-in is remembered', () => {
 })
 
 describe('signing out', () => {
-  it('clears storage and everything registered with whenSessionEnds', async () => {
+  it('clears storage and everything registered with onSessionEnd', async () => {
     const forget = vi.fn<() => void>()
-    whenSessionEnds(forget)
+    onSessionEnd(forget)
     await signInOverScript({ isRemembered: true })
     sessionStorage.setItem('portal.session.views', '[]')
     localStorage.setItem('portal.device.preferences', '{}')
@@ -320,11 +319,11 @@ describe('signing out', () => {
     startSession()
     await signInOverScript()
     const other = new BroadcastChannel('portal.session')
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       other.onmessage = (event) => resolve(event.data)
     })
     signOut()
-    await expect(heard).resolves.toEqual({ type: 'signedOut' })
+    await expect(received).resolves.toEqual({ type: 'signedOut' })
     await signInOverScript()
     other.postMessage({ type: 'signedOut' })
     await vi.waitFor(() =>
@@ -333,10 +332,10 @@ describe('signing out', () => {
     other.close()
   })
 
-  it('happens in this tab when another account signs in', async () => {
+  it('happens when another account signs in over the session', async () => {
     const forget = vi.fn<() => void>()
     await signInOverScript()
-    whenSessionEnds(forget)
+    onSessionEnd(forget)
     answers['/api/v1/authenticate'] = () =>
       Response.json({ auth_token: unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 7 }) })
     await signInOverScript({ applicationToken: 'other-token' })
@@ -345,23 +344,11 @@ describe('signing out', () => {
   })
 })
 
-it('a tab opened from the portal gets the sign-in of the tab that opened it', async () => {
+it('a tab opened from the portal reuses the session of its opener', async () => {
   const other = new BroadcastChannel('portal.session')
   other.onmessage = ({ data }) => {
     if ((data as { type: string }).type !== 'ask') return
-    const credentials: Credentials = {
-      source: { method: 'applicationToken', applicationToken: 'app-token' },
-      authToken,
-      renewAtMs: null,
-      endsAtMs: null,
-      identity: readIdentity([authToken], defaultClaimNames),
-      claimNames: defaultClaimNames,
-      apiToken: null,
-      addresses: testAddresses,
-      hasOwnAddresses: true,
-      isRemembered: false,
-    }
-    other.postMessage({ type: 'answer', credentials })
+    other.postMessage({ type: 'answer', credentials: testCredentials({ authToken }) })
   }
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/sims`)
   useSession.setState({ state: 'starting' }, true)
@@ -392,7 +379,7 @@ describe('a remembered sign-in', () => {
     return accountOf(useSession.getState())?.addresses
   }
 
-  it('follows a service with a new URL', async () => {
+  it('follows a service to its new URL', async () => {
     const moved = { ...testAddresses, restUrl: 'https://moved.example/api/v1' }
     expect(await addressesAfterConfig(() => Response.json(moved))).toEqual(moved)
   })

@@ -1,4 +1,4 @@
-/** Signs in: tests the connections with what the user gave, then begins the session. Loaded with the forms that need it. */
+/** Signs in: tests the connections with the user's input, then starts the session. Loaded with the forms that need it. */
 import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
 import { currentCredentials } from './credentials.ts'
@@ -13,7 +13,7 @@ export interface SignInInput {
   /** As pasted; blanks around it are dropped. Either this or an API key. */
   applicationToken?: string
   apiKey?: string
-  /** A separate token for the GraphQL and real-time interfaces, beside an application token; empty for none. */
+  /** A separate token for the GraphQL and real-time interfaces, besides an application token; empty for none. */
   apiToken?: string
   /** URLs the user entered; those of the configuration otherwise. */
   addresses?: ServiceAddresses
@@ -21,7 +21,7 @@ export interface SignInInput {
   isRemembered: boolean
 }
 
-/** How a sign-in ended. Without a session it says how to begin one all the same, where only live updates are missing. */
+/** The result of a sign-in. Without a session, it has a way to start one if only live updates failed. */
 export type SignInOutcome =
   { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
 
@@ -73,7 +73,7 @@ export type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
 /**
- * Tries the connections and begins the session when all work; `onTests` is called with each step. Never rejects: what failed stands in the
+ * Tries the connections and begins the session when all work; `onTests` is called with each step. Never rejects: failures are in the
  * tests.
  */
 export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {

@@ -7,7 +7,7 @@ const read = (signIn: unknown, addresses = {}) =>
 
 const acme = { issuer: 'https://login.acme.example', clientId: 'portal' }
 
-describe('the ways to sign in', () => {
+describe('the sign-in methods', () => {
   it('are the application token when the key is absent', () => {
     for (const signIn of [undefined, null])
       expect(read(signIn)).toMatchObject({
@@ -26,7 +26,7 @@ describe('the ways to sign in', () => {
     })
   })
 
-  it('are the listed ones, with defaults', () => {
+  it('are the listed methods, with defaults', () => {
     expect(read({ openIdConnect: acme, apiKey: {} })).toEqual({
       hasApplicationToken: false,
       providers: [
@@ -50,7 +50,7 @@ describe('the ways to sign in', () => {
     expect(providers.map(({ clientId }) => clientId)).toEqual(['portal', 'partners'])
   })
 
-  it('read the named claims and the defaults of the others', () => {
+  it('use the configured claims and the defaults of the others', () => {
     expect(read({ applicationToken: true, claims: { role: 'cognito:groups' } }).claims).toEqual({
       role: 'cognito:groups',
       organisation: 'organisation_id',
@@ -59,7 +59,7 @@ describe('the ways to sign in', () => {
   })
 })
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   it.each([
     ['text', '"signIn": Must be an object with applicationToken, openIdConnect, apiKey, claims.'],
     [{}, '"signIn": Must include applicationToken, openIdConnect or apiKey.'],
@@ -90,13 +90,13 @@ describe('a wrong setting', () => {
       '"signIn.apiKey.header": Must be "Authorization" or "x-api-key".',
     ],
     [{ applicationToken: true, claims: { role: 7 } }, '"signIn.claims.role": Must be a string.'],
-  ])('in %j is named with the allowed values, and the default applies', (signIn, fault) => {
+  ])('is reported with the allowed values, and the default applies: %j', (signIn, fault) => {
     const { problem, hasApplicationToken, providers } = read(signIn)
     expect(problem?.detail).toContain(fault)
     expect({ hasApplicationToken, providers }).toEqual({ hasApplicationToken: true, providers: [] })
   })
 
-  it('is a way to sign in that needs an interface the service does not have', () => {
+  it('includes a sign-in method that needs an absent interface', () => {
     expect(read({ applicationToken: true }, { restUrl: '' }).problem?.detail).toContain(
       '"signIn.applicationToken": Needs the REST interface, but "restUrl" is null.',
     )

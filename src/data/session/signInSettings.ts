@@ -32,7 +32,7 @@ export type ProviderToken = 'id_token' | 'access_token'
 export interface ApiKeySettings {
   /** The header that carries the key, and its name in the real-time handshake. `"Authorization"` by default. */
   header: TokenHeader
-  /** `rest`: whether the REST interface takes the key as well, false by default; without it the portal uses GraphQL alone. */
+  /** `rest`: whether the REST interface accepts the key, too, false by default; otherwise the portal uses only GraphQL. */
   isForRest: boolean
 }
 

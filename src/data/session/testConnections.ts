@@ -20,7 +20,7 @@ import type { TokenSource } from './tokens.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'
-  /** skipped: not tested, because an earlier test failed or there is no address. */
+  /** skipped: not tested, because an earlier test failed or there is no URL. */
   state: 'waiting' | 'running' | 'ok' | 'failed' | 'skipped'
   url: string
   /** The result in one sentence; empty until the test has ended. */
@@ -102,8 +102,8 @@ export async function testConnections(
   const token = apiToken ?? authToken
   await Promise.all([
     source.method !== 'applicationToken' &&
-      run('rest', t`A request was answered.`, () => testRest(restUrl, authToken, source)),
-    run('graphql', t`A query was answered.`, () => testGraphql(graphqlUrl, token, source)),
+      run('rest', t`A request succeeded.`, () => testRest(restUrl, authToken, source)),
+    run('graphql', t`A query succeeded.`, () => testGraphql(graphqlUrl, token, source)),
     findCapabilities(addresses, token, source),
     realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: t`No URL is configured.` })
@@ -115,7 +115,7 @@ export async function testConnections(
   return { tests, authToken }
 }
 
-/** Reads one device, which is documented and changes nothing. Throws a ProblemError when it is not answered. */
+/** Reads one device, which is documented and changes nothing. Throws a ProblemError when it fails. */
 async function testRest(restUrl: string, token: string, source: TokenSource): Promise<void> {
   const url = `${restUrl}/endpoint?per_page=1`
   const answer = await sendRequest({
@@ -150,7 +150,7 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
 
 const ConnectionTest = graphql('query ConnectionTest { getCustomerData { customerid } }')
 
-/** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it is not answered. */
+/** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it fails. */
 async function testGraphql(url: string, token: string, source: TokenSource): Promise<void> {
   await sendWithoutSession(url, token, source, ConnectionTest)
 }

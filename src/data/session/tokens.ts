@@ -4,7 +4,7 @@ import type { Role } from '../../contract/tables.ts'
 import { parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 
-/** The header that carries the token of the GraphQL interface; a key may have one of its own. */
+/** The header that carries the token of the GraphQL interface; a key may use another one. */
 export type TokenHeader = 'Authorization' | 'x-api-key'
 
 /** Where the tokens come from, and what renews them. */
@@ -77,11 +77,13 @@ export function authorizationHeaders(
 
 /** Who a token belongs to; the service checks the token itself. */
 export interface Identity {
-  /** Null when the token has no known role: the service alone then decides what the account may do. */
+  /** Null when the token has no known role: then only the service decides what the account may do. */
   role: Role | null
   subject: string | null
   organisationId: number | null
   name: string | null
+  /** From the standard claim `email`. */
+  email: string | null
   /** The id of the application token it was exchanged for, an extension. */
   applicationTokenId: number | null
 }
@@ -105,13 +107,13 @@ export function readIdentity(tokens: readonly string[], names: ClaimNames): Iden
   const claim = (name: string): unknown =>
     payloads.map((payload) => readClaim(payload, name)).find((value) => value !== undefined)
   const subject = claim('sub')
-  const name = claim(names.name)
   const applicationTokenId = claim('application_token_id')
   return {
     role: readRole(claim(names.role)),
     subject: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null,
     organisationId: readNumber(claim(names.organisation)),
-    name: typeof name === 'string' && name !== '' ? name : null,
+    name: readClaimText(claim(names.name)),
+    email: readClaimText(claim('email')),
     applicationTokenId: typeof applicationTokenId === 'number' ? applicationTokenId : null,
   }
 }
@@ -127,6 +129,10 @@ function readRole(claim: unknown): Role | null {
   const isGiven = (role: Role) =>
     given.some((each) => typeof each === 'string' && each.toUpperCase() === role)
   return roles.find(isGiven) ?? null
+}
+
+function readClaimText(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null
 }
 
 function readNumber(claim: unknown): number | null {

@@ -85,7 +85,7 @@ describe('an audit entry as a sentence', () => {
       '{"statusid":5,"custom_field_1":"b"}',
       'changed status and device name',
     ],
-  ])('reads %s to %s as: %s', (oldValue, newValue, text) => {
+  ])('describes %s to %s as: %s', (oldValue, newValue, text) => {
     expect(sentence(entry({ oldValue, newValue }), { isSimKnown: true })).toBe(
       `anna@example.com ${text}`,
     )
@@ -230,7 +230,7 @@ describe('an audit entry as a sentence', () => {
     ).toBe('anna@example.com set the status of data stream 3 from active to paused')
   })
 
-  it('is still a sentence when the values are not JSON', () => {
+  it('is a sentence even when the values are not JSON', () => {
     expect(sentence(entry({ oldValue: '{"a":', newValue: 'garbage' }))).toBe(
       `anna@example.com changed ${iccid}`,
     )
@@ -253,7 +253,7 @@ describe('the difference of an audit entry', () => {
     })
   })
 
-  it('is empty without values and contains texts that are not JSON', () => {
+  it('is empty without values and includes text that is not JSON', () => {
     expect(auditDifference({ oldValue: null, newValue: '' })).toEqual({
       kind: 'fields',
       changed: [],

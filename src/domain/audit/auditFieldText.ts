@@ -137,6 +137,17 @@ export function auditFieldName(key: string): string {
   return Object.hasOwn(fields, key) ? (fields[key]?.name ?? key) : key
 }
 
+/**
+ * Returns how the service spells a field that a search names as the portal shows it ("data limit": "monthly_data_limit"), because it
+ * searches its own spelling; any other text unchanged.
+ */
+export function auditSearchText(search: string): string {
+  const text = search.trim().toLowerCase()
+  const keys = Object.keys(fields)
+  if (keys.some((key) => key.toLowerCase().includes(text))) return search
+  return keys.find((key) => fields[key]?.name.toLowerCase() === text) ?? search
+}
+
 /** Returns the text of a field's value; "none" without one. */
 export function auditFieldValue(
   key: string,

@@ -18,9 +18,9 @@ const event: AuditEvent = {
   },
 }
 
-it('has its parts in the order of the language', async () => {
+it('uses German word order', async () => {
   await activateLanguage('de')
-  // Names of fields are constants, made when the module is loaded.
+  // Field names are constants, translated when the module loads.
   const { auditSentence, auditText } = await import('./auditSentence.ts')
   const parts = auditSentence(event, { byteUnits: 'decimal', timeZone: 'UTC' })
   expect(auditText(parts)).toBe(

@@ -30,7 +30,7 @@ export interface MessageParts {
   split: (message: string) => AuditPart[]
 }
 
-/** The first of the characters that stand for parts, from Unicode's private use area. */
+/** The first of the placeholder characters for parts, from Unicode's private use area. */
 const firstPlaceholder = 0xe000
 
 export function createMessageParts(): MessageParts {

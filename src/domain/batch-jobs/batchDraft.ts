@@ -27,7 +27,7 @@ export interface BatchDraft {
   typed: readonly string[]
   /** The text of the typed list, if it is short enough to save. */
   typedText: string
-  /** The name of the file the list came from. */
+  /** The name of the file that contained the list. */
   typedFile: string | undefined
   inputs: ChangeInputs
   isCanary: boolean

@@ -146,7 +146,7 @@ export interface JobCounts {
   open: number
 }
 
-/** Returns the counts of a job; they add up to the total whatever the service answers. */
+/** Returns the counts of a job; they add up to the total whatever the service returns. */
 export function jobCounts({ statusDetails }: BatchJob): JobCounts {
   const { totalSims, successfulSims: successful, failedSims: failed } = statusDetails
   const total = Math.max(totalSims, successful + failed)

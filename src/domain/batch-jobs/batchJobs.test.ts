@@ -15,14 +15,14 @@ describe('a failure code', () => {
     expect(kind).not.toBe('unknown')
   })
 
-  it('that is unknown is shown by its number', () => {
+  it('is shown by its number when it is unknown', () => {
     expect(describeFailure(4711)).toMatchObject({
       message: 'Unknown failure code 4711.',
       kind: 'unknown',
     })
   })
 
-  it('for a general status error says unsupported only if some product does not support the status', () => {
+  it('is described as unsupported only if some product does not support the status', () => {
     const lacking = describeFailure(3, { statusid: 6 })
     expect(lacking.kind).toBe('unsupported')
     expect(lacking.advice).toMatch(/does not support this\. Retrying will not help/)
@@ -31,7 +31,7 @@ describe('a failure code', () => {
     expect(isWorthRetrying([3], { statusid: 2 })).toBe(true)
   })
 
-  it('is worth a retry when one code is temporary and none is permanent', () => {
+  it('is worth retrying when one code is temporary and none is permanent', () => {
     const codes = [[2], [101, 1], [201, 4], [4], [1], [], [4711], [501], [201, 501]]
     expect(codes.map((each) => isWorthRetrying(each))).toEqual([
       true,
@@ -65,7 +65,7 @@ describe('changes as text', () => {
     ).toBe('Device name cleared, Label to “Acme”, SMS limit to unlimited')
   })
 
-  it('omit unchanged fields', () => {
+  it('leave out unchanged fields', () => {
     expect(describeChanges({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe(
       'Received SMS limit to 5 SMS',
     )
@@ -81,13 +81,13 @@ describe('a selection as text', () => {
     ).toBe('All 812 SIMs with Status: Test Ready, Search: “acme”, 3 excluded')
   })
 
-  it('says when it is all SIMs', () => {
+  it('shows when all SIMs are selected', () => {
     expect(describeSelection({ kind: 'everything', excluded: [] }, 51_230, text)).toBe(
       'All 51,230 SIMs',
     )
   })
 
-  it('counts a list', () => {
+  it('shows the number of listed SIMs', () => {
     expect(describeSelection({ kind: 'named', iccids: ['8'] }, 1, text)).toBe('1 selected SIM')
     expect(describeSelection({ kind: 'named', iccids: [] }, 2416, text)).toBe('2,416 selected SIMs')
   })
@@ -102,7 +102,7 @@ describe('an invalid selection', () => {
       'more excluded SIMs than the service takes',
       { kind: 'everything', excluded: Array.from({ length: 1001 }, String) },
     ],
-  ] as const)('is refused: %s', (_what, selection) => {
+  ] as const)('is rejected: %s', (_what, selection) => {
     expect(validateSelection(selection)).toMatch(/\.$/)
   })
 })

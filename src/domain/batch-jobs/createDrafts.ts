@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
@@ -28,7 +28,7 @@ interface DraftState<T> {
   draft: T | undefined
 }
 
-/** Longer drafts are not saved: session storage holds about five million characters. */
+/** Longer drafts are not saved: session storage is limited to about five million characters. */
 const maxCharacters = 4_000_000
 
 /** Returns functions that create, read and change drafts of one kind. */
@@ -40,7 +40,7 @@ export function createDrafts<T extends { id: string }>({
   const stores = new Map<string, StoreApi<DraftState<T>>>()
   const unsaved = new Set<string>()
 
-  whenSessionEnds(() => {
+  onSessionEnd(() => {
     stores.clear()
     unsaved.clear()
   })

@@ -27,13 +27,13 @@ describe('a draft of a batch job', () => {
     })
   })
 
-  it('stored by an earlier version is restored', () => {
+  it('is restored when an earlier version stored it', () => {
     const draft = { ...emptyDraft('old'), mode: 'everything' }
     sessionStorage.setItem(keyOf('old'), JSON.stringify({ owner: '/', draft }))
     expect(draftOf('old')).toEqual(draft)
   })
 
-  it('that is too large to save is reported and stays in memory', () => {
+  it('stays in memory and is reported when it is too large to save', () => {
     const id = beginDraft({ mode: 'typed' })
     changeDraft(id, { typedText: 'x'.repeat(4_000_001) })
     expect(isDraftSaved(id)).toBe(false)
@@ -43,7 +43,7 @@ describe('a draft of a batch job', () => {
     expect(isDraftSaved(id)).toBe(true)
   })
 
-  it('that is unreadable is dropped and reported', () => {
+  it('is dropped and reported when it is unreadable', () => {
     sessionStorage.setItem(keyOf('broken'), '{"owner":"/","draft":7}')
     expect(draftOf('broken')).toBeUndefined()
     expect(unreadableStorage.getState().subjects).toEqual(['draft of a batch job'])

@@ -1,4 +1,4 @@
-/** Finds the jobs of a request whose answer was lost, by content and by time or earlier jobs; several if it arrived repeatedly. */
+/** Finds the jobs of a request whose response was lost, by content and by time or earlier jobs; several if it arrived repeatedly. */
 import { isAbort } from '../../lib/problem.ts'
 import { areSameChanges, changesOf } from './batchChanges.ts'
 import type { BatchJob } from './batchJob.ts'

@@ -18,7 +18,7 @@ const UpdatedBatchJob = graphql(
 )
 
 export interface FollowHandlers {
-  /** Called with the job at first and whenever it may have changed. */
+  /** Called with the initial job and whenever it may have changed. */
   onJob?: (job: BatchJob) => void
   /** Called when a request fails, before the retry. */
   onError?: (thrown: unknown) => void

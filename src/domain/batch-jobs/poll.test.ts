@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Polls a value and records the times; `valueAt` gets the number of the request. */
+/** Polls a value and records the times; `valueAt` receives the request number. */
 function start<T>(valueAt: (request: number) => T) {
   const stop = new AbortController()
   const load = () => {
@@ -40,7 +40,7 @@ describe('polling', () => {
     expect(times).toEqual([0, 2, 5, 9.5, 16.25, 26.25, 36.25])
   })
 
-  it('stays at 2 s while the value changes, and stops at the final one', async () => {
+  it('stays at 2 s while the value changes, and stops at the final value', async () => {
     start((request) => (request === 4 ? 'done' : request))
     await vi.advanceTimersByTimeAsync(40_000)
     expect(times).toEqual([0, 2, 4, 6])

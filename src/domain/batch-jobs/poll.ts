@@ -11,7 +11,7 @@ export interface PollOptions<T> {
   onValue?: (value: T) => void
   /** Called when a request fails, before the retry. */
   onError?: (thrown: unknown) => void
-  /** Registers a callback that polls at once; returns the function that removes it. */
+  /** Registers a callback that polls immediately; returns the function that removes it. */
   onWake?: (wake: () => void) => () => void
   /** The current minimum time between two requests, in ms. */
   minPollMs?: () => number
@@ -49,7 +49,7 @@ export function nextPollMs(delayMs: number): number {
   return Math.min(longestPollMs, delayMs * growth)
 }
 
-/** Resolves after `delayMs` once the tab is visible, or at once when woken. Throws the signal's reason. */
+/** Resolves after `delayMs` once the tab is visible, or immediately when woken. Throws the signal's reason. */
 export function waitUntilVisible(
   delayMs: number,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
-import { mayHaveBeenDone, problemOf, ProblemError } from '../../lib/problem.ts'
+import { mayHaveSucceeded, problemOf, ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { iccidError } from '../iccid/iccid.ts'
 import { simFilter } from '../sim-filter/simRequest.ts'
@@ -30,7 +30,7 @@ export interface JobRequest {
   changes: BatchChanges
   /** The number of selected SIMs at the review. */
   count: number
-  /** The number the user typed to confirm changing all SIMs; without it, that is refused. */
+  /** The number the user typed to confirm changing all SIMs; without it, the job is rejected. */
   confirmedCount?: number | undefined
 }
 
@@ -38,7 +38,7 @@ export type StartOutcome =
   | { kind: 'started'; batchJobId: number }
   /** The service did not start it. */
   | { kind: 'refused'; problem: Problem }
-  /** The answer was lost: the job may or may not have been started. */
+  /** The response was lost: the job may or may not have been started. */
   | { kind: 'unknown'; problem: Problem }
 
 /**
@@ -58,8 +58,8 @@ export async function startJob(request: JobRequest, idempotencyKey: string): Pro
     return { kind: 'unknown', problem: noNumber }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    // A bug of the portal may have occurred after the answer.
-    const isUnknown = mayHaveBeenDone(problem) || problem.code === 'PORTAL'
+    // A bug of the portal may have occurred after the response.
+    const isUnknown = mayHaveSucceeded(problem) || problem.code === 'PORTAL'
     return { kind: isUnknown ? 'unknown' : 'refused', problem }
   }
 }

@@ -11,7 +11,7 @@ const november = {
   items: [],
 }
 
-it('forecasts the cost of a month in a straight line', () => {
+it('forecasts the cost of a month by linear extrapolation', () => {
   expect(forecastCost(november, Date.UTC(2026, 10, 16))).toBe('24.68')
 })
 

@@ -1,6 +1,6 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { currencyPlaces } from '../../lib/decimal.ts'
-import { straightLine } from '../../lib/straightLine.ts'
+import { linearForecast } from '../../lib/linearForecast.ts'
 
 type BillingPeriod = components['schemas']['BillingPeriod']
 
@@ -12,5 +12,7 @@ export function forecastCost(
   { total, currency, start_date, end_date }: BillingPeriod,
   nowMs: number,
 ): string | undefined {
-  return straightLine(Number(total), start_date, end_date, nowMs)?.toFixed(currencyPlaces(currency))
+  return linearForecast(Number(total), start_date, end_date, nowMs)?.toFixed(
+    currencyPlaces(currency),
+  )
 }

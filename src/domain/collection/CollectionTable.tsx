@@ -22,7 +22,7 @@ import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
+import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
 import { offeredSizes } from './collection.ts'
 import type { Collection, UsedCollection } from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
@@ -37,7 +37,7 @@ export interface CollectionTableProps<Item extends object> {
   used: UsedCollection<Item>
   /** Filters with their own control, such as a time range, before the others. */
   children?: ReactNode
-  /** Actions on the list, if they are not beside the page's title. */
+  /** Actions on the list, if they are not next to the page's title. */
   actions?: ReactNode
 }
 
@@ -215,19 +215,21 @@ function useRowRestoration(
   isSettled: boolean,
 ) {
   const entryKey = useEntryKey()
-  const save = useLateMemory(entryKey, rowName)
+  const save = useDebouncedViewState(entryKey, rowName)
   const [initialIndex] = useState(() => (recallRow(entryKey) < rowCount ? recallRow(entryKey) : 0))
   // The entry whose row is visible; before that, the visible row belongs to another entry.
   const shownEntry = useRef(rowCount > 0 ? entryKey : undefined)
 
   useEffect(() => {
     if (!isSettled || shownEntry.current === entryKey) return
+    const isFirst = shownEntry.current === undefined
     shownEntry.current = entryKey
     const row = recallRow(entryKey)
+    const isRestored = row > 0 && row < rowCount
+    // A new table is at the top, unless it has been scrolled since.
+    if (isFirst && !isRestored) return
     // The table renders the rows with the next frame.
-    requestAnimationFrame(() =>
-      row > 0 && row < rowCount ? table.current?.showRow(row) : table.current?.toTop(),
-    )
+    requestAnimationFrame(() => (isRestored ? table.current?.showRow(row) : table.current?.toTop()))
   }, [entryKey, isSettled, rowCount, table])
 
   const onVisible = useCallback(
@@ -242,6 +244,6 @@ function useRowRestoration(
 const rowName = 'row'
 
 function recallRow(entryKey: string): number {
-  const stored = recallView(entryKey, rowName)
+  const stored = readViewState(entryKey, rowName)
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }

@@ -28,6 +28,7 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
   const shared = {
     name: 'criterion',
     label: title,
+    isLabelHidden: true,
     autoFocus: true,
     isIdentifier: true,
     help: match && matchNotes[match],
@@ -60,7 +61,7 @@ const matchNotes: Record<FilterMatch, string> = {
   startsWith: t`Matches the beginning.`,
   exactAbove14: t`Up to 14 digits match the beginning, more the whole number.`,
   exactAbove19: t`Up to 19 digits match the beginning, more the whole number.`,
-  term: t`The id, or a whole word of the name.`,
+  term: t`The ID, or a whole word of the name.`,
   queryString: t`All words must occur. Use quo* for a beginning, "a phrase", OR, NOT.`,
   ipAddress: t`A complete IPv4 or IPv6 address.`,
   dateRange: t`A date, or date and time.`,

@@ -13,11 +13,11 @@ const search = collectionSearch(devices)
 const read = (text: string) => readSearch(search, new URLSearchParams(text)).view
 
 describe('the view of a collection', () => {
-  it('is the first page of everything without parameters', () => {
+  it('is the unfiltered first page without parameters', () => {
     expect(read('')).toEqual({ page: 1, perPage: 50, filters: {}, order: [] })
   })
 
-  it('is the same when written to the URL and read again', () => {
+  it('survives a round trip through the URL', () => {
     const view = {
       page: 3,
       perPage: 100,
@@ -37,7 +37,7 @@ describe('the view of a collection', () => {
     },
   )
 
-  it('reads the known sort fields, each once, in order', () => {
+  it('reads known sort fields in order, each once', () => {
     expect(read('sort=status,colour,-name,name').order).toEqual([
       { field: 'status', direction: 'asc' },
       { field: 'name', direction: 'desc' },
@@ -45,7 +45,7 @@ describe('the view of a collection', () => {
     expect(requestOf(read('sort=status,-name')).sort).toEqual(['status', '-name'])
   })
 
-  it('becomes a request of the service', () => {
+  it('is converted to a service request', () => {
     expect(requestOf(read('iccid=8949&sort=-name&page=2'))).toEqual({
       page: 2,
       perPage: 50,
@@ -54,7 +54,7 @@ describe('the view of a collection', () => {
     })
   })
 
-  it('of a collection without paging has neither filters nor order', () => {
+  it('has no filters and no sort order when the collection is not paged', () => {
     const params = new URLSearchParams('name=a&sort=name')
     expect(readSearch(collectionSearch(wholeCollection), params).view).toMatchObject({
       filters: {},
@@ -62,7 +62,7 @@ describe('the view of a collection', () => {
     })
   })
 
-  it('names each unusable parameter with a reason', () => {
+  it('reports each unusable parameter with a reason', () => {
     const params = new URLSearchParams('colour=red&sort=name,-size&name=a')
     expect(droppedParams(devices, params)).toEqual([
       { name: 'colour', value: 'red', reason: 'This list has no such filter.' },

@@ -87,10 +87,10 @@ function offeredCollection<Item extends object>(
   const { path, rules, filters, columns } = collection
   const has = (parameter: string) => capabilities.hasRestParameter('get', path, parameter)
   const sorts = rules.sorts.filter((field) => has(`sort.${field}`))
-  const offeredFilters = Object.entries(rules.filters).filter(([field]) => has(`q.${field}`))
+  const supportedFilters = Object.entries(rules.filters).filter(([field]) => has(`q.${field}`))
   return {
     ...collection,
-    rules: { filters: Object.fromEntries(offeredFilters), sorts },
+    rules: { filters: Object.fromEntries(supportedFilters), sorts },
     filters: filters.filter(({ field }) => has(`q.${field}`)),
     columns: (formats) =>
       columns(formats).map(({ sortField, ...column }) =>

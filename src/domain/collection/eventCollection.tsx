@@ -17,7 +17,7 @@ import { restEventTypeName } from '../sim-events/restEventType.ts'
 import { simPagePath } from '../simPagePath.ts'
 import { rulesOf } from './collection.ts'
 import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
-import { textColumn, timeColumn } from './columnKit.tsx'
+import { textColumn, timeColumn } from './columnBuilders.tsx'
 import { requestedFilters } from './eventRange.ts'
 
 export type RestEvent = Answered<components['schemas']['Event']>
@@ -77,7 +77,7 @@ export const eventFilters: readonly FilterField[] = [
   { field: 'tags', title: t`Tags`, isRare: true },
   { field: 'organisation', title: t`Organisation`, options: 'organisations', isRare: true },
   { field: 'user', title: t`User`, options: 'users', isRare: true },
-  { field: 'id', title: t`Event id`, isRare: true },
+  { field: 'id', title: t`Event ID`, isRare: true },
 ]
 
 const documented = rulesOf('/event')
@@ -206,7 +206,7 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn('id', t`Event id`, ({ id }) => String(id), {
+    textColumn('id', t`Event ID`, ({ id }) => String(id), {
       width: 100,
       sortField: 'id',
       isIdentifier: true,

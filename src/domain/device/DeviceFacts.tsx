@@ -19,8 +19,8 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fact label={t`Connection`}>{formatFlag(device.online, t`Online`, t`Offline`)}</Fact>
       <Fact label={t`Service profile`}>{profileName(device.service_profile)}</Fact>
       <Fact label={t`Tariff profile`}>{profileName(device.tariff_profile)}</Fact>
-      <Fact label={t`Device id`}>
-        <Identifier value={String(device.id)} name={t`device id`} />
+      <Fact label={t`Device ID`}>
+        <Identifier value={String(device.id)} name={t`device ID`} />
       </Fact>
       <Fact label={t`IMEI`}>
         <Identifier value={device.imei} name={t`IMEI of the device`} />

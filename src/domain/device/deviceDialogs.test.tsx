@@ -19,7 +19,7 @@ async function openDevice(isPrepaid: boolean) {
   return { ...portal, device, params: { path: { endpoint_id: device.id } } }
 }
 
-it('refuses to subtract more than the balance, and says how much there is', async () => {
+it('rejects subtracting more than the balance, and shows the balance', async () => {
   const { user, params } = await openDevice(true)
   const before = await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))
   await user.click(await screen.findByRole('button', { name: 'Change balance' }))
@@ -36,7 +36,7 @@ it('refuses to subtract more than the balance, and says how much there is', asyn
   ).toEqual([])
 })
 
-it('checks the amount again when the direction changes', async () => {
+it('revalidates the amount when the direction changes', async () => {
   const { user } = await openDevice(true)
   await user.click(await screen.findByRole('button', { name: 'Change balance' }))
   const dialog = within(await screen.findByRole('dialog'))

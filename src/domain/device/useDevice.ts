@@ -60,12 +60,12 @@ function queryFor(iccid: string) {
   return collectionQuery({ page: 1, perPage, filter: { iccid } })
 }
 
-/** The filter is exact only above 19 characters; a shorter ICCID matches all that begin with it. */
+/** The filter is exact only above 19 characters; a shorter ICCID matches all that start with it. */
 function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   const isOnlyOne = found.length === 1
   const own = found.filter(
     ({ sim, status }) =>
-      // A record may name its SIM by the id alone.
+      // A record may name its SIM only by its ID.
       sim && (sim.iccid ? sim.iccid === iccid : isOnlyOne) && status.id !== deviceStatusIds.deleted,
   )
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
@@ -88,7 +88,7 @@ export function useServiceProfile(device: Device): ServiceProfile | undefined {
   return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
 }
 
-/** Returns query options that load null when the service answers without content or with one of `codes`. */
+/** Returns query options that load null when the service responds without content or with one of `codes`. */
 export function nullWhen<T, K extends QueryKey>(
   codes: readonly string[],
   { queryKey, queryFn }: { queryKey: K; queryFn: QueryFunction<T, K> },

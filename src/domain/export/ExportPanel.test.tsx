@@ -48,8 +48,8 @@ function openExport() {
 
 const press = (name: string) => screen.findByRole('button', { name })
 
-describe('the panel of an export', () => {
-  it('counts loaded items, and saves the file when it is complete', async () => {
+describe('the export panel', () => {
+  it('shows the number of loaded items, and saves the file when it is complete', async () => {
     const { answer, saved, user, closed } = openExport()
     expect(screen.getByRole('status').textContent).toBe('Exporting')
     answer({ count: 100, isLast: false, expected: 150 })
@@ -80,7 +80,7 @@ describe('the panel of an export', () => {
     expect(await screen.findByText('2 boats exported.')).toBeDefined()
   })
 
-  it('shows why it stopped and retries the same chunk', async () => {
+  it('shows why it stopped, and retries the failed chunk', async () => {
     const { answer, user } = openExport()
     answer({ count: 10, isLast: false, expected: 20 })
     await screen.findByText(/10 of 20/)

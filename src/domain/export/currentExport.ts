@@ -1,6 +1,6 @@
 /** The current export, one at a time. It continues while the user navigates; the shell shows its progress. */
 import { create } from 'zustand'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import type { ExportRun } from './exportRun.ts'
 
 export interface CurrentExport {
@@ -27,4 +27,4 @@ export function dismissExport(): void {
   useCurrentExport.setState({ current: undefined })
 }
 
-whenSessionEnds(dismissExport)
+onSessionEnd(dismissExport)

@@ -4,7 +4,7 @@ import { describeRejected } from './describeIccidError.ts'
 import { withCheckDigit } from './iccid.ts'
 
 const card = (number: number) => withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
-const found = (text: string) => compileIccids(text).iccids.map(({ iccid }) => iccid)
+const iccidsOf = (text: string) => compileIccids(text).iccids.map(({ iccid }) => iccid)
 const one = card(1)
 const two = card(2)
 
@@ -30,25 +30,25 @@ describe('a pasted list', () => {
     ['what Excel writes to keep a text', `"=""${one}"""`],
     ['a byte order mark', `\uFEFF${one}`],
     ['text around it', `ICCID: ${one}.`],
-  ])('is read through %s', (_what, line) => {
-    expect(found(`iccid;name\n${line}`)).toEqual([one])
+  ])('is parsed despite %s', (_what, line) => {
+    expect(iccidsOf(`iccid;name\n${line}`)).toEqual([one])
   })
 
-  it('reads several ICCIDs on one line', () => {
-    expect(found(`${one} ${two}`)).toEqual([one, two])
-    expect(found(`${one},${two}`)).toEqual([one, two])
+  it('can contain several ICCIDs on one line', () => {
+    expect(iccidsOf(`${one} ${two}`)).toEqual([one, two])
+    expect(iccidsOf(`${one},${two}`)).toEqual([one, two])
   })
 
-  it('ignores EIDs, IMSIs and phone numbers', () => {
-    expect(found('89049032005008882600000000000123')).toEqual([])
-    expect(found('262011234567890\n4917012345678901')).toEqual([])
+  it('may contain EIDs, IMSIs and phone numbers, which are ignored', () => {
+    expect(iccidsOf('89049032005008882600000000000123')).toEqual([])
+    expect(iccidsOf('262011234567890\n4917012345678901')).toEqual([])
   })
 
   it('lists duplicates', () => {
     expect(compileIccids(`${one}\n${two}\n${one}`).duplicates).toEqual([{ iccid: one, line: 3 }])
   })
 
-  it('separates ICCIDs with a wrong check digit', () => {
+  it('lists ICCIDs with a wrong check digit separately', () => {
     const wrong = one.slice(0, -1) + String((Number(one.at(-1)) + 1) % 10)
     const list = compileIccids(`${wrong}\n${two}`)
     expect(list.misspelt).toEqual([{ iccid: wrong, line: 1 }])
@@ -72,7 +72,7 @@ describe('a pasted list', () => {
 })
 
 describe('19 and 20 digits', () => {
-  it('are two forms of one card', () => {
+  it('are two forms of the same ICCID', () => {
     expect(otherForm(one)).toBe(one.slice(0, -1))
     expect(otherForm(one.slice(0, -1))).toBe(one)
   })

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countOfRange,
-  hasValidCheckDigit,
-  iccidAfter,
-  iccidError,
-  withCheckDigit,
-} from './iccid.ts'
+import { hasValidCheckDigit, iccidError, withCheckDigit } from './iccid.ts'
+import { countOfRange, hasSeveralIccids, iccidAfter } from './iccidRange.ts'
 
 describe('an ICCID', () => {
   it('has 18 to 20 digits and starts with 89', () => {
@@ -16,12 +11,25 @@ describe('an ICCID', () => {
     expect(iccidError('7788280666000000001')).toEqual({ code: 'prefix' })
   })
 
-  it('gets and validates its check digit', () => {
+  it('computes and validates its check digit', () => {
     const whole = withCheckDigit('898828066600000000')
     expect(hasValidCheckDigit(whole)).toBe(true)
     expect(
       hasValidCheckDigit('8988280666000000000'.replace(/0$/, whole.endsWith('0') ? '1' : '0')),
     ).toBe(false)
+  })
+})
+
+describe('a text of several ICCIDs', () => {
+  it.each([
+    ['one per line', '89883030000000000195\n89883030000000000278', true],
+    ['19 digits, separated by a space', '8988303000000000019 8988303000000000027', true],
+    ['digits in groups', '8988 3030 0000 0000 0195, 8988-3030-0000-0000-0278', true],
+    ['one ICCID', '89883030000000000195', false],
+    ['an ICCID and an IMSI', '89883030000000000195 262011234567890', false],
+    ['an EID', '89049032005008882600000000000123', false],
+  ])('is recognized: %s', (_what, text, isRecognized) => {
+    expect(hasSeveralIccids(text)).toBe(isRecognized)
   })
 })
 
@@ -33,7 +41,7 @@ describe('a range of ICCIDs', () => {
     expect(countOfRange('898828066600000000', '8988280666000000001')).toBeUndefined()
   })
 
-  it('returns a later card with its check digit, in the same length', () => {
+  it('returns a later card with its check digit, with the same length', () => {
     const next = iccidAfter('8988280666000000001', 2) ?? ''
     expect(next).toMatch(/^898828066600000002\d$/)
     expect(hasValidCheckDigit(next)).toBe(true)

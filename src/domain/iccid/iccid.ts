@@ -22,20 +22,3 @@ export function hasValidCheckDigit(iccid: string): boolean {
 export function withCheckDigit(iccid: string): string {
   return iccid + luhnDigit(iccid)
 }
-
-/** Returns the ICCID `steps` cards later, with its check digit; undefined when it would need more digits. */
-export function iccidAfter(iccid: string, steps: number): string | undefined {
-  const number = iccid.slice(0, -1)
-  const next = (BigInt(number) + BigInt(steps)).toString()
-  return next.length > number.length || next.startsWith('-')
-    ? undefined
-    : withCheckDigit(next.padStart(number.length, '0'))
-}
-
-/** Returns the number of cards from start to end, inclusive; undefined when the end comes first or the lengths differ. */
-export function countOfRange(start: string, end: string): number | undefined {
-  if (start.length !== end.length || !/^\d{2,}$/.test(start) || !/^\d+$/.test(end) || end < start)
-    return undefined
-  const count = BigInt(end.slice(0, -1)) - BigInt(start.slice(0, -1)) + 1n
-  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : undefined
-}

@@ -12,7 +12,7 @@ afterEach(() => {
 const active = { state: 'active' } as const
 const starting = { state: 'starting' } as const
 
-/** A feed that was active, lost its subscription and has it again. */
+/** Creates a feed that was active, lost its subscription and is active again. */
 async function feedAfterGap(...fetches: CatchUpLoader[]) {
   const feed = createLiveFeed()
   const removes = fetches.map(feed.addCatchUp)
@@ -29,7 +29,7 @@ async function feedAfterGap(...fetches: CatchUpLoader[]) {
 const failing = () => vi.fn<CatchUpLoader>(() => Promise.reject(new Error('No')))
 
 describe('a live feed after a gap', () => {
-  it('is behind from the loss until every fetch has succeeded', async () => {
+  it('stays behind until every fetch has succeeded', async () => {
     let succeed = () => {}
     const slow = () =>
       new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ describe('a live feed after a gap', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('restarts the fetches after another gap', async () => {
+  it('restarts its fetches after another gap', async () => {
     const signals: AbortSignal[] = []
     const { feed } = await feedAfterGap((signal) => {
       signals.push(signal)

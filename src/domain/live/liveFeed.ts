@@ -9,7 +9,7 @@ import { problemOf } from '../../lib/problem.ts'
 import { deriveLiveState } from './liveState.ts'
 import type { LiveFacts, LiveState } from './liveState.ts'
 
-/** Fetches what its screen may have missed. Rejects when it could not; resolves at once when there is nothing to load. */
+/** Fetches what its screen may have missed. Rejects when that fails; resolves immediately when there is nothing to load. */
 export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
 
 export type FeedFacts = Omit<LiveFacts, 'connection'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../lib/problem.ts'
-import { deriveLiveState } from './liveState.ts'
+import { deriveLiveState, formatLiveState } from './liveState.ts'
 import type { LiveFacts } from './liveState.ts'
 
 const problem: Problem = {
@@ -28,7 +28,7 @@ describe('the live state', () => {
     expect(derive({ subscription: { state: 'starting' } })).toEqual({ state: 'connecting' })
   })
 
-  it('is reconnecting, with the next try, while the connection is lost', () => {
+  it('is reconnecting, with the next attempt, while the connection is lost', () => {
     const connection = { state: 'reconnecting', sinceMs: 1, nextTryAtMs: 5 } as const
     expect(derive({ connection, subscription: { state: 'starting' }, behindSinceMs: 1 })).toEqual({
       state: 'reconnecting',
@@ -37,7 +37,7 @@ describe('the live state', () => {
     })
   })
 
-  it('is reconnecting, with the reason, while an ended subscription is started again', () => {
+  it('is reconnecting, with the reason, while an ended subscription is restarted', () => {
     const subscription = { state: 'retrying', problem, sinceMs: 2, nextTryAtMs: null } as const
     expect(derive({ subscription, behindSinceMs: 2 })).toEqual({
       state: 'reconnecting',
@@ -56,7 +56,7 @@ describe('the live state', () => {
     })
   })
 
-  it('is delayed, with the reason and the next try, while missed updates cannot be fetched', () => {
+  it('is delayed, with the reason and the next attempt, while missed updates cannot be fetched', () => {
     expect(derive({ behindSinceMs: 3, catchUp: { problem, nextTryAtMs: 9 } })).toEqual({
       state: 'delayed',
       cause: 'catchingUp',
@@ -75,7 +75,7 @@ describe('the live state', () => {
     })
   })
 
-  it('is not available when the subscription is refused, whatever the connection does', () => {
+  it('is not available when the subscription is rejected, whatever the connection state', () => {
     const subscription = { state: 'refused', problem } as const
     const lost = { state: 'reconnecting', sinceMs: 1, nextTryAtMs: 5 } as const
     for (const connection of [good.connection, lost])
@@ -87,5 +87,10 @@ describe('the live state', () => {
       state: 'unavailable',
       problem: { code: 'OFFLINE' },
     })
+  })
+
+  it('is labelled as offline while the browser is', () => {
+    const live = derive({ connection: { state: 'offline', sinceMs: 1 } })
+    expect(formatLiveState(live, undefined, 'UTC')).toBe('Offline')
   })
 })

@@ -100,7 +100,7 @@ export function formatLiveState(
       return t`Delayed since ${time}`
     }
     case 'unavailable':
-      return t`Not available`
+      return live.problem.code === 'OFFLINE' ? t`Offline` : t`Not available`
   }
 }
 

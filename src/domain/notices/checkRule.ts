@@ -6,14 +6,15 @@ import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { readField, readText } from '../../lib/json.ts'
-import { inParallel } from '../../lib/inParallel.ts'
+import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { requestSimEvents } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import { offeredView } from '../sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
-import { requestSimPage, requestSims } from '../sim-filter/simRequest.ts'
+import { requestSims } from '../sim-filter/simLookup.ts'
+import { requestSimPage } from '../sim-filter/simRequest.ts'
 import {
   eventTypeOf,
   hitsOfEvents,
@@ -38,7 +39,9 @@ export interface RuleCheck {
 export type CheckReason = 'trial' | 'visit' | 'poll'
 
 /** The most SIMs whose events are requested, one request each. */
-const mostSims: Readonly<Record<CheckReason, number>> = { trial: 100, visit: 50, poll: 20 }
+const mostSims: Readonly<Record<CheckReason, number>> = { trial: 500, visit: 50, poll: 20 }
+/** The most pages of events, and of SIMs, that are requested. A trial runs on request and may take some seconds. */
+const mostPages: Readonly<Record<CheckReason, number>> = { trial: 10, visit: 1, poll: 1 }
 const eventsPerPage = 500
 const requestsAtOnce = 4
 
@@ -55,8 +58,9 @@ export async function checkRule(
   const isPolled = reason === 'poll'
   // Polls need no events for usage: records contain it.
   const readsEvents = !(isPolled && condition.kind === 'usage')
-  const named = readsEvents ? await simsOfEvents(rule, window, signal) : noIccids
-  const state = isPolled && readsEvents ? noSims : await simsOfState(rule, signal)
+  const pages = mostPages[reason]
+  const named = readsEvents ? await simsOfEvents(rule, window, pages, signal) : noIccids
+  const state = isPolled && readsEvents ? noSims : await simsOfState(rule, pages, signal)
   const listed = scope.kind === 'list' && !isPolled ? scope.iccids : []
   const all = [...new Set([...named.iccids, ...state.sims.map(({ iccid }) => iccid), ...listed])]
   const chosen = all.slice(0, readsEvents ? mostSims[reason] : all.length)
@@ -65,7 +69,7 @@ export async function checkRule(
   const hits = inScope.flatMap((sim) => hitsOfState(condition, sim, window.toMs))
   const read = readsEvents ? inScope.filter(({ iccid }) => chosen.includes(iccid)) : []
   let hasMoreEvents = false
-  await inParallel(read, requestsAtOnce, async (sim) => {
+  await forEachConcurrently(read, requestsAtOnce, async (sim) => {
     const criteria = {
       types: [eventTypeOf[condition.kind]],
       fromMs: window.fromMs - leadMs(condition),
@@ -99,10 +103,11 @@ const restTypeIds: Readonly<Record<RuleCondition['kind'], number>> = {
 
 const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 
-/** Returns the SIMs in the REST events of a window (REST interface, Events); one page of events. */
+/** Returns the SIMs in the REST events of a window (REST interface, Events). */
 async function simsOfEvents(
   { condition, scope }: CheckedRule,
   { fromMs, toMs }: TimeWindow,
+  mostPagesOfEvents: number,
   signal: AbortSignal,
 ): Promise<{ iccids: readonly string[]; isCut: boolean }> {
   const capabilities = currentCapabilities()
@@ -111,40 +116,45 @@ async function simsOfEvents(
   const hasTimeOrder = capabilities.hasRestParameter('get', '/event', 'sort.timestamp')
   const type = restEventTypes.find(({ id }) => id === restTypeIds[condition.kind])
   const lead = leadMs(condition)
-  const query = collectionQuery({
-    page: 1,
-    perPage: eventsPerPage,
-    sort: [hasTimeOrder ? '-timestamp' : '-id'],
-    filter: {
-      type: type?.description ?? '',
-      from: isoSecond(fromMs - lead),
-      until: isoSecond(toMs - lead + 999),
-      ...(scope.kind === 'customer' && { organisation: String(scope.id) }),
-    },
-  })
+  const filter = {
+    type: type?.description ?? '',
+    from: isoSecond(fromMs - lead),
+    until: isoSecond(toMs - lead + 999),
+    ...(scope.kind === 'customer' && { organisation: String(scope.id) }),
+  }
   const { api, bodyOf } = await import('../../data/rest/api.ts')
-  const answer = bodyOf(api.GET('/event', { params: { query }, signal }))
-  const items = await answer.then(
-    (body) => body.items,
-    (thrown: unknown) => {
+  const items: unknown[] = []
+  let isCut = true
+  for (let page = 1; isCut && page <= mostPagesOfEvents; page++) {
+    const query = collectionQuery({
+      page,
+      perPage: eventsPerPage,
+      sort: [hasTimeOrder ? '-timestamp' : '-id'],
+      filter,
+    })
+    try {
+      const answer = await bodyOf(api.GET('/event', { params: { query }, signal }))
+      items.push(...answer.items)
+      isCut = answer.items.length >= eventsPerPage
+    } catch (thrown) {
       // The event types are not documented: another service may reject these.
       if (!refusals.includes(problemOf(thrown).code)) throw thrown
-      return undefined
-    },
-  )
-  if (!items) return unnamed
+      return unnamed
+    }
+  }
   // The fields of an event are not documented, so the SIM may be missing.
   const found = new Set(items.flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? []))
   const listed = scope.kind === 'list' ? new Set(scope.iccids) : undefined
   return {
     iccids: [...found].filter((iccid) => listed?.has(iccid) ?? true),
-    isCut: items.length >= eventsPerPage,
+    isCut,
   }
 }
 
-/** Returns the SIMs of a scope whose current state suggests that the condition was met; one page. */
+/** Returns the SIMs of a scope whose current state suggests that the condition was met. */
 async function simsOfState(
   { condition, scope }: CheckedRule,
+  mostPagesOfSims: number,
   signal: AbortSignal,
 ): Promise<FoundSims> {
   const capabilities = currentCapabilities()
@@ -163,8 +173,14 @@ async function simsOfState(
     { criteria: stateFilter, order: defaultOrder },
     capabilities,
   )
-  const { sims, nextToken } = await requestSimPage(criteria, order, null, signal)
-  return { sims, isCut: nextToken !== null }
+  const found: Sim[] = []
+  let nextToken: string | null = null
+  for (let page = 1; page === 1 || (nextToken !== null && page <= mostPagesOfSims); page++) {
+    const next = await requestSimPage(criteria, order, nextToken, signal)
+    found.push(...next.sims)
+    nextToken = next.nextToken
+  }
+  return { sims: found, isCut: nextToken !== null }
 }
 
 const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {

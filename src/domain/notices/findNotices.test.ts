@@ -39,7 +39,7 @@ function job(
   }
 }
 
-it('reports jobs that ended since the last poll, also one that started since', () => {
+it('reports jobs that ended since the last poll, including jobs that also started since then', () => {
   const before = [job(1, 'RUNNING'), job(2, 'COMPLETED'), job(3, 'RUNNING')]
   const now = [
     job(4, 'COMPLETED', { failed: 2 }),
@@ -61,7 +61,7 @@ it('does not report jobs of one SIM', () => {
   ).toEqual([])
 })
 
-it('reports a stream when it starts to fail, and again after it recovered', () => {
+it('reports a stream when it starts to fail, and again when it fails after recovering', () => {
   const works = [{ id: 3, last_error: null }]
   const fails = [{ id: 3, last_error: 'The receiver answered 500.' }]
   expect(failingStreams([], fails)).toHaveLength(1)
@@ -69,7 +69,7 @@ it('reports a stream when it starts to fail, and again after it recovered', () =
   expect(failingStreams(works, fails)[0]?.title).toBe("Data stream 3 can't deliver")
 })
 
-it('reports all keys and tokens that expire within a week at once', () => {
+it('reports all keys and tokens that expire within a week in one notification', () => {
   const ends = (id: string, kind: Expiring['kind'], inDays: number): Expiring => ({
     id,
     kind,

@@ -55,7 +55,7 @@ function sim(change: Partial<Sim> = {}): Sim {
 }
 
 describe('the events of a SIM', () => {
-  it('meet a rule for a status once a day, and only by that status', () => {
+  it('match a rule for a status once a day, and only for that status', () => {
     const events = [
       event('lifecycle', 1, { fromStatusid: 2, toStatusid: 5 }),
       event('lifecycle', 2, { fromStatusid: 5, toStatusid: 2 }),
@@ -69,12 +69,12 @@ describe('the events of a SIM', () => {
     ])
   })
 
-  it('meet no rule outside of the window', () => {
+  it('match no rule outside the time window', () => {
     const events = [event('lifecycle', -1, { toStatusid: 5 })]
     expect(hitsOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)).toEqual([])
   })
 
-  it('meet a rule for silence after that many hours without a session', () => {
+  it('match a rule for silence after that many hours without a session', () => {
     const events = [
       presence('OFFLINE', 1),
       presence('ONLINE', 4),
@@ -85,13 +85,13 @@ describe('the events of a SIM', () => {
     expect(hits.map(({ atMs }) => (atMs - startMs) / hourMs)).toEqual([44])
   })
 
-  it('meet a rule for silence that still lasts, also when it began before the window', () => {
+  it('match a rule for silence that continues, even if it began before the time window', () => {
     const events = [presence('OFFLINE', -20)]
     const hits = hitsOfEvents({ kind: 'silence', hours: 24 }, offline, events, month)
     expect(hits.map(({ atMs }) => (atMs - startMs) / hourMs)).toEqual([4])
   })
 
-  it('meet no rule for silence when the SIM is online and its last session start is missing', () => {
+  it('do not match a rule for silence when the SIM is online and its last session start is missing', () => {
     const online = { ...offline, in_session_since: startMs / 1000 }
     const hits = hitsOfEvents(
       { kind: 'silence', hours: 24 },
@@ -102,7 +102,7 @@ describe('the events of a SIM', () => {
     expect(hits).toEqual([])
   })
 
-  it('meet a rule for usage once a month and limit', () => {
+  it('match a rule for usage once per month and limit', () => {
     const events = [
       event('usageNotification', 1, { resource: 'data', percent: 50 }),
       event('usageNotification', 30, { resource: 'data', percent: 80 }),
@@ -116,7 +116,7 @@ describe('the events of a SIM', () => {
     ])
   })
 
-  it('meet a rule for the IMEI when its lock is violated, with and without readable data', () => {
+  it('match a rule for the IMEI when its lock is violated, with and without readable data', () => {
     const events = [
       event('imeiUnauthorized', 1, { imei: '222' }),
       { ...event('imeiUnauthorized', 30, {}), jsonData: 'no JSON' },
@@ -132,7 +132,7 @@ describe('a live update', () => {
   const hitsOf = (condition: RuleCondition, before?: Sim, after = sim()) =>
     hitsOfUpdate(condition, before, after, startMs).map(({ text }) => text)
 
-  it('meets a rule for a status when the status changes to it', () => {
+  it('matches a rule for a status when the status changes to it', () => {
     const rule: RuleCondition = { kind: 'status', statusids: [5] }
     const after = sim({ statusid: 5 })
     expect(hitsOf(rule, sim(), after)).toEqual(['Status changed to Deactivated'])
@@ -140,7 +140,7 @@ describe('a live update', () => {
     expect(hitsOf(rule, undefined, after)).toEqual([])
   })
 
-  it('meets a rule for the IMEI when the SIM is in another device', () => {
+  it('matches a rule for the IMEI when the SIM is in another device', () => {
     expect(hitsOf({ kind: 'imei' }, sim(), sim({ imei: '222' }))).toEqual([
       'IMEI changed from 111 to 222',
     ])
@@ -150,7 +150,7 @@ describe('a live update', () => {
     ])
   })
 
-  it('meets a rule for usage by the limits in the record', () => {
+  it('matches a rule for usage by the limits in the record', () => {
     const used = sim({ monthly_data_limit: 1000, monthly_data_volume: 899 })
     expect(hitsOf({ kind: 'usage', percent: 90 }, undefined, used)).toEqual([])
     expect(hitsOf({ kind: 'usage', percent: 89 }, undefined, used)).toEqual([
@@ -165,7 +165,7 @@ it('never reports usage of a SIM without a limit', () => {
   )
 })
 
-it('reads the label of a SIM from its record, which does not contain its customer', () => {
+it('reads the label of a SIM from a record without a customer', () => {
   const labelled = sim({ end_customer_label: { name: 'Meters' } })
   expect(isInScope({ kind: 'label', name: 'Meters' }, labelled)).toBe(true)
   expect(isInScope({ kind: 'label', name: 'Meters' }, sim())).toBe(false)

@@ -20,7 +20,14 @@ const ids = () => renderHook(useNoticeEntries).result.current.map(({ id }) => id
 function signInAs(subject: string) {
   beginTestSession()
   beginTestSession({
-    identity: { role: 'USER', subject, organisationId: 7, name: null, applicationTokenId: null },
+    identity: {
+      role: 'USER',
+      subject,
+      organisationId: 7,
+      name: null,
+      email: null,
+      applicationTokenId: null,
+    },
   })
 }
 
@@ -30,27 +37,27 @@ afterEach(() => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-describe('the notifications of an account', () => {
-  it('contain each cause once, the latest first', () => {
+describe('the notification history of an account', () => {
+  it('contains each cause once, the latest first', () => {
     addNotices([notice('a', 1), notice('b', 2)])
     expect(addNotices([notice('a', 3), notice('c', 3), notice('c', 3)])).toHaveLength(1)
     expect(ids()).toEqual(['c', 'b', 'a'])
   })
 
-  it('are not added again after the list was cleared', () => {
+  it('does not add cleared notifications again', () => {
     addNotices([notice('a')])
     clearNotices()
     expect(ids()).toEqual([])
     expect(addNotices([notice('a')])).toEqual([])
   })
 
-  it('are at most 300', () => {
+  it('has at most 300 notifications', () => {
     addNotices(Array.from({ length: 400 }, (_, at) => notice(`n${at}`, at)))
     expect(ids()).toHaveLength(300)
     expect(ids()[0]).toBe('n399')
   })
 
-  it('are separate for each account', () => {
+  it('is separate for each account', () => {
     addNotices([notice('a')])
     setCheckedTo(5)
     signInAs('two')
@@ -61,7 +68,7 @@ describe('the notifications of an account', () => {
     expect(checkedToMs()).toBe(5)
   })
 
-  it('are counted while unread', () => {
+  it('counts unread notifications', () => {
     const stop = trackUnread()
     addNotices([notice('a'), notice('b'), notice('c')])
     expect(useUnreadNotices.getState().count).toBe(3)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
+import type { Account } from '../../data/session/useSession.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
@@ -53,16 +54,19 @@ const useHistories = create<{ accounts: Histories }>()(
 
 followOtherTabs(useHistories)
 
+/** Every live update needs the key, which changes only with the account. */
+const owners = new WeakMap<Account, string>()
+
 /** Returns the key of an account and service; undefined when signed out. */
 export function noticeOwner(): string | undefined {
   const account = accountOf(useSession.getState())
   if (!account) return undefined
   const { addresses, subject, name, organisationId } = account
-  return JSON.stringify([
-    addresses.graphqlUrl || addresses.restUrl,
-    subject ?? name,
-    organisationId,
-  ])
+  const owner =
+    owners.get(account) ??
+    JSON.stringify([addresses.graphqlUrl || addresses.restUrl, subject ?? name, organisationId])
+  owners.set(account, owner)
+  return owner
 }
 
 function historyOf(accounts: Histories): History {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { defaultNotices, expiryNotice, useNoticeSettings } from './noticeSettings.ts'
 
-/** As another tab does it, or the page before a reload. */
+/** Stores a value as another tab does, or the page before a reload. */
 function store(name: string, value: string): void {
   localStorage.setItem(`portal.device.${name}`, value)
   window.dispatchEvent(new StorageEvent('storage', { key: `portal.device.${name}` }))

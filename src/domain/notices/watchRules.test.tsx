@@ -24,7 +24,7 @@ function Live() {
   return null
 }
 
-/** Begins to watch one rule, as on a visit an hour after the last one. */
+/** Starts to watch one rule, as on a visit an hour after the last one. */
 function begin(condition: RuleCondition, scope: RuleScope) {
   saveRule({ id: 'r', condition, scope, isOn: true, sinceMs: 0 })
   setCheckedTo(Date.now() - hourMs)
@@ -60,7 +60,7 @@ describe('what happened since the last visit', () => {
     expect(entries()).toHaveLength(2)
   })
 
-  it('is found by the events of all SIMs', async () => {
+  it('is found in the events of all SIMs', async () => {
     const portal = await openWith({ kind: 'status', statusids: [16] }, { kind: 'all' })
     const sim = await findSim(
       ({ statusid, in_session_since, monthly_data_limit: limit }) =>
@@ -94,7 +94,7 @@ describe('what happened since the last visit', () => {
     expect(entries().map(({ detail }) => detail)).toEqual([`SIM ${sim.iccid}`])
   })
 
-  it('finds SIMs above a share of their limit by their records', async () => {
+  it('includes SIMs above a share of their limit, by their records', async () => {
     await openWith({ kind: 'usage', percent: 100 }, { kind: 'all' })
     const sim = await findSim(({ statusid }) => statusid === 16)
     await watch?.check()
@@ -102,7 +102,7 @@ describe('what happened since the last visit', () => {
   })
 })
 
-it('raises a notification with a toast when a live update meets a rule', async () => {
+it('shows a toast and a notification when a live update matches a rule', async () => {
   const portal = await openWith({ kind: 'imei' }, { kind: 'all' })
   const { iccid } = await findSim(
     ({ statusid, imei, imei_lock: lock }) => statusid === 2 && imei !== null && !lock?.enabled,

@@ -4,7 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { paths } from '../paths.ts'
-import { whenSimUpdated } from '../sim/liveSims.ts'
+import { onSimUpdated } from '../sim/liveSims.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import { checkRule } from './checkRule.ts'
 import type { CheckReason } from './checkRule.ts'
@@ -46,7 +46,7 @@ export function watchRules(open: (path: string) => void): RuleWatch {
     gathered.clear()
   }
 
-  const stopListening = whenSimUpdated((update) => {
+  const stopListening = onSimUpdated((update) => {
     const rules = activeRules()
     if (rules.length === 0) return
     const before = remembered.get(update.iccid)

@@ -6,7 +6,7 @@ import { forgetSession } from '../../data/session/endOfSession.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { recallView, rememberView } from '../viewMemory.ts'
+import { readViewState, writeViewState } from '../viewState.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** The key of the first history entry of a memory router. */
@@ -62,32 +62,32 @@ function open(pager: TokenPager<string>, listKey = 'a') {
 
 describe('the scroll position of a paged list', () => {
   it('starts at the saved row when it is loaded', async () => {
-    rememberView(entry, 'list', { id: 'r12', index: 12 })
+    writeViewState(entry, 'list', { id: 'r12', index: 12 })
     const { result } = open(await loaded(listOf(30), 20))
     expect(result.current.initialIndex).toBe(12)
     expect(result.current.pendingRow).toBeUndefined()
   })
 
-  it('is restored by loading the rows before it', async () => {
-    rememberView(entry, 'list', { id: 'r24', index: 24 })
+  it('is restored after loading the rows before it', async () => {
+    writeViewState(entry, 'list', { id: 'r24', index: 24 })
     open(listOf(50))
     await waitFor(() => expect(shown).toEqual([24]))
   })
 
-  it('follows the row when others were added above it', async () => {
-    rememberView(entry, 'list', { id: 'r25', index: 15 })
+  it('follows the row when rows were added above it', async () => {
+    writeViewState(entry, 'list', { id: 'r25', index: 15 })
     open(listOf(50))
     await waitFor(() => expect(shown).toEqual([25]))
   })
 
   it('falls back to the index when the row is gone', async () => {
-    rememberView(entry, 'list', { id: 'gone', index: 15 })
+    writeViewState(entry, 'list', { id: 'gone', index: 15 })
     open(listOf(40))
     await waitFor(() => expect(shown).toEqual([15]))
   })
 
   it('is not restored if that would take too many requests', () => {
-    rememberView(entry, 'list', { id: 'r2500', index: 2500 })
+    writeViewState(entry, 'list', { id: 'r2500', index: 2500 })
     expect(open(listOf(3000)).result.current.pendingRow).toBeUndefined()
   })
 
@@ -95,7 +95,7 @@ describe('the scroll position of a paged list', () => {
     const { result, unmount } = open(await loaded(listOf(30), 30))
     act(() => result.current.onVisible(7, 15))
     unmount()
-    expect(recallView(entry, 'list')).toEqual({ id: 'r7', index: 7 })
+    expect(readViewState(entry, 'list')).toEqual({ id: 'r7', index: 7 })
   })
 
   it('is not saved while the rows of the previous list are shown', async () => {
@@ -104,24 +104,24 @@ describe('the scroll position of a paged list', () => {
     rerender({ pager, listKey: 'a', isSwitching: true })
     act(() => result.current.onVisible(7, 15))
     unmount()
-    expect(recallView(entry, 'list')).toBeUndefined()
+    expect(readViewState(entry, 'list')).toBeUndefined()
   })
 
-  it('is the top for another list', async () => {
+  it('starts at the top for another list', async () => {
     const { rerender } = open(await loaded(listOf(30), 30))
     const other = await loaded(listOf(30, 's'), 30)
     rerender({ pager: other, listKey: 'b', isSwitching: false })
     expect(shown).toEqual(['top'])
   })
 
-  it('loads rows ahead of the visible ones', async () => {
+  it('triggers loading of rows ahead of the visible ones', async () => {
     const pager = await loaded(listOf(50), 10)
     const { result } = open(pager)
     act(() => result.current.onVisible(0, 8))
     await waitFor(() => expect(pager.state.getState().keys).toHaveLength(20))
   })
 
-  it('can be set to a row number, and loading can be stopped', async () => {
+  it('can jump to a row number, and the loading can be stopped', async () => {
     const { result } = open(listOf(500))
     act(() => result.current.scrollToRow(42))
     expect(result.current.pendingRow?.index).toBe(42)

@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPager } from '../../lib/tokenPager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
+import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
 import type { TokenList } from './useTokenPager.ts'
 
 /** A row to scroll to; with an id it is searched for, since rows may have been added above it. */
@@ -44,13 +44,13 @@ export function useScrollRestoration(
   { name, rowsAhead, listKey }: ScrollRestorationOptions,
 ): ScrollRestoration {
   const entryKey = useEntryKey()
-  const [saved] = useState(() => readTarget(recallView(entryKey, name)))
+  const [saved] = useState(() => readTarget(readViewState(entryKey, name)))
   const [initialIndex] = useState(() => loadedIndex(saved, pager.state.getState().keys))
   const [target, setTarget] = useState(() =>
     saved && initialIndex === 0 && saved.index <= deepestRestored ? saved : undefined,
   )
   const visible = useRef({ first: 0, last: 0 })
-  const save = useLateMemory(entryKey, name)
+  const save = useDebouncedViewState(entryKey, name)
   const loadAhead = useDelayedLoad()
 
   const shownList = useRef(listKey)

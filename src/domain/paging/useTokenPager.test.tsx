@@ -85,7 +85,7 @@ describe('a paged list', () => {
     expect(result.current.state.keys).toEqual([])
   })
 
-  it('aborts its request when it is unmounted', () => {
+  it('aborts its request on unmount', () => {
     const { unmount } = openList('a')
     unmount()
     expect(requests[0]?.signal.aborted).toBe(true)

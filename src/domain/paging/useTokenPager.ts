@@ -18,7 +18,7 @@ export function useTokenPager<Pager extends TokenPager<unknown>>(
   const [shown, setShown] = useState(current.pager)
   if (current.key !== key) setCurrent({ key, pager: create() })
   const requested = current.pager
-  // A layout effect, so that the request goes out before the browser paints.
+  // A layout effect, so that the request is sent before the browser paints.
   useLayoutEffect(() => {
     requested.loadMore(0)
     return requested.stop

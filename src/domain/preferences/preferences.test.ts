@@ -5,7 +5,7 @@ import { defaultPreferences, usePreferences } from './usePreferences.ts'
 
 const key = 'portal.device.preferences'
 
-/** As another tab does it, or the page before a reload. */
+/** Stores a value as another tab does, or the page before a reload. */
 function store(value: string | null): void {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -30,7 +30,7 @@ describe('preferences', () => {
     expect(usePreferences.getState().byteUnits).toBe('binary')
   })
 
-  it('stored without a version are read and stored with one', () => {
+  it('are migrated when stored without a version', () => {
     store('{"scheme":"dark","density":"compact","timeZone":"UTC","byteUnits":"binary"}')
     const expected = {
       language: 'browser',
@@ -43,7 +43,7 @@ describe('preferences', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ state: expected, version: 1 })
   })
 
-  it('that are missing or unknown are the defaults', () => {
+  it('have default values when missing or unknown', () => {
     store('{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5}')
     expect(usePreferences.getState()).toEqual({ ...defaultPreferences, density: 'compact' })
     store(null)
@@ -51,7 +51,7 @@ describe('preferences', () => {
   })
 
   it.each(['not json', '[]', '7', '{"state":null,"version":1}'])(
-    'that are unreadable (%s) are ignored and reported once',
+    'are ignored and reported once when unreadable (%s)',
     (stored) => {
       const reported = vi.fn()
       const stop = unreadableStorage.subscribe(reported)
@@ -75,7 +75,7 @@ describe('the script before the first paint', () => {
     ['{"scheme":"dark"}', 'dark'],
     ['{"state":{"scheme":"light"},"version":1}', 'light'],
     ['not json', 'light'],
-  ])('sets the scheme stored as %s', (stored, scheme) => {
+  ])('sets the color scheme stored as %s', (stored, scheme) => {
     localStorage.setItem(key, stored)
     document.documentElement.dataset['scheme'] = ''
     runInThisContext(script ?? '')

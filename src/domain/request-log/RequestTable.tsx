@@ -96,6 +96,6 @@ function RequestDetails({ entry }: { entry: RequestRow }) {
 }
 
 function statusText({ status, problemCode }: LoggedRequest): string {
-  if (status === 0) return problemCode ?? t`No answer`
+  if (status === 0) return problemCode ?? t`No response`
   return problemCode === undefined ? String(status) : `${status} ${problemCode}`
 }

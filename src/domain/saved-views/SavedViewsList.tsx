@@ -98,7 +98,7 @@ function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
       () =>
         toast({
           tone: 'warning',
-          title: t`Couldn’t copy the link`,
+          title: t`Couldn't copy the link`,
           detail: t`The browser did not allow it. Open the view and copy its URL.`,
         }),
     )
@@ -160,7 +160,7 @@ function Files({ views }: { views: readonly SavedView[] }) {
     if (!file) return
     const outcome = readImport(await file.text(), views)
     if ('error' in outcome)
-      return toast({ tone: 'error', title: t`Couldn’t import views`, detail: outcome.error })
+      return toast({ tone: 'error', title: t`Couldn't import views`, detail: outcome.error })
     addViews(outcome.added)
     const { skipped } = outcome
     const added = outcome.added.length

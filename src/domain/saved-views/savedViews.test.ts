@@ -44,7 +44,7 @@ describe('saved views', () => {
     expect(nameError('  ', views)).toBe('Enter a name.')
   })
 
-  it('can be exported and imported: identical ones are skipped, a taken name gets a number', () => {
+  it('can be exported and imported: identical views are skipped, duplicate names are numbered', () => {
     const file = exportViews([
       { name: 'Pumps', query: 'label=pumps' },
       { name: 'Active', query: 'status=2' },
@@ -58,7 +58,7 @@ describe('saved views', () => {
     expect(useSavedViews.getState().views).toHaveLength(1)
   })
 
-  it('are not read from other files', () => {
+  it('are not imported from other files', () => {
     for (const text of ['', '[]', '{"views":[]}', 'iccid,imei'])
       expect(readImport(text, [])).toHaveProperty('error')
   })

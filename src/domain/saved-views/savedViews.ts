@@ -34,7 +34,7 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
       subject: 'saved views',
       initial: noViews,
       read: readStored,
-      // Version 0 was the list alone.
+      // Version 0 stored only the list.
       migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
     }),
   ),

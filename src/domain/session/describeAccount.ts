@@ -7,7 +7,7 @@ export const signInMethods: Record<Account['method'], string> = {
   apiKey: t`API key`,
 }
 
-/** Returns the user's name or e-mail address; the way of signing in where the service gives none. */
-export function describeAccount({ name, method }: Account): string {
-  return name ?? signInMethods[method]
+/** Returns the user's name or e-mail address; the sign-in method if the service provides neither. */
+export function describeAccount({ name, email, method }: Account): string {
+  return name ?? email ?? signInMethods[method]
 }

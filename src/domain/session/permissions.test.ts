@@ -124,7 +124,7 @@ it('allows the statistics of one customer to exactly the roles that may read the
     )
 })
 
-it('allows everything to an account without a known role, which only the service can judge', () => {
+it('allows everything to an account without a known role, since only the service can decide', () => {
   const all = [
     writeDisabledReason,
     adminDisabledReason,
@@ -137,7 +137,7 @@ it('allows everything to an account without a known role, which only the service
   expect(describeRole({ role: null, method: 'apiKey' })).toBe('API key')
 })
 
-it('returns the reason as a sentence that names the role', () => {
+it('returns a reason that names the role', () => {
   expect(writeDisabledReason({ role: 'OBSERVER' })).toMatch(/Observer.*\.$/)
   expect(adminDisabledReason({ role: 'USER' })).toMatch(/Administrator.*\.$/)
 })

@@ -1,6 +1,6 @@
 /**
  * Returns why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
- * may try everything: the service alone knows what it may do, and its refusal is explained where it happens.
+ * may try everything: only the service knows what it may do, and a rejection is explained where it happens.
  */
 import { t } from '@lingui/core/macro'
 import type { Role } from '../../contract/tables.ts'

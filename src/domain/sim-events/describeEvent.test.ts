@@ -86,11 +86,11 @@ describe('the text of an event', () => {
       { imei: '35', lockedImei: '49' },
       'Used in a device with IMEI 35; the IMEI lock allows only 49',
     ],
-  ])('%s %j reads as a sentence', (type, data, sentence) => {
+  ])('is a sentence for %s %j', (type, data, sentence) => {
     expect(textOf(type, data)).toBe(sentence)
   })
 
-  it('falls back to the details of the service when the data has no known field', () => {
+  it("falls back to the service's details when the data has no known field", () => {
     expect(textOf('consumption', { somethingElse: 1 }, '12 MB today')).toBe('12 MB today')
     expect(textOf('presence', '{"presenceEvent":', 'Session ended')).toBe('Session ended')
     expect(textOf('presence', '[1,2]', 'Session ended')).toBe('Session ended')
@@ -102,13 +102,13 @@ describe('the text of an event', () => {
     expect(eventType('firmwareUpdate')).toMatchObject({ name: 'firmwareUpdate', isKnown: false })
   })
 
-  it('is never empty, whatever the data', () => {
+  it('is never empty, whatever the data contains', () => {
     for (const type of simEventTypes)
       for (const data of [null, '', 'x', '{}', '[]', 'null', '{"a":{"b":1}}', '{"toStatusid":"x"}'])
         expect(textOf(type, data)).not.toBe('')
   })
 
-  it('knows every type of the contract', () => {
+  it('covers every type of the contract', () => {
     expect(allEventTypes.map(({ type }) => type)).toEqual(simEventTypes)
   })
 })

@@ -11,8 +11,8 @@ const session = (fromMinute: number, toMinute: number, nwc?: string, country?: s
   presence(toMinute, 'offline', nwc, country),
 ]
 
-describe('the sessions of a SIM', () => {
-  it('are counted, in total and under 15 minutes, with their median length', () => {
+describe('the session figures of a SIM', () => {
+  it('are the number of sessions, in total and under 15 minutes, and their median duration', () => {
     const events = [...session(0, 5), ...session(10, 24), ...session(30, 45), ...session(60, 180)]
     expect(sessionFigures(events, undefined)).toMatchObject({
       sessions: 4,
@@ -21,7 +21,7 @@ describe('the sessions of a SIM', () => {
     })
   })
 
-  it('include an open one, which has no length', () => {
+  it('include an open session, which has no duration', () => {
     expect(sessionFigures([presence(0, 'online')], undefined)).toMatchObject({
       sessions: 1,
       shortSessions: 0,
@@ -29,7 +29,7 @@ describe('the sessions of a SIM', () => {
     })
   })
 
-  it('exclude a session that began before the events', () => {
+  it('exclude a session that began before the first event', () => {
     const events = [presence(0, 'offline'), ...session(10, 100)]
     expect(sessionFigures(events, undefined)).toMatchObject({ sessions: 1, shortSessions: 0 })
   })
@@ -40,8 +40,8 @@ describe('the sessions of a SIM', () => {
   })
 })
 
-describe('the networks of a SIM', () => {
-  it('count as changed when a session is on another one than before', () => {
+describe('the network figures of a SIM', () => {
+  it('count a change when a session uses another network than the one before', () => {
     const events = [...session(0, 60, '26201'), ...session(70, 90, '26202'), ...session(95, 99)]
     expect(sessionFigures(events, undefined).networkChanges).toBe(2)
   })
@@ -49,16 +49,16 @@ describe('the networks of a SIM', () => {
   it.each([
     ['262011234567890', '26202', false],
     ['262011234567890', '20801', true],
-    // Two codes of one country.
+    // Two country codes of one country.
     ['234101234567890', '23530', false],
     // An international operator has no home country.
     ['901281234567890', '26201', undefined],
     [null, '26201', undefined],
-  ])('are abroad by the country of the IMSI: %s in %s', (imsi, nwc, isAbroad) => {
+  ])('detect roaming by the country of the IMSI: %s in %s', (imsi, nwc, isAbroad) => {
     expect(sessionFigures(session(0, 60, nwc), imsi).isAbroad).toBe(isAbroad)
   })
 
-  it('name their countries in order of use', () => {
+  it('list countries in order of use', () => {
     const events = [...session(0, 60, '26201', 'DE'), ...session(70, 90, '20801', 'FR')]
     expect(sessionFigures(events, undefined).countries).toEqual(['DE', 'FR'])
   })

@@ -4,7 +4,7 @@ import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { requestSimEvents } from './simEvents.ts'
 
-it('requests one timestamp as the document shows it, and more as a range', async () => {
+it('sends a single timestamp in the documented form, and several as a range', async () => {
   const { simulate } = await renderPortal({ element: <p /> })
   const sim = await findSim(
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { hasSeveralIccids } from '../iccid/iccidRange.ts'
 import styles from './SearchField.module.css'
 
 const debounceMs = 250
@@ -9,6 +10,8 @@ const debounceMs = 250
 export interface SearchFieldProps {
   search: string
   onSearch: (search: string) => void
+  /** Called with a pasted text of several ICCIDs, which is then not searched for. */
+  onPasteIccids?: (text: string) => void
   label?: string
   placeholder?: string
 }
@@ -16,6 +19,7 @@ export interface SearchFieldProps {
 export function SearchField({
   search,
   onSearch,
+  onPasteIccids,
   label = t`Search SIMs`,
   placeholder = t`ICCID, device name, MSISDN, IMEI, label or EID`,
 }: SearchFieldProps) {
@@ -58,6 +62,12 @@ export function SearchField({
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text')
+          if (!onPasteIccids || !hasSeveralIccids(text)) return
+          event.preventDefault()
+          onPasteIccids(text)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit(typed)
           if (event.key === 'Escape' && typed !== '') {

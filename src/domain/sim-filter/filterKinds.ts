@@ -67,6 +67,8 @@ export const filterKinds: readonly FilterKind[] = [
     title: t`ICCID`,
     field: 'iccid',
     describe: ({ texts, iccidRange: range }) => {
+      if (texts.iccid?.mode === 'oneOf')
+        return plural(texts.iccid.values.length, { one: '# ICCID', other: '# ICCIDs' })
       if (!range) return matchText(texts.iccid)
       const { start } = range
       if ('end' in range) return fromTo(start, range.end)

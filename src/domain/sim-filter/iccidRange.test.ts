@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countOfRange, hasValidCheckDigit } from '../iccid/iccid.ts'
-import { cleanIccid, endOfRange, isInRange, iccidRangeError } from './simCriteria.ts'
+import { hasValidCheckDigit } from '../iccid/iccid.ts'
+import { countOfRange } from '../iccid/iccidRange.ts'
+import { cleanIccid } from './editors/editCriteria.ts'
+import { endOfRange, isInRange, iccidRangeError } from './simCriteria.ts'
 
 const start19 = '8988303000000000019'
 const start20 = '89883030000000000199'
@@ -24,7 +26,7 @@ describe('ICCID ranges', () => {
     )
   })
 
-  it('compute the count from the end, and the end from the count', () => {
+  it('derive the count from the end, and the end from the count', () => {
     const end = endOfRange(start20, 51_230)
     expect(countOfRange(start20, end ?? '')).toBe(51_230)
   })
@@ -42,7 +44,7 @@ describe('ICCID ranges', () => {
     expect(iccidRangeError({ start: start19, end: start19 })).toBeUndefined()
   })
 
-  it('contain both ends and no ICCID of another length', () => {
+  it('include both ends and no ICCID of another length', () => {
     const range = { start: start19, count: 3 }
     expect(
       ['8988303000000000018', start19, '8988303000000000039', '8988303000000000040'].map((iccid) =>
@@ -52,7 +54,7 @@ describe('ICCID ranges', () => {
     expect(isInRange(start20, range)).toBe(false)
   })
 
-  it('accept pasted ICCIDs with spaces and padding at the end', () => {
+  it('accept pasted ICCIDs with spaces and trailing padding', () => {
     expect(cleanIccid(' 8988 3030-0000 0000 019F ')).toBe(start19)
   })
 })

@@ -43,7 +43,7 @@ describe('the URL of a list', () => {
     expect(again).toEqual({ criteria, order, dropped: [] })
   })
 
-  it('has a parameter for each of several labels, whatever their texts are', () => {
+  it('has one parameter per label, whatever characters the labels contain', () => {
     const texts: SimCriteria['texts'] = {
       end_customer_label: { mode: 'oneOf', values: ['Acme, Inc.', 'is:odd', 'North'] },
     }
@@ -52,7 +52,16 @@ describe('the URL of a list', () => {
     expect(readListUrl(written, known).criteria.texts).toEqual(texts)
   })
 
-  it('is the same for the same list, whatever order the ids were chosen in', () => {
+  it('has one short parameter for a list of ICCIDs', () => {
+    const texts: SimCriteria['texts'] = {
+      iccid: { mode: 'oneOf', values: ['8988303000000000019', '8988303000000000027'] },
+    }
+    const written = writeListUrl({ criteria: { ...noCriteria, texts }, order: defaultOrder })
+    expect(written.getAll('iccid')).toEqual(['8988303000000000019,8988303000000000027'])
+    expect(readListUrl(written, known).criteria.texts).toEqual(texts)
+  })
+
+  it('is the same for the same list, regardless of the order of the ids', () => {
     const text = (statusids: number[]) =>
       writeListUrl({ criteria: { ...noCriteria, statusids }, order: defaultOrder }).toString()
     expect(text([12, 2])).toBe(text([2, 12]))
@@ -62,7 +71,7 @@ describe('the URL of a list', () => {
     ['colour=red', 'colour: There is no such filter.'],
     ['status=2,99', 'status: Unknown values: 99.'],
     ['session=maybe', 'session: Use yes or no.'],
-    ['customer=all', 'customer: Use customer ids separated by commas.'],
+    ['customer=all', 'customer: Use customer IDs separated by commas.'],
     ['sort=taste:asc', 'sort: The list cannot be sorted by taste.'],
     ['sort=iccid:up', 'sort: Use asc or desc as the direction.'],
     ['data=lots', 'data: Write a range as lowest..highest. Either can be left out.'],
@@ -78,7 +87,7 @@ describe('the URL of a list', () => {
     expect(reasons(query)).toEqual([reason])
   })
 
-  it('uses the known ids of a list', () => {
+  it('keeps only known ids of a list', () => {
     expect(read('status=2,99').criteria.statusids).toEqual([2])
   })
 
@@ -89,7 +98,7 @@ describe('the URL of a list', () => {
     expect(dropped).toHaveLength(1)
   })
 
-  it('can be read whatever it contains', () => {
+  it('can be parsed whatever it contains', () => {
     for (const query of [
       '%E0%A4%A',
       'status=',

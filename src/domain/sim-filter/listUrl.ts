@@ -1,9 +1,9 @@
 /** The URL of a SIM list. Reading never fails; unknown and invalid parameters are reported as dropped. */
 import { t } from '@lingui/core/macro'
-import { providers } from '../../contract/statusTransitions.ts'
+import { providers } from '../../contract/providers.ts'
 import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { canMatch, canSortBy } from './offeredFilters.ts'
+import { canMatch, canSortBy } from './supportedFilters.ts'
 import {
   iccidRangeError,
   defaultOrder,
@@ -115,7 +115,9 @@ export function readListUrl(
     texts: {},
   }
   for (const field of textFields) {
-    const match = readTexts(field, params.getAll(textParams[field]))
+    const texts = params.getAll(textParams[field])
+    // A list of ICCIDs is one parameter, which keeps the URL short.
+    const match = readTexts(field, field === 'iccid' ? texts.join().split(',') : texts)
     if (match === 'tooLong')
       drop(textParams[field], t`At most ${longestText} characters can be compared.`)
     else if (match) criteria.texts[field] = match
@@ -133,7 +135,7 @@ export function readListUrl(
   else if (session !== null) drop('session', t`Use yes or no.`)
   const customers = params.get('customer')
   const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
-  if (customerids.includes(0)) drop('customer', t`Use customer ids separated by commas.`)
+  if (customerids.includes(0)) drop('customer', t`Use customer IDs separated by commas.`)
   else if (customerids.length > 0) criteria.customerids = customerids
   const columns = params.get('columns')
   return {
@@ -196,7 +198,8 @@ export function writeListUrl({ criteria, order, columns }: ListView): URLSearchP
   set('status', writeIds(criteria.statusids))
   set('product', writeIds(criteria.providerids))
   for (const field of textFields)
-    for (const text of writeTexts(criteria.texts[field])) params.append(textParams[field], text)
+    for (const text of writeTexts(field, criteria.texts[field]))
+      params.append(textParams[field], text)
   if (criteria.iccidRange) {
     set('from', criteria.iccidRange.start)
     if ('end' in criteria.iccidRange) set('to', criteria.iccidRange.end)
@@ -263,8 +266,9 @@ function readText(text: string): { mode: TextMode; value: string } | 'tooLong' |
   return value === '' ? undefined : { ...match, value }
 }
 
-function writeTexts(match: TextMatch | undefined): readonly string[] {
+function writeTexts(field: TextField, match: TextMatch | undefined): readonly string[] {
   if (!match) return []
+  if (field === 'iccid' && match.mode === 'oneOf') return [match.values.join(',')]
   const { mode, values } =
     match.mode === 'oneOf'
       ? { mode: 'is' as const, values: match.values }

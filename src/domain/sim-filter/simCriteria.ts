@@ -1,9 +1,9 @@
 /** Which SIMs a list shows and in which order; shared by URL, chips, requests, live updates and exports. */
 import { t } from '@lingui/core/macro'
 import { locales } from '../../lib/locale.ts'
-import { countOfRange, iccidAfter } from '../iccid/iccid.ts'
+import { countOfRange, iccidAfter } from '../iccid/iccidRange.ts'
 
-/** How a text is compared: with the whole value, its beginning, or any part of it. */
+/** How a text is compared: with the complete value, its beginning, or any part of it. */
 export type TextMode = 'is' | 'begins' | 'contains'
 
 export type TextMatch = { mode: TextMode; value: string } | OneOf
@@ -37,7 +37,9 @@ export const textFields = [
   'operatorName',
 ] as const
 /** Fields that are compared with several values. */
-export const listFields = ['end_customer_label', 'countryIso', 'operatorName'] as const
+export const listFields = ['iccid', 'end_customer_label', 'countryIso', 'operatorName'] as const
+/** ICCIDs of a list at once: more make a URL that web servers refuse. */
+export const maxListedIccids = 300
 export type TextField = (typeof textFields)[number]
 
 /** Fields filtered by a range of days, stored as timestamps in milliseconds. */
@@ -139,23 +141,11 @@ export function withText(
   return { ...others, texts }
 }
 
-/** Returns the values of a match with whole values; none for another one. */
-export function wholeValues(match: TextMatch | undefined): readonly string[] {
-  if (match?.mode === 'oneOf') return match.values
-  return match?.mode === 'is' ? [match.value] : []
-}
-
 /** Returns the match with any of these values; undefined without one. */
 export function matchAny(values: readonly string[]): TextMatch | undefined {
   const [first, ...others] = values
   if (first === undefined) return undefined
   return others.length === 0 ? { mode: 'is', value: first } : { mode: 'oneOf', values }
-}
-
-/** Returns the criteria with an ICCID range, which removes a text match on `iccid`. */
-export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
-  const { iccid: _removed, ...texts } = criteria.texts
-  return { ...criteria, texts, iccidRange }
 }
 
 /** Returns the criteria without one of the optional filters. */
@@ -172,12 +162,7 @@ export function isIccid(text: string): boolean {
   return /^\d{19,20}$/.test(text)
 }
 
-/** Returns the digits of a pasted ICCID, without spaces, dashes and the F that pads the last byte. */
-export function cleanIccid(text: string): string {
-  return text.replaceAll(/[\s\-.]/g, '').replace(/f$/i, '')
-}
-
-/** Returns the last ICCID of a range of `count` that begins at `start`; undefined when it would need one more digit. */
+/** Returns the last ICCID of a range of `count` that starts at `start`; undefined when it would need one more digit. */
 export function endOfRange(start: string, count: number): string | undefined {
   return isIccid(start) && isCount(count) ? iccidAfter(start, count - 1) : undefined
 }

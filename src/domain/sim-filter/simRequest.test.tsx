@@ -23,11 +23,11 @@ async function requestRefused(message: string) {
   }
 }
 
-describe('a filter or sort that the service offers but refuses', () => {
+describe('a documented filter or sort field that the service rejects', () => {
   it.each([
     'Variable "$filter" got invalid value { in_session: true }; Field "in_session" is not defined by type "SimFilterInput".',
     "The variables input contains a field name 'in_session' that is not defined for input object type 'SimFilterInput'",
-  ])('is named as the service names it: %s', async (message) => {
+  ])('is named in the error: %s', async (message) => {
     const problem = problemOf(await requestRefused(message).catch((thrown: unknown) => thrown))
     expect(problem).toMatchObject({
       code: 'NOT_OFFERED',
@@ -37,7 +37,7 @@ describe('a filter or sort that the service offers but refuses', () => {
     expect(problem.detail).toContain('in_session')
   })
 
-  it('does not change the text of other failures', async () => {
+  it('does not change the message of other failures', async () => {
     await expect(requestRefused('The index is busy.')).rejects.not.toThrow(/does not offer/)
   })
 })

@@ -1,14 +1,13 @@
 /** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
-import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { inParallel } from '../../lib/inParallel.ts'
 import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
 
-const ListSims = graphql(
+/** Also requests single SIMs by their ICCIDs. */
+export const ListSims = graphql(
   `
     query ListSims(
       $filter: SimFilterInput
@@ -35,15 +34,7 @@ const ListSims = graphql(
   [SimFields],
 )
 
-const CountSims = graphql(`
-  query CountSims($filter: SimFilterInput, $quickSearch: String) {
-    listSims(filter: $filter, limit: 1, quickSearch: $quickSearch) {
-      totalSims
-    }
-  }
-`)
-
-type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
+export type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
 
 export const pageLimit = 100
 
@@ -75,52 +66,6 @@ export async function requestSimPage(
     nextToken: listSims?.nextToken ?? null,
     totalSims: listSims?.totalSims ?? undefined,
   }
-}
-
-/** Returns how many SIMs match; undefined when the service does not report it. */
-export async function requestSimCount(
-  criteria: SimCriteria,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  const { listSims } = await fetchQuery(
-    CountSims,
-    { filter: simFilter(criteria), quickSearch: criteria.search || null },
-    signal,
-  )
-  return listSims?.totalSims ?? undefined
-}
-
-/** Returns the SIMs with these ICCIDs that exist, in no particular order. Throws a ProblemError, or an AbortError when aborted. */
-export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
-  const sims: Sim[] = []
-  await lookUpIccids(iccids, async (filter, limit) => {
-    const { listSims } = await fetchQuery(
-      ListSims,
-      { filter, limit, order: null, quickSearch: null, nextToken: null },
-      signal,
-    )
-    sims.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
-  })
-  return sims
-}
-
-const lookupsAtOnce = 6
-
-/**
- * Calls `request` with filters that together cover these ICCIDs, a few at a time: a hundred each, or one each for a service that
- * does not accept lists, which are an extension.
- */
-export async function lookUpIccids(
-  iccids: readonly string[],
-  request: (filter: Pick<SimFilter, 'iccid'>, limit: number) => Promise<void>,
-): Promise<void> {
-  const takesLists = currentCapabilities().hasField('StringFilterInput', 'in')
-  const size = takesLists ? pageLimit : 1
-  const starts = Array.from({ length: Math.ceil(iccids.length / size) }, (_, index) => index * size)
-  await inParallel(starts, lookupsAtOnce, (start) => {
-    const chunk = iccids.slice(start, start + size)
-    return request({ iccid: takesLists ? { in: chunk } : { eq: chunk[0] ?? '' } }, chunk.length)
-  })
 }
 
 /** Returns the filter argument; null when no filter is set. The quick search is a separate argument. */

@@ -14,7 +14,7 @@ export function restSimQuery(iccid: string) {
   return { params: { query: collectionQuery({ page: 1, perPage, filter: { iccid } }) } }
 }
 
-/** Returns the SIM with exactly this ICCID: for fewer than 20 digits the service returns all that begin with them. */
+/** Returns the SIM with exactly this ICCID: for fewer than 20 digits the service returns all that start with them. */
 export function restSimWith(iccid: string, sims: readonly RestSim[]): RestSim | undefined {
   return sims.find((sim) => sim.iccid === iccid)
 }

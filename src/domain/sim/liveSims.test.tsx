@@ -89,14 +89,14 @@ async function push(fields: object) {
   act(() => network.last().say({ type: 'data', id, payload: { data: { updatedSim: fields } } }))
 }
 
-it('subscribes once for the customer, with the variable written into the query', async () => {
+it('subscribes once per customer, with the variable inlined in the query', async () => {
   render(<Live />)
   const { payload } = await registration()
   expect(decodeStartData(payload.data)?.query).toContain('updatedSim(customerid: 7)')
   expect(network.connections).toHaveLength(1)
 })
 
-it('subscribes as soon as the customer can be loaded from a service that was down', async () => {
+it('subscribes as soon as the customer is loaded from a service that was down', async () => {
   isDown = true
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   render(<Live />)
@@ -115,7 +115,7 @@ it('applies an update to a SIM on screen', async () => {
   expect(await screen.findByText('Pump in 49')).toBeDefined()
 })
 
-it('reads null as empty and an absent field as unchanged when the service sends whole SIMs', async () => {
+it('treats null as empty and an absent field as unchanged when the service sends complete SIMs', async () => {
   offerExtensions()
   render(<Live />)
   await screen.findByText('Pump in 35')
@@ -134,7 +134,7 @@ describe('a service that may send null for fields it left out', () => {
     expect(requested).toEqual(['8949', '8949'])
   })
 
-  it('leads to one request for several messages', async () => {
+  it('triggers one request for several messages', async () => {
     render(<Live />)
     await screen.findByText('Pump in 35')
     known['8949'] = { ...known['8949'], custom_field_1: null }
@@ -144,7 +144,7 @@ describe('a service that may send null for fields it left out', () => {
     expect(requested).toEqual(['8949', '8949'])
   })
 
-  it('holds what was refetched while paused, and lists its changes', async () => {
+  it('buffers refetched SIMs while paused, and lists their changes', async () => {
     render(<Live />)
     await screen.findByText('Pump in 35')
     act(() => setLivePaused(true))
@@ -168,7 +168,7 @@ describe('a service that may send null for fields it left out', () => {
   })
 })
 
-it('drops but counts updates of SIMs that no component shows', async () => {
+it('counts and drops updates of SIMs that no component shows', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   const before = receivedUpdates()
@@ -200,7 +200,7 @@ it('shows the same update rate in components that mount later', async () => {
   expect(screen.getByLabelText('details').textContent).toBe('moving')
 })
 
-it('holds updates while paused and counts the changed SIMs', async () => {
+it('buffers updates while paused and counts the changed SIMs', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   act(() => setLivePaused(true))
@@ -210,7 +210,7 @@ it('holds updates while paused and counts the changed SIMs', async () => {
   expect(await screen.findByText('Pump in 49')).toBeDefined()
 })
 
-it('fetches what is on screen again after a lost connection, without a duplicate', async () => {
+it('refetches the SIMs on screen once after a lost connection', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   await registration()
@@ -225,7 +225,7 @@ it('fetches what is on screen again after a lost connection, without a duplicate
   expect(requested).toEqual(['8949', '8949'])
 })
 
-it('marks a SIM that was moved to another customer as gone', async () => {
+it('marks a SIM that was moved to another customer as removed', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   delete known['8949']

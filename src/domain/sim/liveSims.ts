@@ -4,7 +4,7 @@ import { create, createStore, useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { readField } from '../../lib/json.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
@@ -51,7 +51,7 @@ export function setLivePaused(isPaused: boolean): void {
 }
 
 /** Calls `listener` when updates may have been missed and data on screen must be fetched again. Returns a function that unsubscribes. */
-export function whenUpdatesWereMissed(listener: () => void): () => void {
+export function onUpdatesMissed(listener: () => void): () => void {
   missedListeners.add(listener)
   return () => missedListeners.delete(listener)
 }
@@ -62,7 +62,7 @@ const updateListeners = new Set<(update: Sim) => void>()
  * Calls `listener` with every update of all SIMs of the customer, also while updates are paused; null may stand for a field that
  * was left out. Returns a function that unsubscribes.
  */
-export function whenSimUpdated(listener: (update: Sim) => void): () => void {
+export function onSimUpdated(listener: (update: Sim) => void): () => void {
   updateListeners.add(listener)
   return () => updateListeners.delete(listener)
 }
@@ -137,7 +137,7 @@ function fetchSoon(iccid: string): void {
   }, coalesceMs)
 }
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   simStore.clear()
   setLivePaused(false)
   simFeed.reset()
@@ -235,7 +235,7 @@ function startMeasure() {
 /** Calls `refetch` each time updates may have been missed, as after a reconnect. */
 export function useMissedUpdates(refetch: () => unknown): void {
   const refetchNow = useEffectEvent(refetch)
-  useEffect(() => whenUpdatesWereMissed(() => refetchNow()), [])
+  useEffect(() => onUpdatesMissed(() => refetchNow()), [])
 }
 
 /** Calls `load` until it succeeds whenever SIM records on screen may be stale. Pass a stable function. */

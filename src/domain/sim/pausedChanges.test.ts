@@ -21,7 +21,7 @@ it('lists each changed field with its old and new value, the newest first', () =
   ])
 })
 
-it('compares an update with the one before, not with what is on screen', () => {
+it('compares an update with the previous update, not with what is on screen', () => {
   notePausedUpdate(sim, { monthly_data_volume: 20 })
   notePausedUpdate(sim, { monthly_data_volume: 20 })
   notePausedUpdate(sim, { monthly_data_volume: 30 })
@@ -42,7 +42,7 @@ it('leaves out SIMs that are not in the store', () => {
   expect(pausedChangeCount()).toBe(0)
 })
 
-it('lists the newest thousand and counts all', () => {
+it('lists the newest 1,000 changes and counts all of them', () => {
   for (let volume = 11; volume <= 3010; volume++)
     notePausedUpdate(sim, { monthly_data_volume: volume })
   expect(pausedChangeCount()).toBe(3000)

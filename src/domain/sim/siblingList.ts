@@ -1,7 +1,7 @@
 /** The list that SIMs are opened from: the SIM page has links to the previous and next one of it. */
 import { create } from 'zustand'
 import type { StoreApi } from 'zustand'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 
 export interface SiblingList {
   href: string
@@ -20,7 +20,7 @@ export interface SiblingRows {
 
 /** The list opened last, until the session ends. */
 export const useSiblingList = create<{ list: SiblingList | undefined }>(() => ({ list: undefined }))
-whenSessionEnds(() => useSiblingList.setState({ list: undefined }))
+onSessionEnd(() => useSiblingList.setState({ list: undefined }))
 
 /** Sets the list that SIMs are opened from now on. */
 export function setSiblingList(list: SiblingList): void {

@@ -36,7 +36,7 @@ function setList(rows: SiblingRows) {
   return { store, wanted }
 }
 
-it('returns the neighbours of a SIM in the list it was opened from', () => {
+it('returns the previous and next SIM of the list it was opened from', () => {
   setList({ keys: ['1', '2', '3'], total: 3, hasMore: false })
   render(<Place iccid="2" />)
   expect(screen.getByText('2 of 3: 1, 3, back to /sims?q=a')).toBeDefined()
@@ -56,7 +56,7 @@ it('loads more rows near the end of the loaded ones', () => {
   expect(screen.getByText('2 of 9: 1, 3, back to /sims?q=a')).toBeDefined()
 })
 
-it('restores the neighbours and the position after a reload', async () => {
+it('restores the neighbors and the position after a reload', async () => {
   const keys = Array.from({ length: 500 }, (_, index) => String(index + 1))
   setList({ keys, total: 900, hasMore: true })
   render(<Place iccid="400" />).unmount()

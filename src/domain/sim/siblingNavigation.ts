@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { isRecord } from '../../lib/json.ts'
-import { recallView, rememberView } from '../viewMemory.ts'
+import { readViewState, writeViewState } from '../viewState.ts'
 import { useSiblingList } from './siblingList.ts'
 import type { SiblingList, SiblingRows } from './siblingList.ts'
 
@@ -44,11 +44,11 @@ export function useSiblings(iccid: string): Siblings | undefined {
 function saveList({ href }: SiblingList, rows: SiblingRows, index: number): void {
   const offset = Math.max(0, index - savedEachWay)
   const keys = rows.keys.slice(offset, index + savedEachWay)
-  rememberView(storageName, storageName, { href, keys, offset, total: rows.total ?? null })
+  writeViewState(storageName, storageName, { href, keys, offset, total: rows.total ?? null })
 }
 
 function readSavedList(): SiblingList {
-  const stored: unknown = recallView(storageName, storageName)
+  const stored: unknown = readViewState(storageName, storageName)
   const { href, keys, offset, total } = isRecord(stored) ? stored : {}
   const rows: SiblingRows = {
     keys: Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [],

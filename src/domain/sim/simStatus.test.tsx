@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { simStatuses } from '../../contract/tables.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { allSimStatuses, simStatus, simStatusGroups } from './simStatus.ts'
+import { allSimStatuses, simStatus } from './simStatus.ts'
+import { simStatusGroups } from './simStatusGroups.ts'
 
 afterEach(cleanup)
 
@@ -12,7 +13,7 @@ it('gives every status of the contract a group, a tone and an icon', () => {
   for (const status of allSimStatuses) expect(groups).toContain(status.group)
 })
 
-it('separates reached limits from blocks that need a user', () => {
+it('distinguishes reached limits from blocks that a user must remove', () => {
   expect([15, 16, 18, 19].map((id) => simStatus(id).tone)).toEqual([
     'limit',
     'limit',

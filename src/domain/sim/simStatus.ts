@@ -16,16 +16,6 @@ export interface SimStatus {
   icon: IconName
 }
 
-export const simStatusGroups: readonly { group: SimStatusGroup; name: string }[] = [
-  { group: 'usable', name: t`Usable` },
-  { group: 'test', name: t`Test` },
-  { group: 'idle', name: t`Not in service` },
-  { group: 'blocked', name: t`Blocked` },
-  { group: 'transition', name: t`In transition` },
-  { group: 'ended', name: t`Ended` },
-  { group: 'unknown', name: t`Unknown` },
-]
-
 const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
   1: [t`Status`, t`The status is not known.`],
   2: [t`Activated`, t`In service.`],

@@ -27,6 +27,6 @@ const advice: Record<SimStatusId, string> = {
 const byId = new Map(Object.entries(advice).map(([id, text]) => [Number(id), text]))
 
 /** Returns what ends a status, as a sentence; undefined for a status the contract does not know. */
-export function whatEndsStatus(statusid: number): string | undefined {
+export function describeStatusEnd(statusid: number): string | undefined {
   return byId.get(statusid)
 }

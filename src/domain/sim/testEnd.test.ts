@@ -13,7 +13,7 @@ describe('the end of a test', () => {
     )
   })
 
-  it('takes the SIMs of a test customer out of service', () => {
+  it('changes the SIMs of a test customer to Test Usage Exhausted', () => {
     expect(describeTestEnd(customer(true))).toBe(
       'Once it is used up, the SIM changes to Test Usage Exhausted and goes out of service.',
     )

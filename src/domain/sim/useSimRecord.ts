@@ -30,7 +30,7 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
     ),
   )
 
-  // A layout effect, so that the request goes out before the browser paints.
+  // A layout effect, so that the request is sent before the browser paints.
   useLayoutEffect(() => {
     const request = new AbortController()
     simStore.retain([iccid])

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { logFault } from '../../data/errorLog.ts'
 import { api } from '../../data/rest/api.ts'
 import { currentCredentials } from '../../data/session/credentials.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { saveView } from '../saved-views/changeViews.ts'
 import { createSupportBundle } from './supportBundle.ts'
 
 const bundle = () =>
-  JSON.parse(createSupportBundle()) as Record<string, Record<string, unknown> & unknown[]> // what it is made of
+  JSON.parse(createSupportBundle()) as Record<string, Record<string, unknown> & unknown[]> // JSON of this shape
 
-/** The tokens of the sign-in: what stands in fields whose names end so, at any depth. */
+/** Returns the sign-in's tokens: the values of fields with these name endings, at any depth. */
 function tokensIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
@@ -60,7 +60,7 @@ it('contains no text of an SMS', async () => {
     params: { path: { endpoint_id: device.id } },
     body: { source_address: 4477, payload: 'PIN 4711' },
   })
-  // Whether the service takes it or not, the request is in the log.
+  // The request is logged whether the service accepts it or not.
   await sending.catch(() => undefined)
   const text = createSupportBundle()
   expect(text).toContain(`/endpoint/${device.id}/sms`)
@@ -77,8 +77,8 @@ it('contains no ICCIDs except in logged requests', async () => {
   expect(createSupportBundle()).not.toContain(iccid)
 })
 
-it('is downloaded in the settings', async () => {
-  const files = catchFiles()
+it('can be downloaded in the settings', async () => {
+  const files = captureDownloads()
   const { user } = await renderPortal({ path: '/settings' })
   await user.click(await screen.findByRole('button', { name: 'Download support bundle' }))
   await expect.poll(() => files.length).toBe(1)

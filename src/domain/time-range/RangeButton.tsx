@@ -13,7 +13,7 @@ const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => modu
 
 export interface RangeButtonProps {
   range: TimeRange
-  /** The default range, drawn without emphasis; any time if not given. */
+  /** The default range, shown without emphasis; any time if not given. */
   usual?: TimeRange
   onChange: (range: TimeRange) => void
 }

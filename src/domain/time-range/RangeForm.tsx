@@ -1,4 +1,4 @@
-/** Chooses a time range: a preset at once, or two timestamps in the time zone of the preferences. */
+/** Chooses a time range: a preset, or two timestamps in the time zone of the preferences. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

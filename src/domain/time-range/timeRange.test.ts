@@ -26,7 +26,7 @@ describe('a preset', () => {
     expect(ends(id, 'UTC')).toEqual([from, to])
   })
 
-  it('has days and months of the time zone', () => {
+  it('starts and ends on days and months of the time zone', () => {
     expect(ends('today', 'Asia/Tokyo')).toEqual(['2026-03-01T15:00:00.000Z', undefined])
     expect(ends('yesterday', 'Asia/Tokyo')).toEqual([
       '2026-02-28T15:00:00.000Z',
@@ -38,7 +38,7 @@ describe('a preset', () => {
     ])
   })
 
-  it('is in the URL by its id', () => {
+  it('is written to the URL by its id', () => {
     const schema: SearchSchema<{ range: TimeRange }> = { range: timeRangeParam({ kind: 'all' }) }
     for (const { id } of presets) {
       const view = { range: { kind: 'last', id } satisfies TimeRange }
@@ -47,7 +47,7 @@ describe('a preset', () => {
   })
 })
 
-describe('the text of a range', () => {
+describe('the label of a range', () => {
   const between = (from: string | undefined, to: string | undefined): TimeRange => ({
     kind: 'between',
     fromMs: from === undefined ? undefined : Date.parse(from),
@@ -74,7 +74,7 @@ describe('the text of a range', () => {
     expect(textOf(range, 'Asia/Tokyo', 'en-GB')).toContain('09:00')
   })
 
-  it('names the only end of an open range', () => {
+  it('names the only bound of an open range', () => {
     expect(textOf(between('2026-02-01T08:00:00Z', undefined), 'UTC', 'en-GB')).toBe(
       'Since 1 Feb 2026, 08:00',
     )

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { api } from '../../data/rest/api.ts'
 import { useRequestLog } from '../../data/requestLog.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded with the test: a busy machine takes long to import them.
+// Loaded before the tests: importing them can take longer than a test waits.
 import './KeyDialog.tsx'
 import './SecretDialog.tsx'
 import './TokenDialog.tsx'
@@ -23,10 +23,10 @@ async function create(user: User, what: 'API key' | 'application token', name: s
   expect(dialog.getByText(/256 addresses, 203\.0\.113\.0 to 203\.0\.113\.255/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: `Create ${what}` }))
   const field = await screen.findByRole('textbox', { name: `New ${what}` })
-  return (field as HTMLInputElement).value // an input, by its role
+  return (field as HTMLInputElement).value // its role is that of an input
 }
 
-/** Returns whether a text is stored in the browser or would be in a support bundle. */
+/** Returns whether a text is in browser storage or in a support bundle. */
 function isStored(secret: string): boolean {
   const places = [
     JSON.stringify(useRequestLog.getState().requests),
@@ -46,6 +46,15 @@ function valuesIn(storage: Storage): string[] {
 }
 
 describe('an API key', () => {
+  it('links to all of its activity, however long ago', async () => {
+    await renderPortal({ path: '/api-keys' })
+    const row = within(
+      (await screen.findByText('ERP synchronisation')).closest('tr') ?? document.body,
+    )
+    const link = row.getByRole('link', { name: 'Activity' })
+    expect(link.getAttribute('href')).toBe('/audit-log?initiator=API_KEY%3A1&range=all')
+  })
+
   it('is shown once when it is created, and never stored', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     const secret = await create(user, 'API key', 'Line 4 controller')
@@ -61,7 +70,7 @@ describe('an API key', () => {
     expect(isStored(secret)).toBe(false)
   })
 
-  it('asks for confirmation before its secret is closed without being copied', async () => {
+  it('asks for confirmation before the dialog with its uncopied secret closes', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await create(user, 'API key', 'Not copied')
     await user.click(screen.getByRole('button', { name: 'Done' }))
@@ -69,7 +78,7 @@ describe('an API key', () => {
     expect(await screen.findByRole('textbox', { name: 'New API key' })).toBeDefined()
   })
 
-  it('is changed and deleted, which its row shows', async () => {
+  it('can be changed and deleted', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await create(user, 'API key', 'Old name')
     await user.click(screen.getByRole('button', { name: 'Copy API key' }))
@@ -94,7 +103,7 @@ describe('an API key', () => {
     expect(row?.textContent).toMatch(/Deleted 12 d ago.*by anna\.lindqvist@northwind\.example/)
   })
 
-  it('has findings in the singular for one key', async () => {
+  it('shows a finding about a single key in the singular', async () => {
     await renderPortal({ path: '/api-keys' })
     const findings = within(await screen.findByRole('list', { name: 'Needs attention' }))
       .getAllByRole('listitem')
@@ -105,13 +114,13 @@ describe('an API key', () => {
     ).toEqual([])
   })
 
-  it('is listed for a URL with an unknown tab', async () => {
+  it('is listed when the tab in the URL is unknown', async () => {
     const { router } = await renderPortal({ path: '/api-keys/passwords' })
     await screen.findByRole('region', { name: 'List of API keys' })
     expect(router.state.location.pathname).toBe('/api-keys')
   })
 
-  it('is not created with an invalid address, which the error names', async () => {
+  it('is not created with an invalid IP address, which the error names', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await user.click(await screen.findByRole('button', { name: 'Create API key' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -188,13 +197,13 @@ describe('application tokens of a service that does not list them', () => {
     expect(unsupportedRequests).toEqual([])
   })
 
-  it('are not said to be created here by an observer', async () => {
+  it('do not invite an observer to create them', async () => {
     await renderPortal({ path: '/api-keys/tokens', role: 'observer', restExtensions: [] })
     expect(await screen.findByText('The connected service does not list its tokens')).toBeDefined()
     expect(screen.queryByText(/You can create/)).toBeNull()
   })
 
-  it('cannot be revoked if the service only lists them', async () => {
+  it('cannot be revoked when the service can only list them', async () => {
     const { user } = await renderPortal({
       path: '/api-keys/tokens',
       restExtensions: ['GET /application_token', 'POST /application_token?ip_ranges'],
@@ -212,7 +221,7 @@ it.each([
   ['keys', 'api-keys.ics', /^SUMMARY:API key expires: /m],
   ['tokens', 'application-tokens.ics', /^SUMMARY:Application token expires: /m],
 ])('exports the last days of %s to a calendar file with reminders', async (tab, name, summary) => {
-  const files = catchFiles()
+  const files = captureDownloads()
   const { user, router } = await renderPortal()
   await api.POST('/application_token', {
     body: { description: 'Gateway', expiry_date: '2090-01-31' },

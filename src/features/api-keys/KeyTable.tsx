@@ -106,7 +106,8 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
             <ButtonLink
               size="small"
               variant="quiet"
-              to={paths.auditLog({ initiator: `API_KEY:${keyid}` })}
+              // A key may not have been used for months.
+              to={paths.auditLog({ initiator: `API_KEY:${keyid}`, range: 'all' })}
             >
               {t`Activity`}
             </ButtonLink>

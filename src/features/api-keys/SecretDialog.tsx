@@ -69,6 +69,7 @@ export function SecretDialog({ isOpen, kind, secret, onClose }: SecretDialogProp
       <Dialog.Actions>
         <Button onClick={() => void close()}>{t`Done`}</Button>
         <Button
+          autoFocus
           variant="primary"
           icon={outcome === 'copied' ? 'check' : 'copy'}
           onClick={() => void copy()}

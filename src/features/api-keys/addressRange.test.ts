@@ -35,7 +35,7 @@ describe('an entry of an allowlist', () => {
     expect(range).toHaveProperty('error', expect.stringMatching(/203\.0\.113\.0\/24|0 to (32|128)/))
   })
 
-  it('is separated by line breaks, commas, semicolons or spaces, each once', () => {
+  it('is separated by line breaks, commas, semicolons or spaces, without duplicates', () => {
     expect(splitRanges(' 1.2.3.4,\n2001:db8::1 1.2.3.4;5.6.7.8 ')).toEqual([
       '1.2.3.4',
       '2001:db8::1',

@@ -10,7 +10,7 @@ export type ReadRange =
       text: string
       /** Which addresses it allows. */
       description: string
-      /** Whether it allows every address, which is hardly intended. */
+      /** Whether it allows every address, which is rarely intended. */
       isEverything: boolean
     }
   | { isValid: false; text: string; error: string }

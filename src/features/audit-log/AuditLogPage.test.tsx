@@ -4,10 +4,10 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
-import { holdAnswers } from '../../testing/serviceFaults.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
+import { delayResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loads with the test: a busy machine takes long to import it.
+// Loaded before the tests: importing it can take longer than a test waits.
 import './AuditFilterEditor.tsx'
 import { AuditLogPage } from './AuditLogPage.tsx'
 
@@ -45,7 +45,7 @@ it('describes entries in sentences, the newest day first', async () => {
   expect(entries().filter((text) => !/^\d\d:\d\d:\d\d/.test(text))).toEqual([])
 })
 
-it('filters by several initiators, which the URL contains', async () => {
+it('filters by several initiators and adds them to the URL', async () => {
   const people = ['anna.lindqvist@northwind.example', 'ben.okafor@northwind.example']
   const { user, router } = await openLog(
     `/audit-log?range=all&category=USER_MANAGEMENT&initiator=USER:${people[0]}`,
@@ -85,7 +85,7 @@ it('filters by several customers', async () => {
   expect(await screen.findByRole('button', { name: /^Customer: .* and 1 more/ })).toBeDefined()
 })
 
-it('shows when no entry matches a search, and clears it', async () => {
+it('shows an empty state when no entry matches a search, and clears the search', async () => {
   const { user } = await openLog('/audit-log?range=all')
   await user.type(screen.getByRole('searchbox'), 'nothing is called so{Enter}')
   expect(await screen.findByText('No entries match')).toBeDefined()
@@ -98,7 +98,20 @@ it('shows when no entry matches a search, and clears it', async () => {
   await vi.waitFor(() => expect(screen.queryByText('No entries match')).toBeNull())
 })
 
-/** Renames SIMs by a batch job; resolves when it has ended. */
+it('finds the changes of a field by its name on screen', async () => {
+  await openLog('/audit-log?range=all&q=IMEI+lock')
+  const [entry] = await screen.findAllByText(/the IMEI lock of/)
+  expect(entry).toBeDefined()
+})
+
+it('offers to search all time when nothing matches in the time range', async () => {
+  const { user, router } = await openLog('/audit-log?range=1h&category=USER_MANAGEMENT')
+  await user.click(await screen.findByRole('button', { name: 'Search all time' }))
+  expect(router.state.location.search).toBe('?range=all&category=USER_MANAGEMENT')
+  await vi.waitFor(() => expect(entries().length).toBeGreaterThan(0))
+})
+
+/** Renames SIMs with a batch job; resolves when it has finished. */
 async function rename(iccids?: readonly string[]): Promise<void> {
   await sendMutation(Start, {
     params: { ...(iccids && { includeIccIds: [...iccids] }), custom_field_1: 'Folded by a job' },
@@ -199,7 +212,7 @@ it('offers today, yesterday and the last 7 days', async () => {
   ).toBeDefined()
 })
 
-it('does not poll for new entries in a range that has ended', async () => {
+it('does not poll for new entries in a past range', async () => {
   const { user, router } = await openLog('/audit-log?range=yesterday')
   const requests = countRequests('listAuditLogEvents')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -213,9 +226,9 @@ it('does not poll for new entries in a range that has ended', async () => {
 
 it('continues an export while another page is open', async () => {
   const { user, router } = await renderPortal({ path: '/audit-log?range=all' })
-  const saved = catchFiles()
+  const saved = captureDownloads()
   await screen.findAllByText(/^[\d,]+ entries$/)
-  const release = holdAnswers('/graphql')
+  const release = delayResponses('/graphql')
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export CSV' }))
   await router.navigate('/settings')

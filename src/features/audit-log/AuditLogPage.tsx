@@ -109,6 +109,7 @@ function AuditLog() {
             state={state}
             retry={pager.retry}
             clear={() => setView(usualView)}
+            onChange={setView}
           />
         )}
       </div>
@@ -158,9 +159,10 @@ interface AuditEmptyStateProps {
   state: TokenPagerState
   retry: () => void
   clear: () => void
+  onChange: (change: Partial<AuditView>) => void
 }
 
-function AuditEmptyState({ view, state, retry, clear }: AuditEmptyStateProps) {
+function AuditEmptyState({ view, state, retry, clear, onChange }: AuditEmptyStateProps) {
   if (state.problem) return <ErrorState problem={state.problem} retry={retry} />
   if (state.isLoading)
     return (
@@ -178,6 +180,27 @@ function AuditEmptyState({ view, state, retry, clear }: AuditEmptyStateProps) {
           ))}
         </ul>
       </div>
+    )
+  const allTime = (
+    <Button icon="calendar" onClick={() => onChange({ range: { kind: 'all' } })}>
+      {t`Search all time`}
+    </Button>
+  )
+  if (isFiltered(view) && view.range.kind !== 'all')
+    return (
+      <EmptyState
+        icon="search"
+        title={t`No entries match`}
+        detail={t`Nothing matches your search or filters in this time range.`}
+        action={
+          <>
+            {allTime}
+            <Button icon="close" onClick={clear}>
+              {t`Clear filters`}
+            </Button>
+          </>
+        }
+      />
     )
   if (isFiltered(view)) return <NoMatchState title={t`No entries match`} clearFilters={clear} />
   return (

@@ -71,7 +71,7 @@ describe('the filter sent to the service', () => {
     })
   })
 
-  it('hides the SIMs of jobs if the service can', () => {
+  it('hides the SIMs of jobs when the service supports it', () => {
     expect(filterOf(all, 0, true)).toEqual({ hideBatchJobChanges: true })
     expect(filterOf(all, 0, false)).toEqual({})
     expect(filterOf({ ...all, categories: ['SIM_CARD'] }, 0, true)).toEqual({
@@ -112,7 +112,7 @@ describe('entries of a batch job', () => {
       newValue: JSON.stringify(change),
     },
   })
-  it('are one row at the place of the latest entry', () => {
+  it('are one row at the position of the latest entry', () => {
     const lines = foldJobs([
       entry(250, 'a', 7, { statusid: 2 }),
       entry(240, 'b', null, {}),
@@ -130,7 +130,7 @@ describe('entries of a batch job', () => {
     expect(second?.kind === 'job' && second.own).toEqual([])
   })
 
-  it('contain what the job changed, of how many SIMs and how it ended', () => {
+  it('show what the job changed, for how many SIMs, and its result', () => {
     const started = entry(100, null, 7, { statusid: 2, totalSims: 1_000_000 })
     const ended = entry(900, null, 7, {
       currentStatus: 'COMPLETED',
@@ -150,7 +150,7 @@ describe('entries of a batch job', () => {
     })
   })
 
-  it("stay an entry if only one SIM's change is known", () => {
+  it('remain single entries when the change of only one SIM is known', () => {
     expect(foldJobs([entry(250, 'a', 7, {})])).toMatchObject([{ kind: 'entry', key: '250' }])
   })
 })

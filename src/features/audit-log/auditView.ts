@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
+import { auditSearchText } from '../../domain/audit/auditFieldText.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
 import { choicesParam, flagParam, textParam, writeSearch } from '../../lib/searchParams.ts'
@@ -116,7 +117,7 @@ export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): 
     }),
     ...(category.length > 0 && { category }),
     ...(customerIds.length > 0 && { customerId: [...customerIds] }),
-    ...(search !== '' && { quickSearch: search }),
+    ...(search !== '' && { quickSearch: auditSearchText(search) }),
     ...(isHiding && { hideBatchJobChanges: true }),
   }
 }

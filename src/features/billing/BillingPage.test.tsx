@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, because loading takes long on a busy machine.
+// Loaded before the tests: importing them can take longer than a test waits.
 import '../../ui/menu/FloatingMenu.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
 import './OrganisationForm.tsx'
 
-it('shows the running period as preliminary, and each with its change from the previous one', async () => {
+it('marks the current period as preliminary, and shows the change from each previous period', async () => {
   const { user } = await renderPortal({ path: '/billing' })
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   expect(list.getAllByText('Preliminary')).toHaveLength(1)
@@ -31,7 +31,7 @@ it('shows the months of the GraphQL interface for the chosen year', async () => 
   await vi.waitFor(() => expect(router.state.location.search).toMatch(/^\?year=\d{4}$/))
 })
 
-it('shows the periods of an organisation below, with its id in the URL', async () => {
+it('shows the periods of a suborganisation, with its id in the URL', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   const own = list.getAllByRole('row').map(({ textContent }) => textContent)
@@ -52,7 +52,7 @@ it('shows the periods of an organisation below, with its id in the URL', async (
   await vi.waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-it('searches organisations on the server, never loading all of them', async () => {
+it('searches organisations on the server without loading all of them', async () => {
   const requested: string[] = []
   const { user } = await renderPortal({ path: '/settings' })
   const real = transport()

@@ -9,6 +9,7 @@ import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import styles from './Billing.module.css'
 import { BreakdownCard } from './BreakdownCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -38,21 +39,23 @@ export function BillingPage() {
         )
       }
     >
-      <div className={styles.cards}>
-        {!hasRest ? null : shown === null ? (
-          <EmptyState
-            icon="billing"
-            title={t`Your organisation is unknown`}
-            detail={t`Billing periods belong to an organisation, and the sign-in doesn't say which one is yours.`}
-          />
-        ) : (
-          <>
-            <PeriodsCard key={shown} organisationId={shown} />
-            <BreakdownCard organisationId={shown} />
-          </>
-        )}
-        <MonthsCard />
-      </div>
+      <OutageScope>
+        <div className={styles.cards}>
+          {!hasRest ? null : shown === null ? (
+            <EmptyState
+              icon="billing"
+              title={t`Your organisation is unknown`}
+              detail={t`Billing periods belong to an organisation, and the sign-in doesn't say which one is yours.`}
+            />
+          ) : (
+            <>
+              <PeriodsCard key={shown} organisationId={shown} />
+              <BreakdownCard organisationId={shown} />
+            </>
+          )}
+          <MonthsCard />
+        </div>
+      </OutageScope>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, because loading takes long on a busy machine.
+// Loaded before the tests: importing them can take longer than a test waits.
 import '../../ui/menu/FloatingMenu.tsx'
 
 const breakdown = async () =>
@@ -11,14 +12,14 @@ const breakdown = async () =>
 const namesOf = (table: Awaited<ReturnType<typeof breakdown>>) =>
   table.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-/** Chooses the second option of a menu. */
+/** Selects the second option of a menu. */
 async function chooseSecond(user: UserEvent, button: RegExp) {
   await user.click(await screen.findByRole('button', { name: button }))
   const option = (await screen.findAllByRole('menuitemradio'))[1]
   if (option) await user.click(option)
 }
 
-it('breaks the running month down by organisation, or by product', async () => {
+it('breaks down the current month by organisation or by product', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   expect(namesOf(await breakdown())).toContain('Northwind Smart Metering')
   await user.click(screen.getByRole('radio', { name: 'Product' }))
@@ -38,10 +39,27 @@ it('compares two months by amount and percentage', async () => {
   expect(total?.textContent).toMatch(/^Total€[\d,]+\.\d\d€[\d,]+\.\d\d[+-]?€[\d,]+\.\d\d[+-]?\d+%$/)
 })
 
-it('forecasts the total of the running month, or shows that it is too early', async () => {
+it('forecasts the total of the current month, or shows that it is too early', async () => {
   await renderPortal({ path: '/billing' })
   const forecast = (await screen.findByText(/^Forecast for /)).closest('div')
   expect(forecast?.textContent).toMatch(
-    /€[\d,]+\.\d\dStraight line to month end$|–Too early in the month$/,
+    /€[\d,]+\.\d\dLinear projection to month end$|–Too early in the month$/,
   )
+})
+
+it('exports every line of the breakdown, which add up to the total', async () => {
+  const files = captureDownloads()
+  const { user } = await renderPortal({ path: '/billing' })
+  const total = (await breakdown()).getAllByRole('row').at(-1)?.textContent ?? ''
+  await user.click(screen.getByRole('button', { name: 'Export breakdown' }))
+  expect(files[0]?.name).toMatch(/^billing-4100-\d{4}-\d\d\.csv$/)
+  const [header, ...lines] = ((await files[0]?.file.text()) ?? '').trim().split('\r\n')
+  expect(header).toBe(
+    'period,start_date,end_date,is_preliminary,organisation_id,organisation,product,description,amount,currency',
+  )
+  expect(lines[0]).toMatch(
+    /^\d{4}-\d\d,[\d-]+,[\d-]+,true,\d+,Northwind [\w ]+,\d,SIM hosting,[\d.]+,EUR$/,
+  )
+  const sum = lines.reduce((all, line) => all + Number(line.split(',')[8]), 0)
+  expect(total.replaceAll(',', '')).toContain(`€${sum.toFixed(2)}`)
 })

@@ -4,6 +4,8 @@ import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { choiceParam, textParam } from '../../lib/searchParams.ts'
+import { saveFile } from '../../domain/export/saveFile.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -16,7 +18,7 @@ import { paths } from '../../domain/paths.ts'
 import styles from './Billing.module.css'
 import { latestFirst, percentChange, periodName } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
-import { breakDown, breakdownChoices, breakdownFields } from './breakdown.ts'
+import { breakDown, breakdownChoices, breakdownCsv, breakdownFields } from './breakdown.ts'
 import type { BreakdownField, BreakdownRow } from './breakdown.ts'
 import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 
@@ -71,13 +73,27 @@ function BreakdownOf({
     <Card
       title={t`Breakdown`}
       aside={
-        <ButtonLink
-          size="small"
-          icon="print"
-          to={paths.billingStatement(period.id, { organisation: String(organisationId) })}
-        >
-          {t`Print / save as PDF`}
-        </ButtonLink>
+        <span className={styles.actions}>
+          <Button
+            size="small"
+            icon="download"
+            onClick={() =>
+              saveFile(
+                new Blob([breakdownCsv(period, organisationId)], { type: 'text/csv' }),
+                `billing-${organisationId}-${period.id}.csv`,
+              )
+            }
+          >
+            {t`Export breakdown`}
+          </Button>
+          <ButtonLink
+            size="small"
+            icon="print"
+            to={paths.billingStatement(period.id, { organisation: String(organisationId) })}
+          >
+            {t`Print / save as PDF`}
+          </ButtonLink>
+        </span>
       }
     >
       <div className={styles.choices}>

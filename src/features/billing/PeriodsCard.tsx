@@ -156,7 +156,7 @@ function Forecast({ period }: { period: BillingPeriod }) {
     <StatTile
       name={t`Forecast for ${periodText}`}
       value={forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
-      note={forecast === undefined ? t`Too early in the month` : t`Straight line to month end`}
+      note={forecast === undefined ? t`Too early in the month` : t`Linear projection to month end`}
     />
   )
 }

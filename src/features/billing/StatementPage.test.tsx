@@ -35,7 +35,7 @@ it('prints the statement', async () => {
   vi.unstubAllGlobals()
 })
 
-it('shows an error for an unknown month, and prints nothing', async () => {
+it('shows an error for an unknown month, and disables printing', async () => {
   await renderPortal({ path: '/billing/1999-01' })
   expect(
     await screen.findByText(/It may have been deleted, or belong to another customer/),

@@ -108,7 +108,7 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
         <p className={styles.month}>{periodName(period)}</p>
       </header>
       <dl className={styles.facts}>
-        <Fact name={t`Organisation id`} value={String(organisationId)} />
+        <Fact name={t`Organisation ID`} value={String(organisationId)} />
         <Fact name={t`Period`} value={dayRange(start_date, end_date)} />
         <Fact name={t`Currency`} value={currency} />
         <Fact name={t`Status`} value={is_current ? t`Preliminary` : t`Final`} />

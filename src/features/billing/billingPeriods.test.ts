@@ -23,7 +23,7 @@ function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): B
 }
 
 describe('billing periods', () => {
-  it('are sorted latest first, each with its exact change from the previous one', () => {
+  it('are sorted latest first, with the exact change from each previous period', () => {
     const [november, october, september] = comparePeriods([
       period('2026-09', '100.10'),
       period('2026-11', '50.00', { is_current: true }),
@@ -45,7 +45,7 @@ describe('billing periods', () => {
     expect(middle).toMatchObject({ difference: '5.00', change: undefined })
   })
 
-  it('are named by their month, or by first and last day', () => {
+  it('are named by their month, or by their first and last day', () => {
     expect(periodName({ start_date: '2026-10-01', end_date: '2026-10-31' })).toBe('October 2026')
     expect(periodName({ start_date: '2026-10-15', end_date: '2026-11-14' })).toBe(
       'Oct 15\u2009–\u2009Nov 14, 2026',
@@ -64,7 +64,7 @@ it.each([
 })
 
 describe('the chart of twelve months', () => {
-  it('shows the latest twelve, oldest first, with the running one as its own series', () => {
+  it('shows the latest twelve, oldest first, with the current one as a separate series', () => {
     const periods = Array.from({ length: 14 }, (_, at) =>
       period(
         `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,

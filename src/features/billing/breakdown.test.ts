@@ -46,7 +46,7 @@ describe('the breakdown of a period', () => {
     ])
   })
 
-  it('has the share of each row, and none of a zero total', () => {
+  it('has the share of each row, and none when the total is zero', () => {
     const { rows } = breakDown(period({ breakdown: lines.slice(0, 2) }), 'item')
     expect(rows.map(({ share }) => share?.toFixed(4))).toEqual(['0.6667', '0.3333'])
     const empty = breakDown(
@@ -56,7 +56,7 @@ describe('the breakdown of a period', () => {
     expect(empty.rows.map(({ share }) => share)).toEqual([undefined])
   })
 
-  it('compares with another period, including rows of only one of them', () => {
+  it('compares with another period, including rows that are in only one of them', () => {
     const before = period({
       id: '2026-09',
       breakdown: [
@@ -78,7 +78,7 @@ describe('the breakdown of a period', () => {
     })
   })
 
-  it('is by item only where the service sends nothing else', () => {
+  it('is only by item when the service sends nothing else', () => {
     const plain = period({ items: [{ description: 'Data', quantity: '4 MB', amount: '1.50' }] })
     expect(breakdownChoices([plain])).toEqual(['item'])
     expect(breakdownChoices([period({ breakdown: lines })])).toEqual([

@@ -1,6 +1,7 @@
 /** The breakdown of a billing period. Amounts by organisation and product are an extension; without them there are items only. */
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
+import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
 
 export const breakdownFields = ['organisation', 'product', 'item'] as const
@@ -29,6 +30,52 @@ interface Line {
   id: string
   name: string
   amount: string
+}
+
+/** A line of the breakdown, in the CSV file. */
+interface CsvLine {
+  organisationId: number
+  organisation: string | undefined
+  providerid: number | null
+  description: string
+  amount: string
+}
+
+/**
+ * Returns the breakdown of a period as CSV, a row for each organisation, product and item, amounts as exact decimals; without a
+ * breakdown, the items of the organisation.
+ */
+export function breakdownCsv(period: BillingPeriod, organisationId: number): string {
+  const lines: readonly CsvLine[] = period.breakdown?.length
+    ? period.breakdown.map(({ organisation, ...line }) => ({
+        ...line,
+        organisationId: organisation.id,
+        organisation: organisation.name,
+      }))
+    : period.items.map(({ description, amount }) => ({
+        organisationId,
+        organisation: undefined,
+        providerid: null,
+        description,
+        amount,
+      }))
+  const fields = [
+    csvField<CsvLine>('period', () => period.id),
+    csvField<CsvLine>('start_date', () => period.start_date),
+    csvField<CsvLine>('end_date', () => period.end_date),
+    csvField<CsvLine>('is_preliminary', () => period.is_current),
+    csvField<CsvLine>('organisation_id', (line) => line.organisationId),
+    csvField<CsvLine>('organisation', (line) => line.organisation),
+    csvField<CsvLine>('product', (line) => line.providerid),
+    csvField<CsvLine>('description', (line) => line.description),
+    csvField<CsvLine>('amount', (line) => line.amount, 'number'),
+    csvField<CsvLine>('currency', () => period.currency),
+  ]
+  return [
+    csvStart('plain'),
+    csvHeader(fields, 'plain'),
+    ...lines.map((line) => csvRow(fields, line, 'plain')),
+  ].join('')
 }
 
 /** Returns the fields by which the periods can be broken down. */

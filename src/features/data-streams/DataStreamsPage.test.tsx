@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
@@ -13,7 +14,7 @@ async function openStreams(options: PortalOptions = {}) {
 
 type User = Awaited<ReturnType<typeof openStreams>>['user']
 
-/** Pastes, because every typed key renders the whole form again. */
+/** Pastes, because every typed key renders the form again. */
 async function fill(user: User, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
@@ -24,7 +25,7 @@ async function openDialog(user: User) {
   return within(await screen.findByRole('dialog'))
 }
 
-it('creates a cloud stream with the fields of its destination only, pauses, resumes and deletes it', async () => {
+it('creates a cloud stream with only the fields of its destination, pauses, resumes and deletes it', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('radio', { name: 'Object storage' }))
@@ -81,14 +82,14 @@ it.each(['user', 'observer'] as const)('does not let the role %s create streams'
 it.each([
   ['there are none yet', undefined],
   ['the service does not list them', []],
-])('does not tell observers to create streams where %s', async (_case, restExtensions) => {
+])('does not invite observers to create streams when %s', async (_case, restExtensions) => {
   await openStreams({ role: 'observer', ...(restExtensions && { restExtensions }) })
   await screen.findByText(/^No data streams yet$|does not list its data streams$/)
   expect(screen.queryByText(/You can create one|Create one/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Create the first data stream' })).toBeNull()
 })
 
-it('creates streams where the service does not list them', async () => {
+it('creates streams when the service does not list them', async () => {
   const { user, unsupportedRequests } = await openStreams({ restExtensions: [] })
   expect(
     await screen.findByText('The connected service does not list its data streams'),
@@ -100,7 +101,7 @@ it('creates streams where the service does not list them', async () => {
   expect(unsupportedRequests).toEqual([])
 })
 
-it('has no controls for operations the service lacks', async () => {
+it('hides controls for operations that the service lacks', async () => {
   const { user } = await openStreams({ restExtensions: ['GET /data_stream'] })
   const dialog = await openDialog(user)
   await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
@@ -142,7 +143,7 @@ it('names a stream and changes its name, content and destination', async () => {
   expect(await screen.findByText('Gateway')).toBeDefined()
 })
 
-it('stores the name in this browser where the service has none', async () => {
+it('stores the name in this browser when the service does not support names', async () => {
   const restExtensions = ['GET /data_stream', 'DELETE /data_stream/{stream_id}']
   const { user, unsupportedRequests } = await openStreams({ restExtensions })
   await createCallbackStream(user, 'Meters')
@@ -162,6 +163,29 @@ it('sends a test record and shows why it was not accepted', async () => {
   await choose(user, 'Send test record')
   expect(await screen.findByText("Couldn't deliver the test record")).toBeDefined()
   expect(screen.getByText(/The receiver cannot be reached/)).toBeDefined()
+})
+
+it('retries a failing delivery at once on request', async () => {
+  const { user } = await openStreams()
+  const requested = vi.fn()
+  const real = transport()
+  onTestFinished(
+    replaceTransport({
+      ...real,
+      fetch: async (request, init) => {
+        if (init?.method === 'PATCH') requested(init.body)
+        const answer = await real.fetch(request, init)
+        const text = await answer.clone().text()
+        return text.includes('"last_error":null')
+          ? new Response(text.replace('"last_error":null', '"last_error":"No answer."'), answer)
+          : answer
+      },
+    }),
+  )
+  await createCallbackStream(user, 'Meters')
+  await screen.findByText('Failing')
+  await choose(user, 'Retry delivery now')
+  await vi.waitFor(() => expect(requested).toHaveBeenCalledWith('{"status":"ACTIVE"}'))
 })
 
 it('shows the age of the oldest pending record, and the last record', async () => {
@@ -186,7 +210,7 @@ it('shows the age of the oldest pending record, and the last record', async () =
   expect((await screen.findByLabelText('last record')).textContent).toContain('"record_type"')
 })
 
-it('shows the policies of the role with the entered values', async () => {
+it('shows the policies of the role, filled in with the entered values', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('radio', { name: 'Object storage' }))

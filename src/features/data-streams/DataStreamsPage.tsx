@@ -74,6 +74,9 @@ export function DataStreamsPage() {
       params: { path: { stream_id: id } },
       body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
     })
+  /** Resuming an active stream has the service deliver now, not at its next attempt. */
+  const resume = ({ id }: DataStream) =>
+    update.mutate({ params: { path: { stream_id: id } }, body: { status: 'ACTIVE' } })
   const titleOf = (stream: DataStream) => nameOf(stream) || defaultTitle(stream)
   const confirmAndDelete = async (stream: DataStream) => {
     const name = titleOf(stream)
@@ -107,6 +110,17 @@ export function DataStreamsPage() {
             icon: 'play' as const,
             disabledReason,
             onSelect: () => test(stream.id, titleOf(stream)),
+          },
+        ]
+      : []),
+    ...(canPause && stream.status === 'ACTIVE' && stream.last_error !== null
+      ? [
+          {
+            id: 'retry',
+            label: t`Retry delivery now`,
+            icon: 'refresh' as const,
+            disabledReason,
+            onSelect: () => resume(stream),
           },
         ]
       : []),

@@ -101,10 +101,10 @@ function CallbackFields() {
           )}
           <FormTextField<StreamInput>
             name="callbackId"
-            label={t`Callback id`}
+            label={t`Callback ID`}
             inputMode="numeric"
             isIdentifier
-            help={t`Other streams can reuse the callback by this id.`}
+            help={t`Other streams can reuse the callback by this ID.`}
             rules={check(getCallbackIdError)}
           />
         </>

@@ -3,9 +3,9 @@ import { permissionPolicy, trustPolicy } from './cloudPolicies.ts'
 
 const role = 'arn:aws:iam::210987654321:role/fleet-writer'
 const statementOf = (policy: string): unknown =>
-  (JSON.parse(policy) as { Statement: unknown[] }).Statement[0] // what a policy consists of
+  (JSON.parse(policy) as { Statement: unknown[] }).Statement[0] // the structure of a policy
 
-it('allows writing objects of the bucket and nothing else', () => {
+it('allows writing objects to the bucket and nothing else', () => {
   const policy = permissionPolicy({
     destination: 'storage',
     role,
@@ -19,7 +19,7 @@ it('allows writing objects of the bucket and nothing else', () => {
   })
 })
 
-it('allows writing records of the stream in the account of the role', () => {
+it('allows writing records to the stream in the account of the role', () => {
   const policy = permissionPolicy({
     destination: 'stream',
     role,

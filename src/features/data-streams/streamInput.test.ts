@@ -10,7 +10,7 @@ import {
 } from './streamInput.ts'
 
 describe('the request of a data stream', () => {
-  it('has the callback and no cloud fields for a REST callback', () => {
+  it('contains the callback and no cloud fields for a REST callback', () => {
     expect(
       requestOf({
         ...emptyInput(12),
@@ -26,7 +26,7 @@ describe('the request of a data stream', () => {
     })
   })
 
-  it('names an existing callback by its id only', () => {
+  it('refers to an existing callback only by its id', () => {
     expect(
       requestOf({ ...emptyInput(12), callback: '7', url: 'https://example.com' }).api_callback,
     ).toEqual({ id: 7 })
@@ -40,7 +40,7 @@ describe('the request of a data stream', () => {
     })
   })
 
-  it('has role, region and name for the cloud, and no callback', () => {
+  it('contains role, region and name for the cloud, and no callback', () => {
     const input = {
       ...emptyInput(12),
       content: '3',
@@ -60,13 +60,13 @@ describe('the request of a data stream', () => {
   })
 })
 
-describe('the input', () => {
+describe('the stream input', () => {
   it.each([
     'ftp://example.com',
     'example.com',
     'javascript:alert(1)',
     'https://user:secret@example.com',
-  ])('is no URL to call: %s', (url) => {
+  ])('rejects %s as a URL', (url) => {
     expect(inputErrorMessage(getCallbackUrlError(url))).toMatch(/http or https|user name/)
   })
 
@@ -81,7 +81,7 @@ describe('the input', () => {
     expect(getTargetError(name, kind) === undefined).toBe(isRight)
   })
 
-  it('accepts a region and an id of the expected form only', () => {
+  it('accepts a region and an id only in the expected form', () => {
     expect([getRegionError('eu-west-1'), getCallbackIdError('12')]).toEqual([undefined, undefined])
     expect(getRegionError('Ireland')).toContain('eu-west-1')
     expect(getCallbackIdError('-1')).toContain('above zero')

@@ -1,5 +1,6 @@
 /** Creates a device with its name, status, profiles and SIM. */
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -29,6 +30,8 @@ interface DeviceInput extends ProfileInput, DeviceFieldsInput {
 
 interface CreateDeviceDialogProps {
   isOpen: boolean
+  /** The SIM to add; undefined to choose one. */
+  iccid: string | undefined
   onClose: () => void
 }
 
@@ -54,7 +57,7 @@ const activations = [
   },
 ]
 
-export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps) {
+export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialogProps) {
   const navigate = useNavigate()
   const [createdId, setCreatedId] = useState<number>()
   const form = useForm<DeviceInput>({
@@ -70,6 +73,16 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
     },
   })
   const { sim = '' } = useWatch({ control: form.control })
+  const { data: simToAdd } = useQuery({
+    queryKey: ['SIM to add', iccid],
+    queryFn: async ({ signal }) =>
+      (await findSimOptions(iccid ?? '', signal)).find(({ label }) => label === iccid) ?? null,
+    enabled: iccid !== undefined,
+  })
+  const { resetField } = form
+  useEffect(() => {
+    if (simToAdd) resetField('sim', { defaultValue: simToAdd.value })
+  }, [simToAdd, resetField])
   const creation = useCreateDevice()
   const capabilities = useCapabilities()
   const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
@@ -79,7 +92,7 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       { body: requestOf(input) },
       {
         onSuccess: (created) => {
-          // The document does not say that the answer contains the device.
+          // The document does not say that the response contains the device.
           if (created) setCreatedId(created.id)
           else toast({ tone: 'success', title: t`${name} has been created` })
           onClose()
@@ -110,6 +123,7 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
         name="sim"
         label={t`SIM`}
         isIdentifier
+        {...(simToAdd && { options: [simToAdd] })}
         loadOptions={findSimOptions}
         maxLength={24}
         placeholder={t`No SIM`}

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
@@ -29,7 +30,7 @@ export function DevicePage() {
   return /^\d{1,9}$/.test(deviceId) ? (
     <KnownDevice key={deviceId} deviceId={Number(deviceId)} tabId={tab} />
   ) : (
-    <NoDevice detail={t`“${deviceId}” is not a device id. Device ids are numbers.`} />
+    <NoDevice detail={t`“${deviceId}” is not a device ID. Device IDs are numbers.`} />
   )
 }
 
@@ -51,9 +52,14 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
       actions={device && <DeviceActions device={device} />}
     >
       <TabLinks label={t`Device pages`} tabs={tabs} currentId={tabId} />
-      <QueryView query={query} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
-        {(loaded) => loaded && <TabOf device={loaded} tabId={tabId} />}
-      </QueryView>
+      <OutageScope>
+        <QueryView
+          query={query}
+          {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}
+        >
+          {(loaded) => loaded && <TabOf device={loaded} tabId={tabId} />}
+        </QueryView>
+      </OutageScope>
     </Page>
   )
 }
@@ -89,7 +95,7 @@ function NoDevice({ detail }: { detail: string }) {
     <Page title={t`Device not found`}>
       <EmptyState
         icon="device"
-        title={t`No device with this id`}
+        title={t`No device with this ID`}
         detail={detail}
         action={<ButtonLink to={paths.devices()}>{t`Go to devices`}</ButtonLink>}
       />

@@ -67,7 +67,7 @@ export function DeviceSim({ device }: { device: Device }) {
                 <span className="tabular">{device.sim.iccid}</span>
               </Fact>
             ) : (
-              <Fact label={t`SIM id`}>
+              <Fact label={t`SIM ID`}>
                 <span className="tabular">{device.sim.id}</span>
               </Fact>
             )}

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { allDevices, findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
@@ -52,7 +52,7 @@ describe('the list of devices', () => {
     expect(await panel.findByText(/cannot search for a comma/)).toBeDefined()
   })
 
-  it('sorts by a column and goes from page to page', async () => {
+  it('sorts by a column and changes the page', async () => {
     const { user, table, router } = await openDevices({ size: '25' })
     const all = (await allDevices()).map(({ name }) => name)
     await user.click(within(table).getByRole('button', { name: /^Name/ }))
@@ -103,7 +103,7 @@ describe('the list of devices', () => {
     expect(router.state.location.search).not.toContain('99')
   })
 
-  it('shows that nothing matches, and clears the filters', async () => {
+  it('shows an empty state when nothing matches, and clears the filters', async () => {
     const { user, table } = await openDevices({ name: 'nobody' })
     expect(await screen.findByText('No devices match')).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
@@ -123,20 +123,20 @@ describe('the list of devices', () => {
 })
 
 describe('the columns of the list', () => {
-  it('can be chosen, also those hidden by default', async () => {
+  it('can be selected, including those hidden by default', async () => {
     const { user, table } = await openDevices()
-    expect(within(table).queryByRole('columnheader', { name: /^Device id/ })).toBeNull()
+    expect(within(table).queryByRole('columnheader', { name: /^Device ID/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Device id' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Device ID' }))
     await user.keyboard('{Escape}')
-    expect(await within(table).findByRole('columnheader', { name: /^Device id/ })).toBeDefined()
+    expect(await within(table).findByRole('columnheader', { name: /^Device ID/ })).toBeDefined()
   })
 })
 
 describe('the CSV file of the list', () => {
-  it('contains what matches the filters', async () => {
+  it('contains the devices that match the filters', async () => {
     const { user } = await openDevices({ status: '1' })
-    const saved = catchFiles()
+    const saved = captureDownloads()
     const disabled = (await allDevices()).filter(({ status }) => status.id === 1)
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
@@ -199,7 +199,7 @@ describe('creating a device', () => {
     expect(screen.getByRole('link', { name: sim.iccid })).toBeDefined()
   })
 
-  it('shows missing and unknown input before anything is created', async () => {
+  it('reports missing and unknown input before anything is created', async () => {
     const { user } = await openDevices()
     const before = (await allDevices()).length
     await user.click(screen.getByRole('button', { name: 'Create device' }))
@@ -245,7 +245,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('button', { name: 'Disable device' })).toBeDefined()
   })
 
-  it('shows the status of its SIM, and a contradiction to it', async () => {
+  it('shows the status of its SIM, and flags a contradiction with it', async () => {
     const { router, device } = await openDevice({ fits: (sim) => sim.statusid === 2 })
     const card = within(screen.getByRole('region', { name: 'SIM' }))
     expect(await card.findByText('Activated')).toBeDefined()
@@ -262,7 +262,7 @@ describe('the page of a device', () => {
     expect(await screen.findByText(/its device is disabled/)).toBeDefined()
   })
 
-  it('shows online and offline as its SIM does', async () => {
+  it('shows the same session state as its SIM', async () => {
     const { device, simulate } = await openDevice({
       fits: (sim) => sim.statusid === 2 && sim.in_session_since !== null,
     })
@@ -319,7 +319,7 @@ describe('the page of a device', () => {
     ).toBeNull()
   })
 
-  it('is deleted after confirmation, and the list opens', async () => {
+  it('is deleted after confirmation, and returns to the list', async () => {
     const { user, device, router } = await openDevice()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: /Delete device/ }))
@@ -329,12 +329,12 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Devices' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/devices')
     await router.navigate(paths.device(device.id))
-    expect(await screen.findByText('No device with this id')).toBeDefined()
+    expect(await screen.findByText('No device with this ID')).toBeDefined()
   })
 
   it('shows its events of a time range, and exports them', async () => {
     const { user, router, device } = await openDevice()
-    const saved = catchFiles()
+    const saved = captureDownloads()
     await router.navigate(paths.device(device.id, 'events'))
     await screen.findByRole('grid', { name: 'Events' })
     const filters = within(screen.getByRole('group', { name: 'Filters' }))
@@ -347,13 +347,13 @@ describe('the page of a device', () => {
 
   it('shows an error for an unknown device and for an invalid id', async () => {
     const { router } = await renderPortal({ path: paths.device(999_999) })
-    expect(await screen.findByText('No device with this id')).toBeDefined()
+    expect(await screen.findByText('No device with this ID')).toBeDefined()
     await router.navigate(paths.device('pump'))
-    expect(await screen.findByText(/“pump” is not a device id/)).toBeDefined()
+    expect(await screen.findByText(/“pump” is not a device ID/)).toBeDefined()
   })
 })
 
-describe('the lists related to devices', () => {
+describe('lists related to devices', () => {
   it.each([
     ['service-profiles', 'Service profiles', 'Telemetry'],
     ['tariff-profiles', 'Tariff profiles', 'Europe pooled'],
@@ -364,7 +364,7 @@ describe('the lists related to devices', () => {
     expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
   })
 
-  it('show an error for an unknown list', async () => {
+  it('shows an error for an unknown list', async () => {
     await renderPortal({ path: paths.directory('unicorns') })
     expect(await screen.findByText('There is no list named unicorns')).toBeDefined()
   })

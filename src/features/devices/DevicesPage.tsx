@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatFlag } from '../../data/rest/answered.ts'
@@ -8,7 +10,7 @@ import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection, CollectionFormats } from '../../domain/collection/collection.ts'
 import { rulesOf } from '../../domain/collection/collection.ts'
 import { contractPage } from '../../domain/collection/contractPage.ts'
-import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
+import { textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { deviceStatus } from '../../domain/device/device.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
@@ -28,6 +30,14 @@ const CreateDeviceDialog = lazyFloat(() =>
 export function DevicesPage() {
   const disabledReason = writeDisabledReason(useAccount())
   const dialog = useFloat()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const linkedIccid = /^#sim=(\d+)$/.exec(hash)?.[1]
+  const [iccid, setIccid] = useState(disabledReason === undefined ? linkedIccid : undefined)
+  useEffect(() => {
+    // A reload shows the list, not the dialog again.
+    if (linkedIccid !== undefined) void navigate({ search }, { replace: true })
+  }, [linkedIccid, search, navigate])
   return (
     <>
       <CollectionPage
@@ -48,7 +58,15 @@ export function DevicesPage() {
           </Button>
         }
       />
-      <CreateDeviceDialog key={dialog.opening} isOpen={dialog.isOpen} onClose={dialog.close} />
+      <CreateDeviceDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen || iccid !== undefined}
+        iccid={iccid}
+        onClose={() => {
+          dialog.close()
+          setIccid(undefined)
+        }}
+      />
     </>
   )
 }
@@ -81,7 +99,7 @@ const devices: Collection<Device, DeviceSortField> = {
     { field: 'imei', title: t`IMEI` },
     { field: 'ipAddress', title: t`IP address` },
     { field: 'tags', title: t`Tags` },
-    { field: 'id', title: t`Device id` },
+    { field: 'id', title: t`Device ID` },
   ],
   columns: deviceColumns,
   keyOf: ({ id }) => String(id),
@@ -135,7 +153,7 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
       width: 190,
       sortField: 'created',
     }),
-    textColumn('id', t`Device id`, ({ id }) => String(id), {
+    textColumn('id', t`Device ID`, ({ id }) => String(id), {
       width: 100,
       sortField: 'id',
       isIdentifier: true,

@@ -9,7 +9,7 @@ import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection } from '../../domain/collection/collection.ts'
 import { rulesOf, wholeCollection } from '../../domain/collection/collection.ts'
 import { contractPage } from '../../domain/collection/contractPage.ts'
-import { idColumn, textColumn } from '../../domain/collection/columnKit.tsx'
+import { idColumn, textColumn } from '../../domain/collection/columnBuilders.tsx'
 import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
@@ -61,7 +61,7 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   rules: rulesOf('/imsi'),
   filters: [
     { field: 'digits', title: t`IMSI` },
-    { field: 'id', title: t`IMSI id` },
+    { field: 'id', title: t`IMSI ID` },
   ],
   columns: () => [
     textColumn('digits', t`IMSI`, ({ digits }) => digits, {
@@ -76,7 +76,7 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    idColumn(t`IMSI id`, { width: 110, sortField: 'id' }),
+    idColumn(t`IMSI ID`, { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
@@ -108,7 +108,7 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
       width: 300,
       sortField: 'notes',
     }),
-    idColumn(t`Plan id`, { width: 100, sortField: 'id' }),
+    idColumn(t`Plan ID`, { width: 100, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
@@ -155,7 +155,7 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
       width: 300,
       hint: t`The URL that SMS from its devices are delivered to`,
     }),
-    idColumn(t`Profile id`, { width: 110 }),
+    idColumn(t`Profile ID`, { width: 110 }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({
@@ -181,7 +181,7 @@ const tariffProfiles: Collection<TariffProfile, never> = {
     textColumn('description', t`Description`, ({ description }) => description, {
       width: 420,
     }),
-    idColumn(t`Profile id`, { width: 110 }),
+    idColumn(t`Profile ID`, { width: 110 }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({

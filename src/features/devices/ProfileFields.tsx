@@ -55,12 +55,12 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
     return (
       <FormTextField<ProfileInput>
         name={name}
-        label={t`${label} (id)`}
+        label={t`${label} (ID)`}
         inputMode="numeric"
         help={
           problem
             ? failedHelp(problem)
-            : t`The connected service does not list its profiles. Enter a profile id.`
+            : t`The connected service does not list its profiles. Enter a profile ID.`
         }
         rules={{ validate: (text) => idError(text) }}
       />
@@ -84,7 +84,7 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
 }
 
 function failedHelp({ title }: Problem): string {
-  return t`Couldn't load the profiles: ${title}. Enter a profile id.`
+  return t`Couldn't load the profiles: ${title}. Enter a profile ID.`
 }
 
 function idError(text: string): string | undefined {

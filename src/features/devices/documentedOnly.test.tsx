@@ -1,10 +1,10 @@
-/** Devices of a service that offers only what the document of the REST interface shows. */
+/** Devices of a service without extensions of the REST interface. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-import { answerInstead } from '../../testing/serviceFaults.ts'
+import { overrideResponse } from '../../testing/serviceFaults.ts'
 
 const documented = { restExtensions: [], sims: 100 } as const
 
@@ -26,7 +26,7 @@ describe('the page of a device', () => {
     expect(unsupportedRequests).toEqual([])
   })
 
-  it('has no controls for operations the service lacks', async () => {
+  it('hides controls for operations that the service lacks', async () => {
     await openDevice()
     await screen.findByRole('button', { name: 'Set data quota' })
     for (const name of [
@@ -39,8 +39,8 @@ describe('the page of a device', () => {
   })
 })
 
-describe('the lists related to devices', () => {
-  it('are those that the service has', async () => {
+describe('lists related to devices', () => {
+  it('include only those that the service has', async () => {
     const { unsupportedRequests } = await renderPortal({ ...documented, path: paths.devices() })
     await screen.findByText('Page 1 of 1')
     const tabs = within(screen.getByRole('navigation', { name: 'Devices and profiles' }))
@@ -75,7 +75,7 @@ describe('the lists related to devices', () => {
     expect(unsupportedRequests).toEqual([])
   })
 
-  it('show which part of a URL the service cannot sort by, and apply the rest', async () => {
+  it('report which part of a URL the service cannot sort by, and apply the rest', async () => {
     const { unsupportedRequests } = await renderPortal({
       ...documented,
       path: paths.devices({ sort: 'created', status: '0' }),
@@ -86,7 +86,7 @@ describe('the lists related to devices', () => {
     expect(unsupportedRequests).toEqual([])
   })
 
-  it('can be sorted by other fields where the service supports them', async () => {
+  it('can be sorted by other fields when the service supports them', async () => {
     const { unsupportedRequests } = await renderPortal({
       ...documented,
       restExtensions: ['GET /endpoint?sort.created'],
@@ -99,7 +99,7 @@ describe('the lists related to devices', () => {
 })
 
 describe('creating a device', () => {
-  it('takes profiles by id, and works without a response body', async () => {
+  it('accepts profiles by id, and works without a response body', async () => {
     const { user, unsupportedRequests } = await renderPortal({
       ...documented,
       path: paths.devices(),
@@ -109,9 +109,9 @@ describe('creating a device', () => {
     expect(dialog.queryByLabelText('IMEI')).toBeNull()
     expect(dialog.queryByLabelText('Tags')).toBeNull()
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
-    await user.type(dialog.getByRole('textbox', { name: 'Service profile (id)' }), '1')
-    await user.type(dialog.getByRole('textbox', { name: 'Tariff profile (id)' }), '1')
-    const restore = answerInstead((url, init) =>
+    await user.type(dialog.getByRole('textbox', { name: 'Service profile (ID)' }), '1')
+    await user.type(dialog.getByRole('textbox', { name: 'Tariff profile (ID)' }), '1')
+    const restore = overrideResponse((url, init) =>
       init?.method === 'POST' && url.endsWith('/endpoint')
         ? new Response(null, { status: 201 })
         : undefined,

@@ -1,11 +1,11 @@
-/** Lists of a service that hides its paging headers, as one of another origin does unless it exposes them. */
+/** Lists of a service whose paging headers are not readable, as on another origin that does not expose them. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-import { answerInstead, hidePagingHeaders } from '../../testing/serviceFaults.ts'
+import { overrideResponse, hidePagingHeaders } from '../../testing/serviceFaults.ts'
 
 let restore = () => {}
 
@@ -19,7 +19,7 @@ async function openHidden(path: string) {
   return { ...portal, devices }
 }
 
-it('shows that more may exist after a full page, up to the last page', async () => {
+it('shows that more may exist after each full page, until the last one', async () => {
   const { user, devices } = await openHidden(paths.devices({ size: '25' }))
   expect(await screen.findByText('Page 1, more may exist')).toBeDefined()
   expect(screen.getByText('At least 25 devices')).toBeDefined()
@@ -32,11 +32,11 @@ it('shows that more may exist after a full page, up to the last page', async () 
   expect(screen.getByText(`${devices.length} devices`)).toBeDefined()
 })
 
-it('returns from a page after the last one, which is then known', async () => {
+it('returns from a page after the last one, and then knows the last page', async () => {
   const { user, router } = await openHidden(paths.settings())
   const sim = { id: 1, iccid: '8949000000000000001' }
   const items = Array.from({ length: 50 }, (_, id) => ({ id, digits: `26201000000${id}`, sim }))
-  const restoreImsis = answerInstead((url) =>
+  const restoreImsis = overrideResponse((url) =>
     url.includes('/api/v1/imsi') ? Response.json(items) : undefined,
   )
   void router.navigate(paths.directory('imsis'))
@@ -49,7 +49,7 @@ it('returns from a page after the last one, which is then known', async () => {
 
 it('exports every page', async () => {
   const { user, devices } = await openHidden(paths.devices())
-  const saved = catchFiles()
+  const saved = captureDownloads()
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n').slice(1)

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { paths } from '../../domain/paths.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-import { holdAnswers } from '../../testing/serviceFaults.ts'
-// Loaded with the test: a busy machine takes long to import them.
+import { delayResponses } from '../../testing/serviceFaults.ts'
+// Loaded before the tests: importing them can take longer than a test waits.
 import './EventsPage.tsx'
 import './ScopeForm.tsx'
 
@@ -26,7 +26,7 @@ async function chooseScope(user: UserEvent, kind: string) {
 const rowsOf = (grid: Awaited<ReturnType<typeof openEvents>>['grid']) =>
   grid.getAllByRole('row').slice(1)
 
-it('lists all events, and only the chosen severity', async () => {
+it('lists all events, or only those of one severity', async () => {
   const { user, grid, router } = await openEvents()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(await screen.findByRole('button', { name: 'Filter by Severity' }))
@@ -41,7 +41,7 @@ it('lists all events, and only the chosen severity', async () => {
   })
 })
 
-it('lists the events of one SIM by its ICCID', async () => {
+it('lists the events of a SIM by its ICCID', async () => {
   const { user, router, simulate } = await openEvents()
   const sim = await findSim(
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
@@ -82,7 +82,7 @@ it('shows an error when no SIM has the ICCID', async () => {
   expect(router.state.location.pathname).toBe('/events')
 })
 
-it('has rare filters under one button', async () => {
+it('groups rare filters under one button', async () => {
   const { user, grid, router } = await openEvents()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   expect(screen.queryByRole('button', { name: 'Filter by Source' })).toBeNull()
@@ -103,7 +103,7 @@ it('links from an event to its device', async () => {
   expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
 })
 
-it('puts the preset of a range in the URL and both of its ends in the request', async () => {
+it('writes a preset range to the URL, and sends its start and end to the service', async () => {
   const requested: string[] = []
   const { user, router } = await openEvents('/events?severity=INFO')
   const real = transport()
@@ -174,13 +174,13 @@ it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(
   'shows an error for an invalid URL: %s',
   async (path) => {
     await renderPortal({ path })
-    expect(await screen.findByText('No such events')).toBeDefined()
+    expect(await screen.findByText('Events not found')).toBeDefined()
   },
 )
 
 it('exports the filtered events, each once, while new events arrive', async () => {
   const { user, grid, simulate } = await openEvents()
-  const saved = catchFiles()
+  const saved = captureDownloads()
   const sim = await findSim(
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
   )
@@ -198,9 +198,9 @@ it('exports the filtered events, each once, while new events arrive', async () =
 
 it('continues an export while another page is open, and shows its progress', async () => {
   const { user, grid, router } = await openEvents()
-  const saved = catchFiles()
+  const saved = captureDownloads()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
-  const release = holdAnswers('/event')
+  const release = delayResponses('/event')
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
   await router.navigate('/settings')

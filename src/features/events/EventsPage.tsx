@@ -24,7 +24,7 @@ export function EventsPage() {
       <Page title={t`Events`}>
         <EmptyState
           icon="search"
-          title={t`No such events`}
+          title={t`Events not found`}
           detail={t`The URL does not name an organisation, SIM, device or user.`}
           action={<ButtonLink to={paths.events()}>{t`Show all events`}</ButtonLink>}
         />

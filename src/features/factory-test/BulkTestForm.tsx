@@ -11,7 +11,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import styles from './FactoryTest.module.css'
-import type { Line } from './useLine.ts'
+import type { Line } from './useTestLine.ts'
 
 /** One request per SIM: longer lists would take too long for a page. */
 const maxSims = 500

@@ -1,4 +1,4 @@
-/** The current SIM: its state, its use of the free volume, and actions. */
+/** The current SIM: its state, its usage of the free volume, and actions. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { limits } from '../../contract/limits.ts'
@@ -20,7 +20,7 @@ import { changeTestLog, getVerdictDisabledReason, withChange } from './testLog.t
 import type { TestEntry } from './testLog.ts'
 import { TestStateChip } from './TestLogTable.tsx'
 import { testEndReason } from './testSteps.ts'
-import type { Line } from './useLine.ts'
+import type { Line } from './useTestLine.ts'
 
 const pollMs = 3000
 

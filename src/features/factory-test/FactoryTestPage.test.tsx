@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Sim } from '../../domain/sim/SimFields.ts'
-import { catchFiles } from '../../testing/catchFiles.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSims } from '../../testing/findSim.ts'
-import { holdAnswers, loseAnswers } from '../../testing/serviceFaults.ts'
+import { delayResponses, dropResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -23,7 +23,7 @@ async function anIssuedSim(simulate: (path: string) => Promise<Response>) {
   return sim
 }
 
-it('tests a SIM by keyboard: look up, start test, pass', async () => {
+it('tests a SIM with the keyboard: look up, start test, pass', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
   expect(document.activeElement).toBe(
@@ -52,9 +52,9 @@ it('shows and logs why a SIM cannot be tested', async () => {
   expect(testLog().getByText("Can't be tested")).toBeDefined()
 })
 
-it('logs why the service refused a test', async () => {
+it('logs why the service rejected a test', async () => {
   const { user, simulate } = await openLine()
-  // Product 5 is an eSIM, which is never tested.
+  // Product 5 is an eSIM, which cannot be tested.
   const { iccid } = await findSim(({ statusid, providerid }) => statusid === 3 && providerid === 5)
   await simulate(`sims/${iccid}/register`)
   await user.keyboard(`${iccid}{Enter}test{Enter}`)
@@ -87,12 +87,12 @@ it('tests a list of SIMs after a confirmation', async () => {
   expect((await findSim((sim) => sim.iccid === issued.iccid)).statusid).toBe(6)
 })
 
-it('continues a list when a response is lost, and shows which SIM could not be confirmed', async () => {
+it('continues a list when a response is lost, and lists the unconfirmed SIM', async () => {
   const { user, simulate } = await openLine()
   const issued = await findSims(3, ({ statusid, providerid }) => statusid === 3 && providerid !== 5)
   const [lostIccid = '', ...others] = issued.map(({ iccid }) => iccid)
   for (const iccid of [lostIccid, ...others]) await simulate(`sims/${iccid}/register`)
-  const lost = loseAnswers((url) => url.includes(`/sim?`) && url.includes(lostIccid))
+  const lost = dropResponses((url) => url.includes(`/sim?`) && url.includes(lostIccid))
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
   await user.paste([lostIccid, ...others].join('\n'))
   await user.click(screen.getByRole('button', { name: 'Test 3 SIMs' }))
@@ -101,7 +101,7 @@ it('continues a list when a response is lost, and shows which SIM could not be c
     await screen.findByText(/^2 of 3 SIMs are in factory test\. 1 could not be confirmed\./),
   ).toBeDefined()
   lost.restore()
-  // While its dialog closes, the page behind it is hidden from assistive technology.
+  // While the dialog closes, the page behind it is hidden from assistive technology.
   await screen.findByRole('region', { name: 'Test log' })
   expect(testLog().getByText('Not confirmed')).toBeDefined()
   for (const iccid of others) expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
@@ -157,7 +157,7 @@ it('runs entries in order, so that an early verdict applies to the SIM scanned b
   const second = await findSim((sim) => inTest(sim) && sim.iccid !== first.iccid)
   await user.keyboard(`${first.iccid}{Enter}`)
   await screen.findByText(`${first.iccid}: in factory test`)
-  const answer = holdAnswers('/sim?')
+  const answer = delayResponses('/sim?')
   await user.keyboard(`${second.iccid}{Enter}pass{Enter}`)
   expect(screen.getByText(/\(1 entry pending\)/)).toBeDefined()
   expect(testLog().queryByText('Passed')).toBeNull()
@@ -172,7 +172,7 @@ describe('a verdict', () => {
     ['a Deactivated SIM', 5],
     ['an Issued SIM', 3],
   ])('is rejected for %s, by button, key and scanned code', async (_what, statusid) => {
-    const files = catchFiles()
+    const files = captureDownloads()
     const { user, field } = await openLine()
     const { iccid } = await findSim((sim) => sim.statusid === statusid)
     await user.keyboard(`${iccid}{Enter}`)
@@ -200,12 +200,12 @@ describe('a verdict', () => {
     expect(await files[0]?.file.text()).not.toMatch(/passed|failed|good|bad/)
   })
 
-  it('is rejected when the test has ended since the SIM was looked up', async () => {
+  it('is rejected when the test has ended after the SIM was looked up', async () => {
     const { user, simulate } = await openLine()
     const { iccid } = await findSim(inTest)
     await user.keyboard(`${iccid}{Enter}`)
     await screen.findByText(`${iccid}: in factory test`)
-    const answer = holdAnswers('/sim?')
+    const answer = delayResponses('/sim?')
     await simulate(`sims/${iccid}/attach`)
     await simulate(`sims/${iccid}/usage`, { bytes: 200_000 })
     await user.keyboard('pass{Enter}')
@@ -233,7 +233,7 @@ describe('a verdict', () => {
     expect(await screen.findByText(`${iccid} passed`)).toBeDefined()
   })
 
-  it('needs a scanned SIM: a bulk test leaves no current SIM', async () => {
+  it('needs a scanned SIM, as a bulk test leaves no current SIM', async () => {
     const { user, simulate } = await openLine()
     const { iccid } = await anIssuedSim(simulate)
     await user.type(await screen.findByRole('textbox', { name: 'ICCIDs' }), iccid)
@@ -266,7 +266,7 @@ it('has no current SIM after a scan that failed or was misread', async () => {
   expect(testLog().queryByText('Passed')).toBeNull()
 })
 
-it('lets an observer only look up SIMs', async () => {
+it('allows an observer only to look up SIMs', async () => {
   const { user } = await openLine({ role: 'observer' })
   const sim = await findSim(({ statusid }) => statusid === 3)
   await user.keyboard(`${sim.iccid}{Enter}`)

@@ -25,8 +25,8 @@ import styles from './FactoryTest.module.css'
 import { CurrentSimCard } from './CurrentSimCard.tsx'
 import { changeTestLog, summarizeTestLog } from './testLog.ts'
 import { testLogCsv, TestLogTable } from './TestLogTable.tsx'
-import { useLine } from './useLine.ts'
-import type { Line } from './useLine.ts'
+import { useTestLine } from './useTestLine.ts'
+import type { Line } from './useTestLine.ts'
 
 const LineField = lazyPart(() => import('./LineField.tsx').then((module) => module.LineField))
 const BulkTestForm = lazyPart(() =>
@@ -35,7 +35,7 @@ const BulkTestForm = lazyPart(() =>
 
 export function FactoryTestPage() {
   const disabledReason = writeDisabledReason(useAccount())
-  const line = useLine(disabledReason)
+  const line = useTestLine(disabledReason)
   useLineKeys(line)
   return (
     <Page title={t`Factory test`}>

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import styles from './FactoryTest.module.css'
-import type { Line } from './useLine.ts'
+import type { Line } from './useTestLine.ts'
 
 interface LineInput {
   entry: string

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
-import { readLine } from './useLine.ts'
+import { readLine } from './useTestLine.ts'
 import { changeTestLog, summarizeTestLog, useTestLog, withChange, withEntry } from './testLog.ts'
 import { testLogCsv } from './TestLogTable.tsx'
 
-describe('an entry on the line', () => {
+describe('an input line', () => {
   it.each([
     ['8949020000000000015', '8949020000000000015'],
     [' 8949 0200-0000 0000 015F ', '8949020000000000015'],

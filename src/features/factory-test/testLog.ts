@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
-import { forgetWithSession } from '../../domain/session/forgetWithSession.ts'
+import { resetOnSignOut } from '../../domain/session/resetOnSignOut.ts'
 import { locales } from '../../lib/locale.ts'
 import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
@@ -46,14 +46,14 @@ export const useTestLog = create<StoredLog>()(
       subject: 'test log',
       initial: noEntries,
       read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
-      // Version 0 was the list alone.
+      // Version 0 stored only the list.
       migrate: (stored) => (Array.isArray(stored) ? { protocol: stored } : stored),
       storage: () => sessionStorage,
     }),
   ),
 )
 
-forgetWithSession(useTestLog)
+resetOnSignOut(useTestLog)
 
 /** Returns the entry of a SIM, outside of React. */
 export function findTestEntry(iccid: string | undefined): TestEntry | undefined {

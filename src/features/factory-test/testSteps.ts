@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../data/rest/api.ts'
 import { findRestSim } from '../../domain/sim/findRestSim.ts'
 import type { RestSim } from '../../domain/sim/findRestSim.ts'
 import { restSimStatusName } from '../../domain/sim/restSimStatus.ts'
-import { isAnswerLost, problemOf } from '../../lib/problem.ts'
+import { isResponseLost, problemOf } from '../../lib/problem.ts'
 import { changeTestLog, findTestEntry, withChange, withEntry } from './testLog.ts'
 import type { TestState, TestEntry } from './testLog.ts'
 
@@ -67,7 +67,7 @@ export async function lookUpSim(
   return current
 }
 
-/** Starts the test of a SIM; returns why the service refused. Throws a ProblemError when the response was lost. */
+/** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost. */
 export async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
     await patchToTest(simId)
@@ -78,7 +78,7 @@ export async function startTest(iccid: string, simId: number): Promise<string | 
   } catch (thrown) {
     const problem = problemOf(thrown)
     const { detail } = problem
-    if (isAnswerLost(problem)) throw thrown
+    if (isResponseLost(problem)) throw thrown
     changeTestLog((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
     return detail
   }

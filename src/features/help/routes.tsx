@@ -1,4 +1,4 @@
-/** The help page. It has no place in the navigation: the account menu and the palette lead to it. */
+/** The help page. It is not in the navigation: the account menu and the palette link to it. */
 import type { RouteObject } from 'react-router'
 import { routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'

@@ -19,7 +19,7 @@ describe('the organisation', () => {
   it.each([
     ['/directory/organisations', '/organisation'],
     ['/directory/users', '/organisation/users'],
-  ])('is where the former URL %s leads', async (former, now) => {
+  ])('is opened by the former URL %s', async (former, now) => {
     const { router } = await renderPortal({ path: `${former}?page=1` })
     await waitFor(() => expect(router.state.location.pathname).toBe(now))
     expect(router.state.location.search).toBe('?page=1')
@@ -49,7 +49,7 @@ describe('the organisation', () => {
     expect(card.getByText(/^89\d+$/)).toBeDefined()
   })
 
-  it('links a user to the events of the user', async () => {
+  it('links a user to their events', async () => {
     const { user, router } = await renderPortal({ path: paths.organisation('users') })
     await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
     expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/)

@@ -11,7 +11,7 @@ import type { CollectionTab } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection } from '../../domain/collection/collection.ts'
 import { rulesOf } from '../../domain/collection/collection.ts'
 import { contractPage } from '../../domain/collection/contractPage.ts'
-import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
+import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -61,7 +61,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
     { field: 'name', title: t`Name` },
     { field: 'ext_reference', title: t`Reference` },
     { field: 'created', title: t`Created` },
-    { field: 'id', title: t`Organisation id` },
+    { field: 'id', title: t`Organisation ID` },
   ],
   columns: ({ timeZone }) => [
     textColumn('name', t`Name`, ({ name }) => name, {
@@ -85,7 +85,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
       width: 190,
       sortField: 'created',
     }),
-    idColumn(t`Organisation id`, { width: 140, sortField: 'id' }),
+    idColumn(t`Organisation ID`, { width: 140, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
@@ -130,7 +130,7 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       ({ organisation }) => organisation && (organisation.name ?? String(organisation.id)),
       { width: 240 },
     ),
-    idColumn(t`User id`, { width: 110, sortField: 'id' }),
+    idColumn(t`User ID`, { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/user', request, (init) => api.GET('/user', init)),

@@ -14,8 +14,8 @@ import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import styles from './Pictures.module.css'
-import { useRefreshed } from './useRefreshed.ts'
+import styles from './charts.module.css'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 
 type BillingPeriod = components['schemas']['BillingPeriod']
 
@@ -25,7 +25,7 @@ export function CostCard() {
 }
 
 function OrganisationCost({ organisationId }: { organisationId: number }) {
-  const query = useRefreshed(useBillingPeriods(organisationId))
+  const query = useAutoRefresh(useBillingPeriods(organisationId))
   return (
     <Card
       title={t`Cost this month`}
@@ -88,7 +88,9 @@ function Cost({ period }: { period: BillingPeriod }) {
             {forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
           </span>
         }
-        note={forecast === undefined ? t`Too early in the month` : t`Straight line to month end`}
+        note={
+          forecast === undefined ? t`Too early in the month` : t`Linear projection to month end`
+        }
       />
     </dl>
   )

@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { DayBars } from './DayBars.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
-import styles from './Pictures.module.css'
+import styles from './charts.module.css'
 
 type DayUse = FleetStatistics['dailyDataUsage'][number]
 

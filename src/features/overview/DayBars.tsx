@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FramePoint } from '../../ui/chart/PointerTip.tsx'
 import { PointerTip, framePoint } from '../../ui/chart/PointerTip.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import styles from './Pictures.module.css'
+import styles from './charts.module.css'
 
 export interface DayBar {
   id: string

@@ -18,11 +18,10 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { tip } from '../../ui/tooltip/tip.ts'
-import { AllCustomersNote } from './chosenCustomer.tsx'
+import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
-import { useRefreshed } from './useRefreshed.ts'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 
 type RestEvent = Answered<components['schemas']['Event']>
 
@@ -90,7 +89,7 @@ function useLatestEvents() {
     { params: { path: { org_id: organisationId ?? 0 }, query } },
     { enabled: organisationId !== null, select: ({ items }) => items },
   )
-  return useRefreshed<readonly RestEvent[]>(organisationId === null ? ofAll : ofOrganisation)
+  return useAutoRefresh<readonly RestEvent[]>(organisationId === null ? ofAll : ofOrganisation)
 }
 
 function EventItem({ event }: { event: RestEvent }) {
@@ -119,13 +118,16 @@ function EventItem({ event }: { event: RestEvent }) {
   )
 }
 
-/** The type in the language of the user, with the service's sentence as its hint; that sentence alone without a type. */
+/** The type in the user's language, which opens the service's description; only the description without a type. */
 function EventText({ event: { event_type, description } }: { event: RestEvent }) {
   const type = event_type?.description
   if (!type) return <span className={styles.text}>{description || '–'}</span>
+  const name = restEventTypeName(type)
+  if (!description || description === name) return <span className={styles.text}>{name}</span>
   return (
-    <span className={styles.text} {...tip(description || undefined)}>
-      {restEventTypeName(type)}
-    </span>
+    <details className={styles.text}>
+      <summary className={styles.summary}>{name}</summary>
+      <span className={styles.description}>{description}</span>
+    </details>
   )
 }

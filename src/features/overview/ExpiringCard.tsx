@@ -19,7 +19,7 @@ import {
   fetchTokensWithEnd,
 } from '../../domain/notices/expiring.ts'
 import type { Expiring } from '../../domain/notices/expiring.ts'
-import { AllCustomersNote } from './chosenCustomer.tsx'
+import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
 

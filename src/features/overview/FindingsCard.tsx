@@ -6,10 +6,10 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
-import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import { offeredView } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
-import { requestSimCount } from '../../domain/sim-filter/simRequest.ts'
+import { requestSimCount } from '../../domain/sim-filter/simLookup.ts'
 import { ProblemError, isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -21,20 +21,22 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { AllCustomersNote } from './chosenCustomer.tsx'
+import { AllCustomersSimsNote, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
-import { staleTime, useRefreshed } from './useRefreshed.ts'
+import { searchOf } from './SimsLink.tsx'
+import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
 
 export function FindingsCard() {
-  const query = useRefreshed<readonly (Finding | FailedFinding)[]>(
+  const { customerids } = useChosenCriteria() ?? noCriteria
+  const query = useAutoRefresh<readonly (Finding | FailedFinding)[]>(
     useQuery({
-      queryKey: ['overview', 'findings'],
-      queryFn: ({ signal }) => fetchFindings(signal),
+      queryKey: ['overview', 'findings', customerids],
+      queryFn: ({ signal }) => fetchFindings(customerids, signal),
       staleTime,
     }),
   )
   return (
-    <Card title={t`Worth acting on`} aside={<AllCustomersNote />}>
+    <Card title={t`Needs attention`} aside={<AllCustomersSimsNote />}>
       <QueryView
         query={query}
         skeleton={
@@ -54,7 +56,7 @@ export function FindingsCard() {
         empty={
           <EmptyState
             icon="success"
-            title={t`Nothing to act on`}
+            title={t`Nothing needs attention`}
             detail={t`No SIM is blocked, near its limit, or silent.`}
           />
         }
@@ -77,9 +79,7 @@ export function FindingsCard() {
 
 function FindingItem({ finding }: { finding: Finding }) {
   const mayChange = writeDisabledReason(useAccount()) === undefined
-  const search = Object.fromEntries(
-    writeListUrl({ criteria: finding.criteria, order: defaultOrder }),
-  )
+  const search = searchOf(finding.criteria)
   const { count } = finding
   const name = finding.describe(count)
   const sims = plural(count, { one: '# SIM', other: '# SIMs' })
@@ -224,11 +224,20 @@ const findingKinds: readonly FindingKind[] = [
 ]
 
 /** Counts each kind that the service can filter by. Throws a ProblemError when all counts fail. */
-async function fetchFindings(signal: AbortSignal): Promise<readonly (Finding | FailedFinding)[]> {
+async function fetchFindings(
+  customerids: SimCriteria['customerids'],
+  signal: AbortSignal,
+): Promise<readonly (Finding | FailedFinding)[]> {
   const order = defaultOrder
-  const kinds = findingKinds.filter(
-    ({ criteria }) => offeredView({ criteria, order }, currentCapabilities()).dropped.length === 0,
-  )
+  const kinds = findingKinds
+    .map((kind) => ({
+      ...kind,
+      criteria: { ...kind.criteria, ...(customerids && { customerids }) },
+    }))
+    .filter(
+      ({ criteria }) =>
+        offeredView({ criteria, order }, currentCapabilities()).dropped.length === 0,
+    )
   const outcomes = await Promise.all(kinds.map((kind) => countOf(kind, signal)))
   const failed = outcomes.filter((outcome) => 'problem' in outcome)
   if (failed[0] && failed.length === outcomes.length) throw new ProblemError(failed[0].problem)

@@ -18,10 +18,10 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { AllCustomersNote } from './chosenCustomer.tsx'
+import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
-import { useRefreshed } from './useRefreshed.ts'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 
 const pollMs = 5000
 const newestCount = 3
@@ -66,7 +66,7 @@ export function JobsCard() {
 }
 
 function Jobs() {
-  const query = useRefreshed(
+  const query = useAutoRefresh(
     mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => ({
       inProgress: [...(running.items ?? []), ...(preparing.items ?? [])].filter(
         (job) => job !== null,

@@ -3,12 +3,16 @@ import { plural, t } from '@lingui/core/macro'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
 import { countryName } from '../../lib/countryName.ts'
+import { withText } from '../../domain/sim-filter/simCriteria.ts'
+import type { SimCriteria, TextField } from '../../domain/sim-filter/simCriteria.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { useChosenCriteria } from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
-import styles from './Pictures.module.css'
+import styles from './charts.module.css'
+import { SimsLink } from './SimsLink.tsx'
 
 const shownRows = 5
 
@@ -16,9 +20,12 @@ interface Row {
   id: string
   name: string
   sims: number
+  /** The SIMs of the row; undefined where other SIMs have the same name. */
+  criteria: SimCriteria | undefined
 }
 
 export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
+  const criteria = useChosenCriteria()
   return (
     <Card title={t`SIMs by country and operator`}>
       <QueryView
@@ -47,6 +54,7 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
                 id: countryIso,
                 name: countryName(countryIso),
                 sims,
+                criteria: withValue(criteria, 'countryIso', countryIso),
               }))}
             />
             <TopRows
@@ -55,6 +63,11 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
                 id: mcc + mnc,
                 name,
                 sims,
+                criteria:
+                  operators.filter(({ networkOperator }) => networkOperator.name === name)
+                    .length === 1
+                    ? withValue(criteria, 'operatorName', name)
+                    : undefined,
               }))}
             />
           </>
@@ -62,6 +75,14 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
       </QueryView>
     </Card>
   )
+}
+
+function withValue(
+  criteria: SimCriteria | undefined,
+  field: TextField,
+  value: string,
+): SimCriteria | undefined {
+  return criteria && withText(criteria, field, { mode: 'is', value })
 }
 
 /** The first rows, and one for all others. */
@@ -74,9 +95,13 @@ function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
     <section>
       <h3 className={styles.listTitle}>{title}</h3>
       <ul className={styles.list}>
-        {shown.map(({ id, name, sims }) => (
+        {shown.map(({ id, name, sims, criteria }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              <SimsLink criteria={criteria} className={styles.nameLink}>
+                {name}
+              </SimsLink>
+            </span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(sims / most) * 100}%` }} />
             </span>

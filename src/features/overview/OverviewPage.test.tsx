@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { answerInstead } from '../../testing/serviceFaults.ts'
+import { overrideResponse } from '../../testing/serviceFaults.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
-import { seeEverything } from '../../testing/seeEverything.ts'
+import { stubIntersectionObserver } from '../../testing/stubIntersectionObserver.ts'
 
-beforeEach(seeEverything)
+beforeEach(stubIntersectionObserver)
 
 describe('the overview', () => {
   it('shows the totals of the fleet', async () => {
@@ -15,11 +15,11 @@ describe('the overview', () => {
     expect(total.nextElementSibling?.textContent).toBe('60')
   })
 
-  it('shows an administrator the totals of one customer, and the URL names it', async () => {
+  it('shows an administrator the totals of one customer, with the customer in the URL', async () => {
     const { user, router } = await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     await user.click(await within(fleet).findByRole('button', { name: 'Customer: All customers' }))
-    // All customers, the account's own, 4101, 4102.
+    // All customers, the account's customer, 4101, 4102.
     const [, , , sub] = await screen.findAllByRole('menuitemradio')
     if (sub) await user.click(sub)
     expect(router.state.location.search).toBe('?customer=4102')
@@ -32,13 +32,8 @@ describe('the overview', () => {
     await waitFor(() => expect(figure()).toBe(60))
   })
 
-  const otherCards = [
-    'Worth acting on',
-    'SIMs by status',
-    'Batch jobs',
-    'Latest events',
-    'Keys and tokens about to expire',
-  ]
+  const simCards = ['Needs attention', 'SIMs by status']
+  const otherCards = ['Batch jobs', 'Latest events', 'Keys and tokens about to expire']
 
   it.each(otherCards)('marks "%s" as about all customers while one is chosen', async (name) => {
     await renderPortal({ sims: 60, path: '/?customer=4102' })
@@ -46,7 +41,35 @@ describe('the overview', () => {
     expect(await within(card).findByText('All customers')).toBeDefined()
   })
 
-  it('shows an error for a finding that could not be counted, and the other findings', async () => {
+  it.each(simCards)(
+    'marks "%s" as about all customers when SIMs cannot be filtered by customer',
+    async (name) => {
+      await renderPortal({
+        sims: 60,
+        path: '/?customer=4102',
+        service: { documentedOnly: true },
+      })
+      const card = await screen.findByRole('region', { name })
+      expect(await within(card).findByText('All customers')).toBeDefined()
+    },
+  )
+
+  it("links the counts of the chosen customer to lists of that customer's SIMs", async () => {
+    const { user } = await renderPortal({ sims: 300, path: '/?customer=4102' })
+    const statuses = within(await screen.findByRole('region', { name: 'SIMs by status' }))
+    const fleet = within(screen.getByRole('region', { name: 'Fleet' }))
+    const [all] = await fleet.findAllByRole('link', { name: /^\d+ SIMs$/ })
+    expect(all?.getAttribute('href')).toBe('/sims?customer=4102')
+    const links = await statuses.findAllByRole('link')
+    const counts = links.map((link) => Number(within(link).getByText(/^\d+$/).textContent))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(all?.textContent))
+    const [first] = links
+    expect(first?.getAttribute('href')).toMatch(/^\/sims\?status=\d+&customer=4102$/)
+    if (first) await user.click(first)
+    expect(await screen.findByText(`${counts[0]} SIMs`)).toBeDefined()
+  })
+
+  it('shows an error for a finding that could not be counted, beside the other findings', async () => {
     const real = (await startInProcessServer(), transport())
     replaceTransport({
       ...real,
@@ -56,17 +79,44 @@ describe('the overview', () => {
           : real.fetch(request, init),
     })
     await renderPortal({ sims: 400 })
-    const card = within(await screen.findByRole('region', { name: 'Worth acting on' }))
+    const card = within(await screen.findByRole('region', { name: 'Needs attention' }))
     expect(await card.findByText("Couldn't count SIMs above 80% of the data limit")).toBeDefined()
     expect(card.getByText(/If it happens again, send the details to support/)).toBeDefined()
     expect(card.getByText(/blocked because a monthly limit is used up/)).toBeDefined()
   })
 
+  it.each([
+    [503, 'The service is not available'],
+    [500, 'The service failed'],
+  ])(
+    'shows once that all requests fail with %i, and Retry loads all cards',
+    async (status, title) => {
+      await startInProcessServer()
+      let isDown = false
+      const restore = overrideResponse(() => (isDown ? new Response(null, { status }) : undefined))
+      const { user, router } = await renderPortal({ sims: 60, path: '/settings' })
+      await screen.findByRole('heading', { name: 'Settings' })
+      isDown = true
+      await act(() => router.navigate('/'))
+      await waitFor(() => expect(screen.getAllByText('Not loaded').length).toBeGreaterThan(6))
+      const [outage, ...others] = screen.getAllByRole('alert')
+      if (!outage) throw new Error('No message')
+      expect(others).toEqual([])
+      expect(outage.textContent).toContain(title)
+      isDown = false
+      await user.click(within(outage).getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(screen.queryByText('Not loaded')).toBeNull())
+      await screen.findByText(/blocked because a monthly limit is used up/)
+      expect(screen.queryByRole('alert')).toBeNull()
+      restore()
+    },
+  )
+
   it('marks no card as about all customers while none is chosen', async () => {
     await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     await within(fleet).findByRole('button', { name: 'Customer: All customers' })
-    for (const name of otherCards)
+    for (const name of [...simCards, ...otherCards])
       expect(within(screen.getByRole('region', { name })).queryByText('All customers')).toBeNull()
   })
 
@@ -97,7 +147,7 @@ describe('the overview', () => {
 
   it('links each finding to its SIMs and to a batch job for them', async () => {
     await renderPortal({ sims: 300 })
-    const card = await screen.findByRole('region', { name: 'Worth acting on' })
+    const card = await screen.findByRole('region', { name: 'Needs attention' })
     const links = await within(card).findAllByRole('link')
     const near = links.find((link) => link.textContent?.endsWith('above 80% of the data limit'))
     expect(near?.getAttribute('href')).toBe('/sims?status=2&used=80..')
@@ -109,18 +159,9 @@ describe('the overview', () => {
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
   })
 
-  it('shows no failed part in the bar of a job without failures', async () => {
-    await renderPortal({ sims: 60 })
-    const card = await screen.findByRole('region', { name: 'Batch jobs' })
-    const jobs = await within(card).findAllByRole('listitem')
-    const whole = jobs.filter((job) => !job.textContent?.includes('failed'))
-    expect(whole.length).toBeGreaterThan(0)
-    for (const job of whole) expect(job.querySelector('[class*="part"][class*="alert"]')).toBeNull()
-  })
-
   it('offers observers no batch job', async () => {
     await renderPortal({ sims: 300, role: 'observer' })
-    const card = await screen.findByRole('region', { name: 'Worth acting on' })
+    const card = await screen.findByRole('region', { name: 'Needs attention' })
     expect(
       (await within(card).findAllByRole('link')).every((link) =>
         link.getAttribute('href')?.startsWith('/sims?'),
@@ -138,14 +179,42 @@ describe('the overview', () => {
     expect((await within(events).findAllByRole('listitem')).length).toBeGreaterThan(0)
   })
 
-  it('names an event by its type and gives the sentence of the service as its hint', async () => {
-    await renderPortal({ sims: 60 })
+  it('names an event by its type and opens the description of the service on a click', async () => {
+    const { user } = await renderPortal({ sims: 60 })
     const events = await screen.findByRole('region', { name: 'Latest events' })
     const [event] = await within(events).findAllByText('Data session started')
-    expect(event?.dataset['tip']).toContain('Data session established on ')
+    const details = event?.closest('details')
+    expect(details?.open).toBe(false)
+    if (event) await user.click(event)
+    expect(details?.open).toBe(true)
+    expect(details?.textContent).toContain('Data session established on ')
   })
 
-  it('draws no failed part for a batch job without failures', async () => {
+  it('lists running jobs first and fills up to three with the newest others', async () => {
+    const real = (await startInProcessServer(), transport())
+    let ids: number[] = []
+    replaceTransport({
+      ...real,
+      async fetch(request, init) {
+        const response = await real.fetch(request, init)
+        if (typeof init?.body !== 'string' || !init.body.includes('OverviewJobs')) return response
+        const { data } = (await response.json()) as {
+          data: Record<'running' | 'newest', { items: { batchJobId: number }[] }>
+        }
+        const last = data.newest.items.slice(-1)
+        data.running.items = last
+        ids = [...last, ...data.newest.items.slice(0, -1)].map(({ batchJobId }) => batchJobId)
+        return Response.json({ data })
+      },
+    })
+    await renderPortal({ sims: 60 })
+    const jobs = within(await screen.findByRole('region', { name: 'Batch jobs' }))
+    const links = await jobs.findAllByRole('link', { name: /^Job \d+$/ })
+    expect(ids).toHaveLength(3)
+    expect(links.map((link) => link.textContent)).toEqual(ids.map((id) => `Job ${id}`))
+  })
+
+  it('shows no failed part for a batch job without failures', async () => {
     await renderPortal({ sims: 60 })
     const jobs = await screen.findByRole('region', { name: 'Batch jobs' })
     const withoutFailures = (await within(jobs).findAllByRole('listitem')).filter(
@@ -169,7 +238,7 @@ describe('the overview', () => {
     expect(await screen.findByText(`${count} SIMs`)).toBeDefined()
   })
 
-  it('counts the online SIMs of the chosen customer, without a link to a list of all', async () => {
+  it('counts the online SIMs of the chosen customer', async () => {
     await renderPortal({ sims: 60, path: '/?customer=4102' })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     const figure = (name: string) =>
@@ -177,10 +246,24 @@ describe('the overview', () => {
     await within(fleet).findByText('Online')
     await waitFor(() => expect(figure('Online') + figure('Offline')).toBe(figure('SIMs')))
     expect(figure('SIMs')).toBeLessThan(60)
-    expect(within(fleet).queryByRole('link')).toBeNull()
+    const online = within(fleet).getByRole('link', { name: /^\d+ online SIMs?$/ })
+    expect(online.getAttribute('href')).toBe('/sims?session=yes&customer=4102')
   })
 
-  it('shows the data of 30 days as bars, and as a table for screen readers and on request', async () => {
+  it('links countries and operators to exactly the SIMs they count', async () => {
+    const { user } = await renderPortal({ sims: 300 })
+    const name = 'SIMs by country and operator'
+    const card = within(await screen.findByRole('region', { name }))
+    const country = await card.findByRole('link', { name: 'Germany' })
+    expect(country.getAttribute('href')).toBe('/sims?country=DE')
+    const operator = card.getByRole('link', { name: 'Vodafone Germany' })
+    expect(operator.getAttribute('href')).toBe('/sims?operator=Vodafone+Germany')
+    const count = operator.closest('li')?.textContent?.replace('Vodafone Germany', '')
+    await user.click(operator)
+    expect(await screen.findByText(`${count} SIMs`)).toBeDefined()
+  })
+
+  it('shows the data usage of 30 days as bars, and as a table for screen readers and on request', async () => {
     const { user } = await renderPortal({ sims: 60 })
     const region = await screen.findByRole('region', { name: 'Daily data usage' })
     const card = within(region)
@@ -231,11 +314,13 @@ describe('the overview', () => {
     const soFar = await card.findByText('So far')
     expect(soFar.nextElementSibling?.textContent).toMatch(/^€\d+\.\d\d$/)
     expect(card.getByText('Your organisation')).toBeDefined()
-    expect(card.getByText(/^(Straight line to month end|Too early in the month)$/)).toBeDefined()
+    expect(
+      card.getByText(/^(Linear projection to month end|Too early in the month)$/),
+    ).toBeDefined()
   })
 
-  it('shows that amounts are not available where billing periods have none', async () => {
-    const restore = (await startInProcessServer(), answerInstead)((url) =>
+  it('shows that amounts are not available when billing periods have none', async () => {
+    const restore = (await startInProcessServer(), overrideResponse)((url) =>
       url.endsWith('/billing')
         ? Response.json([{ id: '2026-11', is_current: true, start_date: '2026-11-01' }])
         : undefined,
@@ -247,7 +332,7 @@ describe('the overview', () => {
     restore()
   })
 
-  it('hides the cards of fleet statistics where the service has none', async () => {
+  it('hides the cards of fleet statistics when the service has none', async () => {
     await renderPortal({ sims: 60, service: { documentedOnly: true } })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     await within(fleet).findByText('Data last month')

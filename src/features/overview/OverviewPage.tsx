@@ -4,8 +4,9 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { CardColumn } from '../../ui/card/Card.tsx'
-import { LateCard } from '../../ui/card/LateCard.tsx'
+import { LazyCard } from '../../ui/card/LazyCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import { CostCard } from './CostCard.tsx'
 import { DailyDataCard } from './DailyDataCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
@@ -37,47 +38,49 @@ export function OverviewPage() {
         )
       }
     >
-      {hasGraphql && <StatisticsCard fleet={fleet} />}
-      <div className={styles.columns}>
-        {hasGraphql && (
-          <CardColumn>
-            {fleet && <DailyDataCard fleet={fleet} />}
-            <LateCard title={t`Worth acting on`} height={624}>
-              <FindingsCard />
-            </LateCard>
-            <LateCard title={t`SIMs by status`} height={666}>
-              <StatusCountsCard />
-            </LateCard>
-          </CardColumn>
-        )}
-        <CardColumn>
-          {hasBilling && (
-            <LateCard title={t`Cost this month`} height={148}>
-              <CostCard />
-            </LateCard>
-          )}
-          {fleet && (
-            <LateCard title={t`SIMs by country and operator`} height={498}>
-              <NetworksCard fleet={fleet} />
-            </LateCard>
-          )}
+      <OutageScope>
+        {hasGraphql && <StatisticsCard fleet={fleet} />}
+        <div className={styles.columns}>
           {hasGraphql && (
-            <LateCard title={t`Batch jobs`} height={366}>
-              <JobsCard />
-            </LateCard>
+            <CardColumn>
+              {fleet && <DailyDataCard fleet={fleet} />}
+              <LazyCard title={t`Needs attention`} height={624}>
+                <FindingsCard />
+              </LazyCard>
+              <LazyCard title={t`SIMs by status`} height={666}>
+                <StatusCountsCard />
+              </LazyCard>
+            </CardColumn>
           )}
-          {hasRest && (
-            <LateCard title={t`Latest events`} height={452}>
-              <EventsCard />
-            </LateCard>
-          )}
-          {listsKeys && (
-            <LateCard title={t`Keys and tokens about to expire`} height={200}>
-              <ExpiringCard />
-            </LateCard>
-          )}
-        </CardColumn>
-      </div>
+          <CardColumn>
+            {hasBilling && (
+              <LazyCard title={t`Cost this month`} height={148}>
+                <CostCard />
+              </LazyCard>
+            )}
+            {fleet && (
+              <LazyCard title={t`SIMs by country and operator`} height={498}>
+                <NetworksCard fleet={fleet} />
+              </LazyCard>
+            )}
+            {hasGraphql && (
+              <LazyCard title={t`Batch jobs`} height={366}>
+                <JobsCard />
+              </LazyCard>
+            )}
+            {hasRest && (
+              <LazyCard title={t`Latest events`} height={452}>
+                <EventsCard />
+              </LazyCard>
+            )}
+            {listsKeys && (
+              <LazyCard title={t`Keys and tokens about to expire`} height={200}>
+                <ExpiringCard />
+              </LazyCard>
+            )}
+          </CardColumn>
+        </div>
+      </OutageScope>
     </Page>
   )
 }

@@ -1,13 +1,10 @@
 /** Totals of the fleet or of one customer: SIMs, online SIMs, and data usage with a forecast for this month. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useQuery } from 'urql'
-import { useCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
-import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
 import { formatPercent } from '../../lib/percent.ts'
@@ -19,11 +16,12 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { CustomerChoice, useChosenCustomerId } from './chosenCustomer.tsx'
+import { CustomerChoice, useChosenCriteria, useSelectedCustomerId } from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
-import { straightLine } from '../../lib/straightLine.ts'
+import { linearForecast } from '../../lib/linearForecast.ts'
 import styles from './Overview.module.css'
-import { useRefreshed } from './useRefreshed.ts'
+import { SimsLink } from './SimsLink.tsx'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 
 const StatisticsQuery = graphql(`
   query Statistics($customerid: Int) {
@@ -40,15 +38,18 @@ const StatisticsQuery = graphql(`
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
+/** The status that `activeSimCards` counts. */
+const activated = 2
+
 export function StatisticsCard({
   fleet,
 }: {
   /** Undefined where the service has no such statistics. */
   fleet: QueryResult<FleetStatistics> | undefined
 }) {
-  const customerid = useChosenCustomerId()
+  const customerid = useSelectedCustomerId()
   const variables = customerid === undefined ? {} : { customerid }
-  const query = useRefreshed(
+  const query = useAutoRefresh(
     mapQuery(useQuery({ query: StatisticsQuery, variables }), (answer) => answer.getStatistics),
   )
   return (
@@ -93,12 +94,35 @@ function Tiles({
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } =
     statistics
   const forecast = forecastFleet(currentMonthlyDataUsage, nowMs)
+  const criteria = useChosenCriteria()
   return (
     <dl className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
-      <StatTile name={t`SIMs`} value={numberOf(totalSimCards)} />
+      <StatTile
+        name={t`SIMs`}
+        value={
+          <SimsLink
+            criteria={criteria}
+            className={styles.figureLink}
+            label={plural(totalSimCards ?? 0, { one: '# SIM', other: '# SIMs' })}
+          >
+            {numberOf(totalSimCards)}
+          </SimsLink>
+        }
+      />
       <StatTile
         name={t`Activated`}
-        value={numberOf(activeSimCards)}
+        value={
+          <SimsLink
+            criteria={criteria && { ...criteria, statusids: [activated] }}
+            className={styles.figureLink}
+            label={plural(activeSimCards ?? 0, {
+              one: '# activated SIM',
+              other: '# activated SIMs',
+            })}
+          >
+            {numberOf(activeSimCards)}
+          </SimsLink>
+        }
         note={shareOf(activeSimCards, totalSimCards)}
       />
       {fleet && <OnlineTiles fleet={fleet} />}
@@ -143,24 +167,20 @@ function OnlineTiles({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   )
 }
 
-/** Links to the list of these SIMs where the list can be filtered by them. */
 function SessionCount({ count, isOnline }: { count: number; isOnline: boolean }) {
-  const canFilter = useCapabilities().hasField('SimFilterInput', 'in_session')
-  // Lists have no filter by customer.
-  const isOfAllCustomers = useChosenCustomerId() === undefined
-  if (!canFilter || !isOfAllCustomers) return formatCount(count)
+  const criteria = useChosenCriteria()
   return (
-    <Link
+    <SimsLink
+      criteria={criteria && { ...criteria, in_session: isOnline }}
       className={styles.figureLink}
-      to={paths.sims({ session: isOnline ? 'yes' : 'no' })}
-      aria-label={
+      label={
         isOnline
           ? plural(count, { one: '# online SIM', other: '# online SIMs' })
           : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
       }
     >
       {formatCount(count)}
-    </Link>
+    </SimsLink>
   )
 }
 
@@ -205,7 +225,7 @@ function comparedWith(now: Count, before: Count): string | undefined {
 export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
   if (usedBytes === null || usedBytes === undefined) return undefined
   const today = utcDay(nowMs)
-  const bytes = straightLine(usedBytes, firstOfMonth(today), lastOfMonth(today), nowMs)
+  const bytes = linearForecast(usedBytes, firstOfMonth(today), lastOfMonth(today), nowMs)
   return bytes === undefined ? undefined : Math.round(bytes)
 }
 

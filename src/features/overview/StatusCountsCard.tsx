@@ -2,12 +2,14 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { graphql } from '../../data/graphql.ts'
-import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { paths } from '../../domain/paths.ts'
-import { allSimStatuses, simStatusGroups } from '../../domain/sim/simStatus.ts'
+import { allSimStatuses } from '../../domain/sim/simStatus.ts'
+import { simStatusGroups } from '../../domain/sim/simStatusGroups.ts'
 import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../domain/sim-filter/simLookup.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -15,17 +17,10 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { AllCustomersNote } from './chosenCustomer.tsx'
+import { AllCustomersSimsNote, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Overview.module.css'
-import { staleTime, useRefreshed } from './useRefreshed.ts'
-
-const CountByStatusQuery = graphql(`
-  query CountByStatus($statusid: Int!) {
-    listSims(filter: { statusid: { eq: $statusid } }, limit: 1) {
-      totalSims
-    }
-  }
-`)
+import { searchOf } from './SimsLink.tsx'
+import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
 
 interface StatusCount {
   status: SimStatus
@@ -33,15 +28,16 @@ interface StatusCount {
 }
 
 export function StatusCountsCard() {
-  const query = useRefreshed<readonly StatusCount[]>(
+  const criteria = useChosenCriteria() ?? noCriteria
+  const query = useAutoRefresh<readonly StatusCount[]>(
     useQuery({
-      queryKey: ['overview', 'status counts'],
-      queryFn: ({ signal }) => fetchStatusCounts(signal),
+      queryKey: ['overview', 'status counts', criteria],
+      queryFn: ({ signal }) => fetchStatusCounts(criteria, signal),
       staleTime,
     }),
   )
   return (
-    <Card title={t`SIMs by status`} aside={<AllCustomersNote />}>
+    <Card title={t`SIMs by status`} aside={<AllCustomersSimsNote />}>
       <QueryView
         query={query}
         skeleton={
@@ -55,22 +51,27 @@ export function StatusCountsCard() {
         isEmpty={(counts) => counts.every((each) => each.count === 0)}
         empty={<EmptyState icon="sim" title={t`No SIMs yet`} />}
       >
-        {(counts) => <Counts counts={counts} />}
+        {(counts) => <Counts counts={counts} criteria={criteria} />}
       </QueryView>
     </Card>
   )
 }
 
-function fetchStatusCounts(signal: AbortSignal): Promise<StatusCount[]> {
+function fetchStatusCounts(criteria: SimCriteria, signal: AbortSignal): Promise<StatusCount[]> {
   return Promise.all(
     allSimStatuses.map(async (status) => {
-      const { listSims } = await fetchQuery(CountByStatusQuery, { statusid: status.id }, signal)
-      return { status, count: listSims?.totalSims ?? 0 }
+      const count = await requestSimCount({ ...criteria, statusids: [status.id] }, signal)
+      return { status, count: count ?? 0 }
     }),
   )
 }
 
-function Counts({ counts }: { counts: readonly StatusCount[] }) {
+interface CountsProps {
+  counts: readonly StatusCount[]
+  criteria: SimCriteria
+}
+
+function Counts({ counts, criteria }: CountsProps) {
   const shown = simStatusGroups.flatMap(({ group }) =>
     counts
       .filter((each) => each.status.group === group && each.count > 0)
@@ -90,7 +91,10 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
       <ul className={styles.counts}>
         {shown.map(({ status, count: sims }) => (
           <li key={status.id}>
-            <Link className={styles.count} to={paths.sims({ status: String(status.id) })}>
+            <Link
+              className={styles.count}
+              to={paths.sims(searchOf({ ...criteria, statusids: [status.id] }))}
+            >
               <span className={styles.countStatus}>
                 <StatusChip statusid={status.id} />
               </span>

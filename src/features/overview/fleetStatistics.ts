@@ -5,8 +5,8 @@ import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { useChosenCustomerId } from './chosenCustomer.tsx'
-import { useRefreshed } from './useRefreshed.ts'
+import { useSelectedCustomerId } from './selectedCustomer.tsx'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 
 const FleetStatisticsQuery = graphql(`
   query FleetStatistics($customerid: Int) {
@@ -39,13 +39,13 @@ export type FleetStatistics = ResultOf<typeof FleetStatisticsQuery>['getFleetSta
 /** Returns the figures of the fleet or of the chosen customer; undefined where the service lacks them. */
 export function useFleetStatistics(): QueryResult<FleetStatistics> | undefined {
   const isOffered = useCapabilities().hasOperation('getFleetStatistics')
-  const customerid = useChosenCustomerId()
+  const customerid = useSelectedCustomerId()
   const variables = customerid === undefined ? {} : { customerid }
   const query = mapQuery(
     useQuery({ query: FleetStatisticsQuery, variables, pause: !isOffered }),
     (answer) => answer.getFleetStatistics,
   )
-  const refreshed = useRefreshed({
+  const refreshed = useAutoRefresh({
     ...query,
     // A paused query would be sent by a refetch.
     refetch: () => (isOffered ? query.refetch() : undefined),

@@ -20,6 +20,12 @@ export function AccountCard() {
       <dl className={styles.facts}>
         <dt>{t`Signed in as`}</dt>
         <dd>{describeAccount(account)}</dd>
+        {account.email && (
+          <>
+            <dt>{t`Email`}</dt>
+            <dd>{account.email}</dd>
+          </>
+        )}
         <dt>{t`Organisation`}</dt>
         <dd>{organisation ?? t`Not available`}</dd>
         <dt>{t`Role`}</dt>

@@ -107,13 +107,15 @@ function FormatsCard() {
   return (
     <Card title={t`Language and formats`} id="formats">
       <Setting name={t`Language`}>
-        <AutocompleteField
-          label={t`Language`}
-          isLabelHidden
-          value={language}
-          options={languageOptions}
-          onChange={chooseLanguage}
-        />
+        <div className={styles.wideField}>
+          <AutocompleteField
+            label={t`Language`}
+            isLabelHidden
+            value={language}
+            options={languageOptions}
+            onChange={chooseLanguage}
+          />
+        </div>
       </Setting>
       <Setting
         name={t`Time zone`}
@@ -123,7 +125,7 @@ function FormatsCard() {
           </Trans>
         }
       >
-        <div className={styles.timeZone}>
+        <div className={styles.wideField}>
           <AutocompleteField
             label={t`Time zone`}
             isLabelHidden

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { saveView } from '../../domain/saved-views/changeViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, whose waiting a busy machine would use up with it.
+// Loaded before the tests: importing them can take longer than a test waits.
 import './PreferenceCards.tsx'
 
-/** The state of a store as this browser stores it. */
+/** The stored state of a store. */
 const stored = (name: string) =>
   (JSON.parse(localStorage.getItem(`portal.device.${name}`) ?? '{}') as { state?: unknown }).state
 
@@ -30,7 +30,7 @@ describe('the settings', () => {
     expect(screen.getByText('5,368,709,120 bytes are shown as 5 GiB.')).toBeDefined()
   })
 
-  it('find the time zone by typing, and show times in it', async () => {
+  it('find a time zone by typing, and show times in it', async () => {
     const { user } = await openSettings()
     const field = screen.getByRole('combobox', { name: 'Time zone' })
     await user.clear(field)
@@ -56,7 +56,7 @@ describe('the settings', () => {
       expect(await screen.findByText(new RegExp(`${name} interface: works`))).toBeDefined()
   })
 
-  it('confirm before local data are cleared', async () => {
+  it('ask for confirmation before clearing local data', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Comfortable' }))
     await user.click(screen.getByRole('button', { name: 'Clear local data' }))

@@ -96,7 +96,7 @@ function ConnectionsCard() {
           <ConnectionTestList tests={tests} />
         </div>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} ${styles.urls}`}>
           <dt>{t`REST interface`}</dt>
           <dd>{addresses.restUrl || t`Not used`}</dd>
           <dt>{t`GraphQL interface`}</dt>

@@ -8,9 +8,10 @@ import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { keepFocus } from '../../ui/layout/keepFocus.ts'
+import { restoreFocus } from '../../ui/layout/restoreFocus.ts'
 import { Page, useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { RelocationWatch } from './connection/CancelLocation.tsx'
@@ -24,7 +25,7 @@ export function SimPage() {
   const { iccid = '', tab } = useParams()
   const error = iccidError(iccid)
   return error === undefined ? (
-    <div ref={keepFocus} className={styles.page}>
+    <div ref={restoreFocus} className={styles.page}>
       <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
     </div>
   ) : (
@@ -54,21 +55,23 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
       />
       <RelocationWatch iccid={iccid} isCardShown={tab?.id === overviewTabId} />
       <div className={styles.content}>
-        <QueryView
-          query={query}
-          isEmpty={(record) => record === null}
-          empty={<NoSim iccid={iccid} />}
-          skeleton={<TabSkeleton tabId={tab?.id} />}
-        >
-          {(record) =>
-            record &&
-            (tab ? (
-              <TabContent sim={record} tabId={tab.id} />
-            ) : (
-              <NoTab iccid={iccid} tabId={tabId ?? ''} />
-            ))
-          }
-        </QueryView>
+        <OutageScope>
+          <QueryView
+            query={query}
+            isEmpty={(record) => record === null}
+            empty={<NoSim iccid={iccid} />}
+            skeleton={<TabSkeleton tabId={tab?.id} />}
+          >
+            {(record) =>
+              record &&
+              (tab ? (
+                <TabContent sim={record} tabId={tab.id} />
+              ) : (
+                <NoTab iccid={iccid} tabId={tabId ?? ''} />
+              ))
+            }
+          </QueryView>
+        </OutageScope>
       </div>
     </div>
   )
@@ -92,7 +95,7 @@ function TabSkeleton({ tabId }: { tabId: string | undefined }) {
   )
 }
 
-/** The service gives the same answer for a missing SIM and one the user may not see. */
+/** The service returns the same error for a missing SIM and one the user may not see. */
 function NoSim({ iccid }: { iccid: string }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
-import { loseAnswers } from '../../testing/serviceFaults.ts'
+import { dropResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -36,7 +36,7 @@ async function send({ user, card }: Opened, text: string, sender = '+49 151 0001
 
 /** Loses the response to every SMS sent from now on. */
 const loseSmsAnswers = (arrivals: number) =>
-  loseAnswers((url, { method }) => method === 'POST' && url.endsWith('/sms'), { arrivals })
+  dropResponses((url, { method }) => method === 'POST' && url.endsWith('/sms'), { arrivals })
 
 /** The SMS of the conversation with this text. */
 const bubble = async ({ card }: Opened, text: string) =>
@@ -51,8 +51,8 @@ const bubble = async ({ card }: Opened, text: string) =>
     { timeout: 10_000 },
   )
 
-describe('an SMS to a device that is offline', () => {
-  it('is accepted, not delivered, and can be cancelled', async () => {
+describe('an SMS to an offline device', () => {
+  it('is accepted, but not delivered, and can be cancelled', async () => {
     const opened = await openSms(isOffline)
     await send(opened, 'reboot at noon')
     const sms = await bubble(opened, 'reboot at noon')
@@ -107,7 +107,7 @@ describe('an SMS whose response is lost', () => {
     restore()
   })
 
-  it('is reported as sent several times when it arrived several times', async () => {
+  it('is reported as sent several times when the service received it several times', async () => {
     const opened = await openSms(isOffline)
     const { restore } = loseSmsAnswers(3)
     await send(opened, 'often')
@@ -116,7 +116,7 @@ describe('an SMS whose response is lost', () => {
   })
 })
 
-describe('the form for an SMS', () => {
+describe('the SMS form', () => {
   it('rejects a missing text and an invalid number, with the reasons', async () => {
     const { user, card } = await openSms(isOffline)
     await user.clear(card.getByRole('textbox', { name: 'Sender number' }))
@@ -172,12 +172,12 @@ describe('the conversation', () => {
     expect(received.length).toBeGreaterThan(0)
   })
 
-  it('says how long SMS are stored', async () => {
+  it('shows how long SMS are stored', async () => {
     const { card } = await openSms(isOffline)
     expect(card.getByText('Stored for 90 days')).toBeDefined()
   })
 
-  it('of a SIM without a device is readable, with the reason why none can be sent', async () => {
+  it('is readable for a SIM without a device, with the reason why no SMS can be sent', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200 })
     const sim = await findSimWithoutDevice()
     await portal.router.navigate(paths.sim(sim.iccid, 'sms'))

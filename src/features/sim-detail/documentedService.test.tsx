@@ -1,4 +1,4 @@
-/** A SIM's page over a service without extensions. */
+/** The page of a SIM with a service without extensions. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'

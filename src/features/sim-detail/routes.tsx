@@ -2,12 +2,14 @@
 import type { RouteObject } from 'react-router'
 import { routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
-import { simTab } from './simTabs.ts'
 
 const { route } = lazyRoute(
   routePatterns.sim,
   () => import('./SimPage.tsx').then((module) => module.SimPage),
-  async ({ tab }) => simTab(tab)?.Part?.preload(),
+  async ({ tab }) => {
+    const { simTab } = await import('./simTabs.ts')
+    await simTab(tab)?.Part?.preload()
+  },
 )
 
 export const simDetailRoutes: RouteObject[] = [route]

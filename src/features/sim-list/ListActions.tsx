@@ -1,4 +1,4 @@
-/** The actions of the whole list. */
+/** The actions of the list as a whole. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { paths } from '../../domain/paths.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
+import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -51,6 +52,7 @@ export function ListActions({
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
   const [isExporting, setExporting] = useState(false)
+  const changed = formatCount(waitingCount)
   const hasRows = state.keys.length > 0
   return (
     <>
@@ -74,9 +76,7 @@ export function ListActions({
         onClick={() => setLivePaused(!isPaused)}
       >
         <span className={styles.wide}>
-          {isPaused
-            ? plural(waitingCount, { one: 'Resume (# changed)', other: 'Resume (# changed)' })
-            : t`Pause live`}
+          {isPaused ? t`Resume (${changed} changed)` : t`Pause live`}
         </span>
       </Button>
       <IconButton

@@ -24,23 +24,21 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   const loaded = keys.length
   const loadedCount = formatCount(loaded)
   if (loaded === 0) return null
-  if (pendingRow) {
-    const row = formatCount(pendingRow.index + 1)
-    return (
-      <span className={styles.going} role="status">
-        {plural(loaded, {
-          one: `Loading row ${row}: # loaded`,
-          other: `Loading row ${row}: # loaded`,
-        })}
-        <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
-          {t`Stop`}
-        </Button>
-      </span>
-    )
-  }
+  const row = formatCount((pendingRow?.index ?? 0) + 1)
   return (
     <>
-      {hasMore && (
+      {pendingRow && (
+        <span className={styles.going} role="status">
+          {plural(loaded, {
+            one: `Loading row ${row}: # loaded`,
+            other: `Loading row ${row}: # loaded`,
+          })}
+          <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
+            {t`Stop`}
+          </Button>
+        </span>
+      )}
+      {hasMore && !pendingRow && (
         <span
           className={styles.loaded}
           {...tip(t`The service returns the list page by page from its beginning.`)}
@@ -48,7 +46,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
           {t`${loadedCount} loaded`}
         </span>
       )}
-      {problem && (
+      {problem && !pendingRow && (
         <span className={styles.problem} role="alert" {...tip(problem.detail)}>
           {problem.title}
           <Button size="small" variant="quiet" icon="refresh" onClick={retry}>

@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
-// Loaded before the tests, which look for them at once.
+// Loaded before the tests: importing them can take longer than a test waits.
 import '../../domain/DroppedNote.tsx'
 import './SelectionBar.tsx'
 import { SimListPage } from './SimListPage.tsx'
@@ -29,7 +29,7 @@ function boxOf(row: HTMLElement | undefined): HTMLElement {
 }
 
 describe('the list of SIMs', () => {
-  it('shows the SIMs in the order of ICCID, and their number', async () => {
+  it('shows the SIMs sorted by ICCID, and their number', async () => {
     await openList()
     expect(screen.getByText('60 SIMs')).toBeDefined()
     expect(iccids()).toEqual(iccids().toSorted())
@@ -43,7 +43,7 @@ describe('the list of SIMs', () => {
     expect(header('ICCID').getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('sorts by a click on a header, and reverses the order with the next', async () => {
+  it('sorts on a click on a header, and reverses the order on the next click', async () => {
     const { user, router } = await openList()
     const first = iccids()
     await user.click(within(header('ICCID')).getByRole('button'))
@@ -52,7 +52,7 @@ describe('the list of SIMs', () => {
     expect(iccids()).toEqual(iccids().toSorted().toReversed())
   })
 
-  it('searches when the user stops typing, highlights matches, and stores the search in the URL', async () => {
+  it('searches when typing stops, highlights matches, and stores the search in the URL', async () => {
     const { user, router } = await openList()
     const wanted = iccids()[4] ?? ''
     await user.type(screen.getByRole('searchbox'), wanted.slice(-7))
@@ -82,7 +82,7 @@ describe('the list of SIMs', () => {
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(20))
   })
 
-  it('opens the list of a URL, and reports what it could not use', async () => {
+  it('applies the parameters of a URL, and reports unusable ones', async () => {
     const { user, router } = await openList('/sims?status=2&colour=red')
     expect(screen.getByText(/There is no such filter/)).toBeDefined()
     expect(
@@ -92,7 +92,7 @@ describe('the list of SIMs', () => {
     expect(router.state.location.search).toBe('?status=2')
   })
 
-  it('selects rows, a range with Shift, and all matching except some', async () => {
+  it('selects rows, a range with Shift, and all matching SIMs except some', async () => {
     const { user } = await openList()
     await user.click(boxOf(rows()[1]))
     expect(within(bar()).getByText('1 selected')).toBeDefined()
@@ -128,11 +128,11 @@ describe('the list of SIMs', () => {
     act(() => simStore.patch(second ?? '', { statusid: 5 }))
     await vi.waitFor(() => expect(rows()[1]?.className).toContain('dimmed'))
     expect(rows()[0]?.className).not.toContain('dimmed')
-    // Rows beyond the screen may have been rendered meanwhile.
+    // Rows outside of the viewport may have been rendered meanwhile.
     expect(iccids().slice(0, order.length)).toEqual(order)
   })
 
-  it('moves, selects a range and opens a SIM by keyboard', async () => {
+  it('moves, selects a range and opens a SIM with the keyboard', async () => {
     const { user, router } = await openList()
     const third = iccids()[2]
     act(() => screen.getByRole('grid').focus())
@@ -142,7 +142,7 @@ describe('the list of SIMs', () => {
     expect(router.state.location.pathname).toBe(`/sims/${third}`)
   })
 
-  it('sorts and moves columns by keyboard', async () => {
+  it('sorts and moves columns with the keyboard', async () => {
     const { user, router } = await openList()
     act(() => screen.getByRole('grid').focus())
     await user.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}')
@@ -182,7 +182,7 @@ describe('the list of SIMs', () => {
     })
     expect(iccids().slice(0, before.length)).toEqual(before)
     const [notice] = useToasts.getState().toasts
-    expect(notice?.title).toBe('Couldn’t refresh the list')
+    expect(notice?.title).toBe("Couldn't refresh the list")
     await simulate('faults', { failRate: 0 })
     act(() => notice?.action?.onSelect())
     expect(screen.getByRole('status', { name: 'Refreshing' })).toBeDefined()
@@ -207,7 +207,7 @@ describe('a range of rows', () => {
     return { user, click, shiftClick, checked }
   }
 
-  it('is selected or cleared with Shift like the row it starts at', async () => {
+  it('is selected or cleared with Shift like the row it starts from', async () => {
     const { click, shiftClick, checked } = await openRows()
     await click(1)
     await shiftClick(4)
@@ -217,7 +217,7 @@ describe('a range of rows', () => {
     expect(checked(6)).toEqual([false, true, false, false, true, false])
   })
 
-  it('is excluded from all matching as a whole', async () => {
+  it('is excluded from all matching SIMs as a whole', async () => {
     const { user, click, shiftClick, checked } = await openRows()
     await click(0)
     await user.click(await screen.findByRole('button', { name: /^Select all .*matching$/ }))
@@ -227,11 +227,20 @@ describe('a range of rows', () => {
     expect(screen.getByText(/selected, 3 excluded$/)).toBeDefined()
   })
 
-  it('is cleared by keyboard from a cleared row', async () => {
+  it('is cleared with the keyboard from a cleared row', async () => {
     const { user, click, checked } = await openRows()
     await user.click(within(header('Select')).getByRole('checkbox'))
     await click(1)
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
     expect(checked(5)).toEqual([true, false, false, false, true])
   })
+})
+
+it('keeps the focus on "Go to row" while the rows before it load', async () => {
+  const { user } = await renderPortal({ path: '/sims', sims: 700 })
+  const goTo = await screen.findByRole('button', { name: 'Go to row' })
+  await user.click(goTo)
+  await user.type(await screen.findByRole('textbox', { name: /^Row/ }), '600{Enter}')
+  expect(await screen.findByText(/^Row 600 of/)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(goTo))
 })

@@ -26,13 +26,14 @@ import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
+import type { MenuRow } from './quick-actions/RowMenu.tsx'
 import { useModule } from './useModule.ts'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import type { ListView } from '../../domain/sim-filter/listUrl.ts'
-import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
+import { isUnfiltered, withText } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { useSimSelection } from './useSimSelection.ts'
 import { useListView } from './useListView.ts'
@@ -45,6 +46,9 @@ const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => m
 const DroppedNote = lazyPart(() =>
   import('../../domain/DroppedNote.tsx').then((module) => module.DroppedNote),
 )
+const RowMenu = lazyFloat(() =>
+  import('./quick-actions/RowMenu.tsx').then((module) => module.RowMenu),
+)
 const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => module.SelectionBar),
 )
@@ -56,6 +60,7 @@ const loadPhoneColumn = () =>
     phoneColumn = undefined
     throw error
   }))
+const importPastedIccids = () => import('../../domain/sim-filter/pastedIccids.ts')
 const importForecast = () => import('./dataForecast.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
@@ -75,7 +80,7 @@ export function SimListPage() {
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
   const isNarrow = useMatchesMedia('(max-width: 600px)')
-  // Suspends: rows in columns first would move when they become rows of two lines.
+  // Suspends: showing the columns first would shift the layout when they become rows of two lines.
   const phone = isNarrow ? use(loadPhoneColumn()) : undefined
   const [isForecastShown, setForecastShown] = useState(false)
   const forecast = useModule(importForecast, isForecastShown)
@@ -91,6 +96,7 @@ export function SimListPage() {
   })
   const onVisible = useLiveRows(pager, scroll.onVisible)
   const [previewed, setPreviewed] = useState<string>()
+  const [rowMenu, setRowMenu] = useState<MenuRow>()
   const href = pathOf(view)
   useEffect(() => {
     setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
@@ -100,6 +106,12 @@ export function SimListPage() {
   const visibleColumnIds = placeColumns(columns, layoutControl.layout).all.map(
     ({ column }) => column.id,
   )
+  const showPasted = (text: string) =>
+    void importPastedIccids().then(
+      ({ filterByPastedIccids }) =>
+        filterByPastedIccids(text, (match) => setFilters(withText(view.criteria, 'iccid', match))),
+      (thrown: unknown) => void toastProblem(problemOf(thrown)),
+    )
   const showsForecast = visibleColumnIds.includes('forecast')
   if (showsForecast !== isForecastShown) setForecastShown(showsForecast)
 
@@ -124,7 +136,7 @@ export function SimListPage() {
       }
     >
       <div className={styles.tools}>
-        <SearchField search={view.criteria.search} onSearch={search} />
+        <SearchField search={view.criteria.search} onSearch={search} onPasteIccids={showPasted} />
         <FilterRow criteria={view.criteria} onChange={setFilters} />
       </div>
       {dropped.length > 0 && (
@@ -158,6 +170,11 @@ export function SimListPage() {
           rowHref={simHref}
           onOpen={(iccid) => void navigate(paths.sim(iccid))}
           onPreview={setPreviewed}
+          onRowMenu={(iccid, beside) => {
+            // Where the focus returns to.
+            table.current?.focus()
+            setRowMenu({ iccid, place: beside.getBoundingClientRect() })
+          }}
           dimmedReason={dimmedReason}
           onVisible={onVisible}
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
@@ -181,6 +198,11 @@ export function SimListPage() {
             setPreviewed(undefined)
             table.current?.focus()
           }}
+        />
+        <RowMenu
+          isOpen={rowMenu !== undefined}
+          row={rowMenu}
+          onClose={() => setRowMenu(undefined)}
         />
       </div>
       {selection.count !== 0 && (
@@ -251,7 +273,7 @@ async function refresh(pager: SimPager, lastVisible: number): Promise<void> {
   } catch (thrown) {
     if (isAbort(thrown)) return
     toastProblem(problemOf(thrown), {
-      failed: t`Couldn’t refresh the list`,
+      failed: t`Couldn't refresh the list`,
       retry: () => void refresh(pager, lastVisible),
     })
   }

@@ -1,4 +1,4 @@
-/** The live facts of one SIM beside the list, which stays usable. */
+/** The live facts of one SIM next to the list, which stays usable. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'

@@ -2,8 +2,10 @@
 import { t } from '@lingui/core/macro'
 import { directionName } from '../../ui/table/tableColumn.ts'
 import type { SimOrder, SortField } from '../../domain/sim-filter/simCriteria.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { SimColumn } from './columns.tsx'
+import styles from './SortMenu.module.css'
 
 interface SortMenuProps {
   columns: readonly SimColumn[]
@@ -18,7 +20,6 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
   return (
     <MenuButton
       label={t`Sort: ${current}, ${direction}`}
-      text={current}
       icon={order.direction === 'asc' ? 'arrowUp' : 'arrowDown'}
       menuLabel={t`Sort`}
       size="small"
@@ -35,6 +36,9 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
               },
             ],
       )}
-    />
+    >
+      <span className={styles.field}>{current}</span>
+      <Icon name="chevronDown" size={16} />
+    </MenuButton>
   )
 }

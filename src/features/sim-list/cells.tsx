@@ -35,7 +35,6 @@ export function dataUse(
   const used = volume ?? 0
   return usageElement({
     share: usedShare(used, limit),
-    hint: describeUse(used, limit, formatExactBytes),
     children: usedOfLimit(
       formatBytes(used, units),
       limit === null ? '' : formatBytes(limit, units),
@@ -43,7 +42,12 @@ export function dataUse(
   })
 }
 
-/** Returns "1.1 MB of 2 GB"; the used amount alone without a limit. */
+/** Returns the exact bytes used and the limit: "1,100,000 bytes of 2,000,000,000 bytes". */
+export function exactDataUse({ monthly_data_volume, monthly_data_limit }: Sim): string {
+  return describeUse(monthly_data_volume ?? 0, monthly_data_limit, formatExactBytes)
+}
+
+/** Returns "1.1 MB of 2 GB"; only the used amount without a limit. */
 export function describeUse(
   usedBytes: number,
   limitBytes: number | null,

@@ -1,7 +1,7 @@
 /** The columns of the SIM list, on screen and in exports. Headers of exports stay English. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { canSortBy } from '../../domain/sim-filter/offeredFilters.ts'
+import { canSortBy } from '../../domain/sim-filter/supportedFilters.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import type { SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { activatedAtMs, sessionSinceMs } from '../../domain/sim/SimFields.ts'
@@ -18,6 +18,7 @@ import {
   offline,
   statusChip,
   dataUse,
+  exactDataUse,
   usedOfLimit,
   count,
   seconds,
@@ -37,6 +38,7 @@ export interface ColumnFormats {
 }
 
 export interface Forecast {
+  describeForecast: (sim: Sim) => string | undefined
   renderForecast: (sim: Sim, units: ByteUnits) => React.ReactNode
   /** In bytes. */
   forecastNow: (sim: Sim) => number | undefined
@@ -127,6 +129,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,
       render: (sim) => dataUse(sim, byteUnits),
+      cellHint: exactDataUse,
       exportValue: (sim) => sim.monthly_data_volume,
       exportFields: [
         simField(
@@ -152,6 +155,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit} ${sim.statusid}`,
       render: (sim) => forecast?.renderForecast(sim, byteUnits) ?? none,
+      cellHint: (sim) => forecast?.describeForecast(sim),
       exportValue: (sim) => forecast?.forecastNow(sim) ?? null,
       exportFields: [
         simField('forecast', 'Data forecast', 'text', (sim) => forecast?.forecastNow(sim)),

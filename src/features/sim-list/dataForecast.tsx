@@ -19,15 +19,21 @@ export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
   const limit = sim.monthly_data_limit
-  const suggestedLimit = formatBytes(suggestLimit(bytes))
   return usageElement({
     share: usedShare(bytes, limit),
-    hint: `${formatExactBytes(bytes)}\n${t`Suggested limit: ${suggestedLimit}`}`,
     children: usedOfLimit(
       formatBytes(bytes, units),
       limit === null ? '' : formatBytes(limit, units),
     ),
   })
+}
+
+/** Returns the exact forecast and the limit it suggests, in two lines. */
+export function describeForecast(sim: Sim): string | undefined {
+  const bytes = forecastNow(sim)
+  if (bytes === undefined) return undefined
+  const suggestedLimit = formatBytes(suggestLimit(bytes))
+  return `${formatExactBytes(bytes)}\n${t`Suggested limit: ${suggestedLimit}`}`
 }
 
 /** A forecast over less time would be a guess. */

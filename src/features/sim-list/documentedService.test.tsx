@@ -1,4 +1,4 @@
-/** The list over a service that offers only what the documents show. */
+/** The list with a service without extensions. */
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
@@ -53,12 +53,19 @@ it('offers only filters that the service supports', async () => {
   expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['IMEI'])
 })
 
+it('says that a pasted list of ICCIDs cannot be searched for', async () => {
+  const { user } = await openList('/sims')
+  await user.click(screen.getByRole('searchbox', { name: 'Search SIMs' }))
+  await user.paste('89883030000000000195 89883030000000000278')
+  expect(await screen.findByText('This service can’t search for several ICCIDs')).toBeDefined()
+})
+
 it('finds SIMs by the quick search', async () => {
   await openList('/sims?q=89')
   expect(screen.queryByText(/could not be used/)).toBeNull()
 })
 
-it('refetches the visible rows one by one after the connection was lost', async () => {
+it('fetches the visible rows again one by one after the connection was lost', async () => {
   const { simulate } = await openList('/sims')
   const connection = (state: string) =>
     vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe(state))

@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, which wait only some seconds.
+// Loaded before the tests: importing it can take longer than a test waits.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
+import '../../domain/sim-filter/pastedIccids.ts'
 import { SimListPage } from './SimListPage.tsx'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import '../../ui/popover/FloatingPopover.tsx'
 
 const table = () => screen.getByRole('grid', { name: 'SIMs' })
@@ -48,7 +50,7 @@ it('shows the SIMs with any of several labels', async () => {
   expect(filters().getByRole('button', { name: /Label: North depot, Vending/ })).toBeDefined()
 })
 
-it('shows the SIMs in a country that is chosen by name', async () => {
+it('shows the SIMs in a country selected by name', async () => {
   const portal = await openList()
   const form = await openFilter(portal, 'Country')
   await portal.user.click(form.getByRole('combobox', { name: 'Countries' }))
@@ -82,7 +84,7 @@ it('filters by a customer, shown by name', async () => {
   expect(filters().getByRole('button', { name: /^Customer: [A-Z]/ })).toBeDefined()
 })
 
-it('finds SIMs that were not seen for a while', async () => {
+it('finds SIMs that have not been seen for some time', async () => {
   const portal = await openList()
   const all = total()
   await openFilter(portal, 'Last seen')
@@ -101,4 +103,36 @@ it('finds SIMs whose status changed in a range of days', async () => {
   await apply(portal)
   await vi.waitFor(() => expect(total()).toBeLessThan(all))
   expect(portal.router.state.location.search).toMatch(/^\?changed=20/)
+})
+
+it('lists the SIMs of ICCIDs pasted into the search, in 19 or 20 digits, and reports unknown ones', async () => {
+  const portal = await openList()
+  const [first = '', second = ''] = cells('ICCID').map((text) => text ?? '')
+  await portal.user.click(screen.getByRole('searchbox', { name: 'Search SIMs' }))
+  await portal.user.paste(`${first}\n${second.slice(0, 19)}\n89883030009999999996`)
+  await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, second]))
+  expect(filters().getByRole('button', { name: /^ICCID: 2 ICCIDs/ })).toBeDefined()
+  await vi.waitFor(() =>
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
+      '1 pasted ICCID not found',
+    ]),
+  )
+})
+
+it('changes a list of ICCIDs in its form', async () => {
+  const portal = await openList()
+  const [first = '', second = '', third = ''] = cells('ICCID').map((text) => text ?? '')
+  const form = await openFilter(portal, 'ICCID')
+  await portal.user.click(form.getByRole('button', { name: 'List' }))
+  await portal.user.click(form.getByRole('textbox', { name: 'ICCIDs' }))
+  await portal.user.paste([first, second, third].join('\n'))
+  await apply(portal)
+  await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, second, third]))
+  await portal.user.click(filters().getByRole('button', { name: /^ICCID: 3 ICCIDs/ }))
+  const list = await screen.findByRole('textbox', { name: 'ICCIDs' })
+  await portal.user.clear(list)
+  await portal.user.click(list)
+  await portal.user.paste([first, third].join(' '))
+  await apply(portal)
+  await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, third]))
 })

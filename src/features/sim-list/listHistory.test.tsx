@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { routePatterns } from '../../domain/paths.ts'
-import { holdAnswers } from '../../testing/serviceFaults.ts'
+import { delayResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 import { SimListPage } from './SimListPage.tsx'
@@ -35,7 +35,7 @@ const searchAtOnce = (text: string) => {
   fireEvent.keyDown(field(), { key: 'Enter' })
 }
 
-it('returns to the search after a SIM was opened from it', async () => {
+it('returns to the search after opening a SIM from it', async () => {
   await openList()
   searchAtOnce(wanted.slice(-7))
   await vi.waitFor(() => expect(iccids()).toEqual([wanted]), { interval: 1 })
@@ -46,9 +46,9 @@ it('returns to the search after a SIM was opened from it', async () => {
   expect(search()).toBe(`?q=${wanted.slice(-7)}`)
 })
 
-it('applies a search and a sort that follow before the first one is rendered', async () => {
+it('applies a search and a sort made before the first change is rendered', async () => {
   await openList()
-  const answer = holdAnswers('/graphql')
+  const answer = delayResponses('/graphql')
   searchAtOnce('89')
   fireEvent.click(header('ICCID'))
   fireEvent.click(header('Status'))
@@ -59,7 +59,7 @@ it('applies a search and a sort that follow before the first one is rendered', a
 
 it('does not change the typed text while rows are loading', async () => {
   await openList()
-  const answer = holdAnswers('/graphql')
+  const answer = delayResponses('/graphql')
   searchAtOnce(wanted.slice(-7, -1))
   await portal.user.type(field(), wanted.slice(-1))
   await vi.waitFor(() => expect(search()).toBe(`?q=${wanted.slice(-7, -1)}`))
@@ -69,12 +69,12 @@ it('does not change the typed text while rows are loading', async () => {
   expect(field().value).toBe(wanted.slice(-7))
 })
 
-it('drops the response to a search that was left by Back', async () => {
+it('ignores the response to a search that the user left with Back', async () => {
   await openList()
   const all = iccids()
   searchAtOnce(wanted.slice(-7))
   await vi.waitFor(() => expect(search()).not.toBe(''))
-  const answer = holdAnswers('/graphql')
+  const answer = delayResponses('/graphql')
   searchAtOnce('nothing has this name')
   await act(() => portal.router.navigate(-1))
   answer()
@@ -83,7 +83,7 @@ it('drops the response to a search that was left by Back', async () => {
   expect(field().value).toBe('')
 })
 
-it('adds one history entry for a search while it is typed, and one for each sort', async () => {
+it('adds one history entry for a typed search, and one for each sort', async () => {
   await openList()
   for (const text of ['8', '89', wanted.slice(-7)]) {
     searchAtOnce(text)

@@ -6,7 +6,7 @@ import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, which look for the rows at once.
+// Loaded before the tests: importing them can take longer than a test waits.
 import './phoneColumn.tsx'
 import './SimListPage.tsx'
 
@@ -14,7 +14,7 @@ const rows = () => [
   ...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])'),
 ]
 
-/** A screen narrower than 600 pixels. */
+/** Simulates a screen narrower than 600 pixels. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 600px') }),
@@ -51,7 +51,7 @@ it('shows name, status, ICCID, session and data of a SIM in its only column', as
   expect(cell.textContent).toContain(formatBytes(sim.monthly_data_volume ?? 0, 'decimal'))
 })
 
-it('says of every SIM in words whether it is online', async () => {
+it('shows as text whether each SIM is online', async () => {
   await openList()
   const shown = simRows()
   for (const { row, sim } of shown)
@@ -59,7 +59,7 @@ it('says of every SIM in words whether it is online', async () => {
   expect(new Set(shown.map(({ sim }) => sessionSinceMs(sim) === null)).size).toBe(2)
 })
 
-it('says so of a SIM without a name', async () => {
+it('shows the session of a SIM without a name', async () => {
   await openList()
   const nameless = simRows().filter(({ sim }) => !sim.custom_field_1)
   expect(nameless.length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ it('says so of a SIM without a name', async () => {
     expect(within(row).getByRole('link').textContent).toBe('No device name')
 })
 
-it('marks what a search has found', async () => {
+it('highlights the matches of a search', async () => {
   await openList('/sims?q=89490')
   expect(document.querySelector('mark')?.textContent).toBe('89490')
 })

@@ -7,7 +7,8 @@ import { formatBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import type { TableLayout } from '../../ui/table/tableLayout.ts'
-import { twoLineWidths } from '../../ui/table/twoLineWidths.ts'
+import lines from '../../ui/table/twoLines.module.css'
+import { selectableTwoLineLayout } from '../../ui/table/twoLineLayout.ts'
 import { withBase } from '../../lib/basePath.ts'
 import { describeUse, highlightMatch, statusChip } from './cells.tsx'
 import type { ColumnFormats, SimColumn } from './columns.tsx'
@@ -21,7 +22,7 @@ export function phoneTable(formats: ColumnFormats) {
     columns: [phoneColumn(formats)],
     layout,
     onLayoutChange: () => {},
-    narrowWidths: twoLineWidths,
+    narrowWidths: selectableTwoLineLayout,
   }
 }
 
@@ -40,14 +41,14 @@ function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
         sessionSinceMs(sim) === null,
       ].join(' '),
     render: (sim) => (
-      <span className={styles.sim}>
-        <span className={styles.line}>
-          <a className={styles.name} href={withBase(paths.sim(sim.iccid))} tabIndex={-1}>
+      <span className={lines.lines}>
+        <span className={lines.line}>
+          <a className={lines.name} href={withBase(paths.sim(sim.iccid))} tabIndex={-1}>
             {sim.custom_field_1 ? highlightMatch(sim.custom_field_1, search) : t`No device name`}
           </a>
           {statusChip(sim.statusid)}
         </span>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <span className={sessionSinceMs(sim) === null ? styles.offline : styles.online}>
             <span className="visually-hidden">
               {sessionSinceMs(sim) === null ? t`Offline` : t`Online`}

@@ -5,7 +5,7 @@ import { saveView, setDefaultView } from '../../domain/saved-views/changeViews.t
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, which wait only some seconds.
+// Loaded before the tests: importing them can take longer than a test waits.
 import './ViewsPanel.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
 
@@ -19,7 +19,7 @@ async function openList(path = '/sims'): Promise<RenderedPortal> {
   return portal
 }
 
-it('shows the columns of a link in their order, and the saved layout without them', async () => {
+it('shows the columns of a link in their order, and the saved layout without a link', async () => {
   const { router } = await openList('/sims?columns=iccid,data,forecast,unknown')
   expect(headers()).toEqual(['', 'ICCID', 'Data this month', 'Data forecast'])
   await act(() => router.navigate('/sims?status=2'))
@@ -56,7 +56,7 @@ it('opens the default view without parameters, and all SIMs when the filters are
   await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
 })
 
-it('lists eight views in the navigation with a link to all; they can be collapsed', async () => {
+it('lists eight views in the navigation, which can be collapsed, with a link to all views', async () => {
   for (let view = 1; view <= 10; view++) saveView({ name: `View ${view}`, query: `q=${view}` })
   const { user } = await openList()
   const views = () => navigation().queryAllByRole('link', { name: /^View / })

@@ -43,7 +43,7 @@ beforeEach(() => {
         custom_field_1: names[iccid],
       }))
     return Response.json({ data: { listSims: { items, nextToken: null, totalSims: 3 } } })
-  }, acknowledge)
+  }, openConnection)
   restore = replaceTransport(network.transport)
   beginTestSession()
   offerExtensions()
@@ -55,7 +55,7 @@ afterEach(() => {
   restore()
 })
 
-function acknowledge(connection: ScriptedConnection) {
+function openConnection(connection: ScriptedConnection) {
   connection.open()
   queueMicrotask(() =>
     connection.say({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } }),
@@ -120,7 +120,7 @@ describe('rows of the SIM list', () => {
     await vi.waitFor(() => expect(simFeed.facts.getState().behindSinceMs).toBeUndefined())
   })
 
-  it('are marked as gone and stay in place when the SIM is moved to another customer', async () => {
+  it('are marked as gone but stay in place when the SIM moves to another customer', async () => {
     const id = await openLiveList()
     delete names['895']
     const updatedSim = { iccid: '895', statusid: 2, providerid: 1, ...nothing }
@@ -131,7 +131,7 @@ describe('rows of the SIM list', () => {
     expect(reasonOf('894')).toBeNull()
   })
 
-  it('that changed together are fetched again in one request', async () => {
+  it('are fetched again in one request when they change together', async () => {
     const id = await openLiveList()
     names = { ...names, '894': 'Pump 3', '896': 'Meter 3' }
     act(() => {

@@ -1,13 +1,13 @@
 /** The SIMs of the list: their pages, live records, and why a row is dimmed. */
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import type { TokenList } from '../../domain/paging/useTokenPager.ts'
 import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
-import { requestSimPage, requestSims } from '../../domain/sim-filter/simRequest.ts'
+import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { putMissed, simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
@@ -56,9 +56,9 @@ function createSimPager(view: ListView, query: string): SimPager {
   }
 }
 
-/** The list shown last: Back shows it as it was, and a SIM's page can load the SIMs that follow. */
+/** The last list shown, restored by Back; the page of a SIM can load the SIMs that follow. */
 let lastPager: SimPager | undefined
-whenSessionEnds(() => retainOnly(undefined))
+onSessionEnd(() => retainOnly(undefined))
 
 /** The pages of the list a view describes. */
 export function useSimPages(view: ListView): TokenList<SimPager> {
@@ -79,7 +79,7 @@ function retainOnly(pager: SimPager | undefined): void {
 
 /**
  * Fetches rows on screen again, in place, when they may have missed updates. Returns the function for the table to call
- * when other rows come on screen.
+ * when other rows become visible.
  */
 export function useLiveRows(
   pager: SimPager,
@@ -91,7 +91,7 @@ export function useLiveRows(
     const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
     return shown.filter((iccid) => simStore.markOf(iccid) === 'stale')
   }, [pager])
-  // Until none is left: other rows may have come on screen meanwhile.
+  // Until none is left: other rows may have become visible meanwhile.
   const refetchVisible = useCallback(
     async (signal: AbortSignal) => {
       for (let due = staleOnScreen(); due.length > 0; due = staleOnScreen())
@@ -114,6 +114,7 @@ export function useLiveRows(
 /** Fetches these SIMs again and marks those that the service no longer knows. */
 async function refetchSims(iccids: readonly string[], signal: AbortSignal): Promise<void> {
   const asOf = simStore.stamp()
+  const { requestSims } = await import('../../domain/sim-filter/simLookup.ts')
   const sims = await requestSims(iccids, signal)
   const missing = new Set(iccids)
   for (const sim of sims) {

@@ -15,7 +15,7 @@ const all = selectAllMatching(noCriteria)
 const many = (count: number) => Array.from({ length: count }, (_, index) => `iccid-${index}`)
 
 describe('the selection', () => {
-  it('contains the SIMs that were selected and not deselected again', () => {
+  it('contains the SIMs that were selected and not deselected', () => {
     const { selection } = setSelected(
       setSelected(noSelection, ['a', 'b', 'c'], true).selection,
       ['b'],
@@ -29,7 +29,7 @@ describe('the selection', () => {
     expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe('2 selected')
   })
 
-  it('of all matching contains SIMs that were never loaded, except excluded ones', () => {
+  it('of all matching SIMs contains SIMs that were never loaded, except excluded ones', () => {
     const { selection } = setSelected(all, ['a'], false)
     expect(isSelected(selection, 'never loaded')).toBe(true)
     expect(isSelected(selection, 'a')).toBe(false)
@@ -43,7 +43,7 @@ describe('the selection', () => {
     expect(selectedCount(selection, 10)).toBe(10)
   })
 
-  it('excludes at most 1,000 of all matching and advises what to do instead', () => {
+  it('excludes at most 1,000 of all matching SIMs and advises what to do instead', () => {
     const full = setSelected(all, many(1000), false)
     expect(full.advice).toBeUndefined()
     const beyond = setSelected(full.selection, ['one more'], false)

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { recallView, rememberView, useEntryKey } from '../../domain/viewMemory.ts'
+import { readViewState, writeViewState, useEntryKey } from '../../domain/viewState.ts'
 import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
@@ -127,7 +127,7 @@ export function useSimSelection(
   const entryKey = useEntryKey()
   const criteriaKey = JSON.stringify(criteria)
   const [selected, setSelection] = useState<Selected>(() => ({
-    selection: restoreSelection(recallView(entryKey, 'selection'), criteria),
+    selection: restoreSelection(readViewState(entryKey, 'selection'), criteria),
     criteriaKey,
     matching: undefined,
   }))
@@ -139,7 +139,7 @@ export function useSimSelection(
   const count = selectedCount(selection, isOfThisList ? total : selected.matching)
 
   useEffect(() => {
-    rememberView(entryKey, 'selection', storeSelection(selection) ?? null)
+    writeViewState(entryKey, 'selection', storeSelection(selection) ?? null)
   }, [entryKey, selection])
 
   const select = (next: SimSelection) =>

@@ -1,5 +1,5 @@
 /**
- * Identifies a request by the application token itself, without the exchange. Only the control interface of the simulator allows it.
+ * Identifies a request by the application token itself, without the exchange. Only the simulator API allows it.
  */
 import { ServiceError } from '../store/serviceError.ts'
 import type { Stores } from '../store/openStores.ts'
@@ -8,7 +8,7 @@ import { viewerOfUser } from '../db/accounts/users.ts'
 import { bareCredential } from './credential.ts'
 import type { Identity } from './identity.ts'
 
-/** The identity of an application token's user; it ends with the request. */
+/** Returns the identity of an application token's user, valid for this request only. */
 export function identifyByApplicationToken(
   stores: Stores,
   authorization: string | null,

@@ -1,6 +1,6 @@
 /**
  * Auth tokens: the short-lived JWT an application token is exchanged for (REST interface, Authentication). Signed with the secret of the
- * store they open, so that they outlive a restart of the server but not the store. Tokens are never stored and never logged.
+ * store they belong to, so that they survive a restart of the server but not the store. Tokens are never stored and never logged.
  */
 import { decodeJwt } from 'jose/jwt/decode'
 import { SignJWT } from 'jose/jwt/sign'
@@ -15,12 +15,12 @@ import type { Store } from '../store/store.ts'
 /** The default lifetime of an auth token. */
 export const defaultTokenLifetimeMs = 60 * 60 * 1000
 
-/** Exchanges application tokens: the answer is the JWT; throws UNAUTHENTICATED when the application token is not good. */
+/** Exchanges an application token for a JWT. Throws UNAUTHENTICATED when the application token is not valid. */
 export type Exchange = (applicationToken: string, remoteAddress: string) => Promise<string>
 
 /**
- * Makes the exchange. The JWT carries sub (the user), organisation_id, role, name, iat, exp, store and the id of the application token,
- * with which it ends; a lifetime under a second is rounded up, for the claims count in seconds.
+ * Creates the token exchange. The JWT contains sub (the user), organisation_id, role, name, email, iat, exp, store and the id of the application
+ * token, with which it expires. A lifetime under a second is rounded up, because claims are in seconds.
  */
 export function createExchange(
   stores: Stores,
@@ -33,6 +33,7 @@ export function createExchange(
       organisation_id: user.customerid,
       role: user.role,
       name: user.name,
+      email: user.email,
       store: store.name,
       application_token_id: id,
     })
@@ -47,12 +48,12 @@ export function createExchange(
 export interface ReadAuthToken {
   readonly store: Store
   readonly viewer: Viewer
-  /** When it ends by the server's time: with its lifetime or with its application token. */
+  /** When it expires by the server's clock: after its lifetime or with its application token. */
   readonly expiresAtMs: number
   readonly applicationTokenId: number
 }
 
-/** The viewer behind a JWT of this server, with the role its user has now. Throws UNAUTHENTICATED. */
+/** Returns the viewer of a JWT of this server, with the current role of its user. Throws UNAUTHENTICATED. */
 export async function readAuthToken(
   stores: Stores,
   token: string,
@@ -66,13 +67,13 @@ export async function readAuthToken(
   const { user, endsAtMs } = findTokenOfId(store, id, remoteAddress)
   const viewer = sub === user.userId ? viewerOfUser(store, sub) : undefined
   if (!viewer) throw refused()
-  // The application token goes by the time of its store, which tests move.
+  // Application tokens expire by the clock of their store, which tests advance.
   const leftMs = endsAtMs === null ? Infinity : endsAtMs - store.clock.now()
   const expiresAtMs = Math.min(exp * 1000, nowMs + leftMs)
   return { store, viewer, expiresAtMs, applicationTokenId: id }
 }
 
-/** The store a token says it opens. Not yet to be believed: only the signature proves it. */
+/** Returns the store a token claims to belong to. Untrusted until the signature is verified. */
 function storeOf(stores: Stores, token: string): Store | undefined {
   try {
     const name = decodeJwt(token)['store']

@@ -1,4 +1,4 @@
-/** An application token that has ended takes the auth tokens made from it along, at every interface. */
+/** Revoking or expiring an application token invalidates its auth tokens in every API. */
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { openClient } from '../api/realtime/testClient.ts'
 import { createTestServer, postJson, signIn } from '../testing/testServer.ts'
@@ -20,14 +20,14 @@ const rest = (method: string, path: string, token: string, body?: object) =>
     }),
   )
 
-/** Makes an application token and signs in with it, beside the administrator of the same fresh store. */
+/** Creates an application token in a new store and signs in with it and as an administrator. */
 async function withOwnToken(fields: object = {}) {
   const administrator = await signIn(server, `demo-administrator@ended${++storeCount}:10`)
-  const made = await rest('POST', '/application_token', administrator.token, {
+  const created = await rest('POST', '/application_token', administrator.token, {
     description: 'Gateway',
     ...fields,
   })
-  const { application_token } = (await made.json()) as { application_token: string } // the contract's shape
+  const { application_token } = (await created.json()) as { application_token: string } // the contract's shape
   const [{ id } = { id: 0 }] = (await (
     await rest('GET', '/application_token', administrator.token)
   ).json()) as { id: number }[] // the contract's shape, newest first
@@ -44,7 +44,7 @@ const isAccepted = async ({ token, graphql }: TestAccount) => ({
 const everywhere = { graphql: true, rest: true, simulator: true }
 const nowhere = { graphql: false, rest: false, simulator: false }
 
-it('revoking refuses them at once, and no others', async () => {
+it('rejects auth tokens of a revoked application token at once, and no others', async () => {
   const { administrator, account, id } = await withOwnToken()
   expect(await isAccepted(account)).toEqual(everywhere)
   await rest('DELETE', `/application_token/${id}`, administrator.token)
@@ -53,7 +53,7 @@ it('revoking refuses them at once, and no others', async () => {
 })
 
 it.each(['graphql-ws', 'graphql-transport-ws'])(
-  'revoking ends open connections of the protocol %s, and no others',
+  'closes open %s connections of a revoked application token, and no others',
   async (protocol) => {
     const { administrator, account, id } = await withOwnToken()
     const open = async ({ token }: TestAccount) => {
@@ -61,17 +61,17 @@ it.each(['graphql-ws', 'graphql-transport-ws'])(
       await client.init()
       return client
     }
-    const [ended, spared] = [await open(account), await open(administrator)]
+    const [closed, unaffected] = [await open(account), await open(administrator)]
     await rest('DELETE', `/application_token/${id}`, administrator.token)
-    expect(await ended.ended()).toEqual({
+    expect(await closed.ended()).toEqual({
       code: 4401,
       reason: 'The application token was revoked.',
     })
-    expect(spared.closedBy()).toBeUndefined()
+    expect(unaffected.closedBy()).toBeUndefined()
   },
 )
 
-it('its expiry date refuses them from the day after', async () => {
+it('rejects auth tokens from the day after the expiry date of their application token', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const { administrator, account } = await withOwnToken({ expiry_date: today })
   expect(await isAccepted(account)).toEqual(everywhere)
@@ -79,7 +79,7 @@ it('its expiry date refuses them from the day after', async () => {
   expect(await isAccepted(account)).toEqual(nowhere)
 })
 
-it('its expiry date ends open connections at midnight', async () => {
+it('closes open connections at midnight after the expiry date', async () => {
   const now = Date.UTC(2026, 4, 4, 23, 50)
   vi.useFakeTimers({ toFake: ['Date'], now })
   const { account } = await withOwnToken({ expiry_date: '2026-05-04' })

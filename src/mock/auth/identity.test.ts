@@ -9,8 +9,8 @@ import type { Store } from '../store/store.ts'
 import { createExchange } from './authToken.ts'
 import { identify } from './identity.ts'
 
-/** Matches a text that holds this one. */
-const holding = (text: string): unknown => expect.stringContaining(text)
+/** Matches a string that contains this one. */
+const containing = (text: string): unknown => expect.stringContaining(text)
 
 const nowMs = Date.UTC(2026, 5, 1)
 const opened: Stores[] = []
@@ -39,7 +39,7 @@ const by = (key: string, remoteAddress = '127.0.0.1') =>
   identify(stores, key, remoteAddress, clock.now())
 
 describe('an API key', () => {
-  it('opens its customer’s data, as the key and not as a user', async () => {
+  it('grants access to its customer’s data as the key, not as a user', async () => {
     const { clearKey, keyid } = createApiKey(store, administrator, { comment: 'test' })
     expect(await by(clearKey)).toMatchObject({
       status: 'known',
@@ -51,7 +51,7 @@ describe('an API key', () => {
     })
   })
 
-  it('is refused from an address outside of its allowlist', async () => {
+  it('is rejected from an IP address outside its allowlist', async () => {
     const { clearKey } = createApiKey(store, administrator, {
       ipAddressAllowlist: ['192.0.2.0/24', '2001:db8::1'],
     })
@@ -60,20 +60,20 @@ describe('an API key', () => {
     expect(await by(clearKey, '198.51.100.1')).toMatchObject({ status: 'refused' })
   })
 
-  it('is refused once it has expired', async () => {
+  it('is rejected after it has expired', async () => {
     const { clearKey } = createApiKey(store, administrator, { expiresAtMs: nowMs + 60_000 })
     expect(await by(clearKey)).toMatchObject({ status: 'known', expiresAtMs: nowMs + 60_000 })
     clock.advance(60_001)
     expect(await by(clearKey)).toMatchObject({ status: 'refused' })
   })
 
-  it('is refused once it was deleted', async () => {
+  it('is rejected after it was deleted', async () => {
     const { clearKey, keyid } = createApiKey(store, administrator, {})
     deleteApiKey(store, administrator, keyid)
     expect(await by(clearKey)).toMatchObject({ status: 'refused' })
   })
 
-  it('that is refused is not repeated in the reason', async () => {
+  it('is not repeated in the error message', async () => {
     const identity = await by('key-that-is-secret')
     expect(identity.status === 'refused' && identity.reason).not.toContain('secret')
   })
@@ -83,7 +83,7 @@ describe('an auth token', () => {
   const exchange = () =>
     createExchange(stores, { lifetimeMs: 60_000, nowMs: clock.now })('demo-observer', '127.0.0.1')
 
-  it('opens the data with the role of its user', async () => {
+  it('grants access with the role of its user', async () => {
     expect(await by(await exchange())).toMatchObject({
       status: 'known',
       viewer: { role: 'OBSERVER' },
@@ -91,9 +91,9 @@ describe('an auth token', () => {
     })
   })
 
-  it('is refused after its time, saying so', async () => {
+  it('is rejected after it has expired, with that reason', async () => {
     const token = await exchange()
     clock.advance(60_000)
-    expect(await by(token)).toMatchObject({ status: 'refused', reason: holding('expired') })
+    expect(await by(token)).toMatchObject({ status: 'refused', reason: containing('expired') })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Who a request comes from. Every request is identified once, before any API sees it; an API only decides what to do with
- * one without valid credentials. Reasons name no secret and do not distinguish an unknown credential from a wrong one.
+ * Identifies the caller of a request. This happens once, before any API receives it; an API only decides what to do with
+ * one without valid credentials. Reasons contain no secret and do not distinguish an unknown credential from a wrong one.
  */
 import { ServiceError } from '../store/serviceError.ts'
 import { findApiKey } from '../db/api-keys/apiKeys.ts'
@@ -15,23 +15,23 @@ export interface KnownIdentity {
   readonly status: 'known'
   readonly store: Store
   readonly viewer: Viewer
-  /** When the credential ends, Unix milliseconds; null when it does not. */
+  /** When the credential expires, Unix milliseconds; null for never. */
   readonly expiresAtMs: number | null
-  /** The application token an auth token was made from. */
+  /** The application token an auth token was exchanged for. */
   readonly applicationTokenId?: number
 }
 
 export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
 
-/** What every API gets beside the request. */
+/** Passed to every API with the request. */
 export interface RestContext {
   readonly remoteAddress: string
   readonly identity: Identity
 }
 
 /**
- * The identity behind an Authorization value: an auth token (JWT) of `/authenticate` or a clear API key, bare or with a scheme word.
- * With `issuedTokens` also a token of a foreign provider. `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their store.
+ * Returns the identity for an Authorization value: an auth token (JWT) of `/authenticate` or a full API key, with or without a scheme.
+ * `issuedTokens` also accepts tokens of an external provider. `nowMs` is the server's time, by which tokens expire; API keys expire by the clock of their store.
  */
 export async function identify(
   stores: Stores,

@@ -42,24 +42,24 @@ const tokenOf = (subject: string, { key = privateKey, endsInS = 60 } = {}) =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + endsInS)
     .sign(key)
 
-const ask = (authorization: string) =>
+const post = (authorization: string) =>
   postJson(server, '/graphql', { query: '{ getCustomerData { customerid } }' }, { authorization })
 
-it('accepts a token of the trusted provider for the account its subject names', async () => {
-  const { status, body } = await ask(await tokenOf('demo-user@issued:30'))
+it('accepts a token of the trusted provider for the account in its subject', async () => {
+  const { status, body } = await post(await tokenOf('demo-user@issued:30'))
   expect(status).toBe(200)
   expect(body).toMatchObject({ data: { getCustomerData: {} } })
 })
 
 it.each([
-  ['signed by a stranger', () => tokenOf('demo-user@issued:30', { key: strangersKey })],
-  ['past its end', () => tokenOf('demo-user@issued:30', { endsInS: -60 })],
-  ['of no account', () => tokenOf('nobody')],
-])('refuses a token %s', async (_, make) => {
-  expect((await ask(await make())).status).toBe(401)
+  ['signed with an unknown key', () => tokenOf('demo-user@issued:30', { key: strangersKey })],
+  ['that has expired', () => tokenOf('demo-user@issued:30', { endsInS: -60 })],
+  ['of an unknown account', () => tokenOf('nobody')],
+])('rejects a token %s', async (_, make) => {
+  expect((await post(await make())).status).toBe(401)
 })
 
-it('refuses the tokens of a provider that is not configured', async () => {
+it('rejects tokens when no provider is configured', async () => {
   const other = createTestServer()
   const answer = await postJson(
     other,

@@ -1,5 +1,5 @@
 /**
- * Tokens of a foreign OpenID Connect provider (`PORTAL_OIDC_ISSUER`), so that the portal's sign-in can be tried and tested with one. The
+ * Tokens of an external OpenID Connect provider (`PORTAL_OIDC_ISSUER`), for testing the portal's sign-in with one. The
  * subject of such a token is an application token of this server, such as `demo-user`: never trust a provider whose subjects users can choose.
  */
 import { createRemoteJWKSet } from 'jose/jwks/remote'
@@ -12,13 +12,13 @@ import { viewerOfUser } from '../db/accounts/users.ts'
 import type { ReadAuthToken } from './authToken.ts'
 
 export interface IssuedTokens {
-  /** Whether a token says that it comes from the provider. */
+  /** Whether a token claims the provider as its issuer. */
   isIssued(token: string): boolean
-  /** The viewer behind a token of the provider. Throws UNAUTHENTICATED. */
+  /** Returns the viewer of a token of the provider. Throws UNAUTHENTICATED. */
   read(token: string, remoteAddress: string, nowMs: number): Promise<ReadAuthToken>
 }
 
-/** Accepts the tokens of a provider, whose keys are fetched with the first of them. */
+/** Accepts the tokens of a provider. Its keys are fetched for the first token. */
 export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
   return {
@@ -47,7 +47,7 @@ export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens
             applicationTokenId: id,
           }
       } catch {
-        // The next token tries again, should the provider not have been reached.
+        // If the provider was unreachable, the next token retries.
         keys = undefined
       }
       throw new ServiceError('UNAUTHENTICATED', 'The token of the provider is not valid.')
@@ -57,7 +57,7 @@ export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens
 
 async function findKeys(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  // What a provider answers there; a missing address fails as one that is wrong.
+  // The discovery document; a missing URL fails like a wrong one.
   const { jwks_uri } = (await answer.json()) as { jwks_uri: string }
   return createRemoteJWKSet(new URL(jwks_uri))
 }

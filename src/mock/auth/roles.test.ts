@@ -1,4 +1,4 @@
-/** Walks the contract: every operation of both interfaces has a rule, and is requested with every role through the real APIs. */
+/** Requests every operation of the contract with every role, through the real APIs. */
 import {
   buildSchema,
   getNamedType,
@@ -35,7 +35,7 @@ const restOperations = Object.entries(openapi.paths).flatMap(([path, methods]) =
   }),
 )
 
-/** Who may do what only some may, written down a second time: a change of the rules has to be meant. */
+/** Deliberately repeats the production rules, so that changing them takes two edits. */
 const administratorsOnly = new Set([
   'createApiKey',
   'updateApiKey',
@@ -48,7 +48,7 @@ const administratorsOnly = new Set([
   'testDataStream',
 ])
 
-function isLetIn(role: Role, name: string, isWrite: boolean): boolean {
+function isAllowed(role: Role, name: string, isWrite: boolean): boolean {
   if (name === 'authenticate' || !isWrite || role === 'ADMINISTRATOR') return true
   return role === 'USER' && !administratorsOnly.has(name)
 }
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A value a required argument may have; whether there is anything to be found by it does not matter here. */
+/** Returns a valid value for a required argument. It need not match anything. */
 function sample(type: GraphQLInputType): string {
   if (isNonNullType(type)) return sample(type.ofType)
   if (isListType(type)) return '[]'
@@ -92,10 +92,10 @@ function callOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
   return `${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${isLeafType(getNamedType(type)) ? '' : ' { __typename }'}`
 }
 
-/** What a response says about the role; one that reports another error has let the role in. Other responses are returned as they are. */
+/** Maps a response to the decision about the role. Client errors other than FORBIDDEN mean that the role was allowed. */
 function outcomeOf(code: string | number | undefined): string {
-  if (code === 'FORBIDDEN' || code === 403) return 'refused'
-  const fromInside: unknown[] = [
+  if (code === 'FORBIDDEN' || code === 403) return 'forbidden'
+  const codesOfAllowedRequests: unknown[] = [
     undefined,
     'NOT_FOUND',
     'BAD_USER_INPUT',
@@ -108,21 +108,21 @@ function outcomeOf(code: string | number | undefined): string {
     409,
     422,
   ]
-  return fromInside.includes(code) ? 'let in' : String(code)
+  return codesOfAllowedRequests.includes(code) ? 'allowed' : String(code)
 }
 
-describe('every operation of the contract has a rule', () => {
-  it('in GraphQL', () => {
+describe('role rules', () => {
+  it('cover every GraphQL operation', () => {
     expect(Object.keys(graphqlRules).sort()).toEqual(
       [...queries, ...mutations, ...subscriptions].map(({ name }) => name).sort(),
     )
   })
 
-  it('in REST', () => {
+  it('cover every REST operation', () => {
     expect(Object.keys(restRules).sort()).toEqual(restOperations.map(({ name }) => name).sort())
   })
 
-  it('and one without is refused to everybody', () => {
+  it('deny an operation without a rule to every role', () => {
     for (const role of roles) {
       expect(graphqlDenialReason(role, 'retireEverything')).toMatch(/no rule/)
       expect(restDenialReason(role, 'constructor')).toMatch(/no rule/)
@@ -132,17 +132,17 @@ describe('every operation of the contract has a rule', () => {
 
 describe.each(roles)('%s', (role) => {
   it.each(queries.map((field) => [field.name, field] as const))(
-    'may ask %s',
+    'may run the query %s',
     async (_name, field) => {
       const { body } = await accountOf(role).graphql(`{ ${callOf(field)} }`)
-      expect(outcomeOf(body.errors?.[0]?.extensions.code)).toBe('let in')
+      expect(outcomeOf(body.errors?.[0]?.extensions.code)).toBe('allowed')
     },
   )
 
   it.each(
     mutations.map(
       (field) =>
-        [field.name, isLetIn(role, field.name, true) ? 'let in' : 'refused', field] as const,
+        [field.name, isAllowed(role, field.name, true) ? 'allowed' : 'forbidden', field] as const,
     ),
   )('calling %s is %s', async (_name, outcome, field) => {
     const { body } = await accountOf(role).graphql(`mutation { ${callOf(field)} }`)
@@ -150,13 +150,13 @@ describe.each(roles)('%s', (role) => {
   })
 
   it.each(subscriptions.map((field) => [field.name, field] as const))(
-    'may listen to %s',
+    'may subscribe to %s',
     async (_name, field) => {
       const client = openClient(server, accountOf(role).token)
       await client.init()
       const { type, payload } = await client.start('one', `subscription { ${callOf(field)} }`)
       const [error] = (payload?.['errors'] ?? []) as { errorType: string }[] // the documented shape
-      expect(outcomeOf(type === 'start_ack' ? undefined : error?.errorType)).toBe('let in')
+      expect(outcomeOf(type === 'start_ack' ? undefined : error?.errorType)).toBe('allowed')
       client.close()
     },
   )
@@ -164,13 +164,18 @@ describe.each(roles)('%s', (role) => {
   it.each(
     restOperations.map(
       ({ name, path, method }) =>
-        [method, path, name, isLetIn(role, name, method !== 'GET') ? 'let in' : 'refused'] as const,
+        [
+          method,
+          path,
+          name,
+          isAllowed(role, name, method !== 'GET') ? 'allowed' : 'forbidden',
+        ] as const,
     ),
   )('%s %s (%s) is %s', async (method, path, _name, outcome) => {
     const isRead = method === 'GET'
-    // Token 1 is the one this account signed in with.
-    const address = path.replace('{token_id}', '999').replaceAll(/\{\w+\}/g, '1')
-    const request = new Request(`http://localhost/api/v1${address}`, {
+    // This account signed in with token 1, which must not be revoked.
+    const url = path.replace('{token_id}', '999').replaceAll(/\{\w+\}/g, '1')
+    const request = new Request(`http://localhost/api/v1${url}`, {
       method,
       headers: {
         authorization: `Bearer ${accountOf(role).token}`,
@@ -183,20 +188,23 @@ describe.each(roles)('%s', (role) => {
   })
 })
 
-describe('beside whole operations', () => {
-  it('an observer reads no activation code', async () => {
+describe('rules for single fields and arguments', () => {
+  it('an observer cannot read activation codes', async () => {
     const { body } = await accountOf('OBSERVER').graphql(
       '{ listSims(limit: 1) { items { activation_code } } }',
     )
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
   })
 
-  it.each(roles)('%s reads the statistics of one customer when an administrator', async (role) => {
-    const { body } = await accountOf(role).graphql(
-      '{ getStatistics(customerid: 4101) { totalSimCards } }',
-    )
-    expect(body.errors?.[0]?.extensions.code).toBe(
-      role === 'ADMINISTRATOR' ? undefined : 'FORBIDDEN',
-    )
-  })
+  it.each(roles)(
+    'only administrators can read the statistics of one customer: %s',
+    async (role) => {
+      const { body } = await accountOf(role).graphql(
+        '{ getStatistics(customerid: 4101) { totalSimCards } }',
+      )
+      expect(body.errors?.[0]?.extensions.code).toBe(
+        role === 'ADMINISTRATOR' ? undefined : 'FORBIDDEN',
+      )
+    },
+  )
 })

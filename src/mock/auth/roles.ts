@@ -1,7 +1,6 @@
 /**
- * What each role may do, in one place for both interfaces: every operation of the contract has its rule here, and one without is refused to
- * everybody. An observer changes nothing; a user changes everything but API keys, application tokens and data streams, which it only
- * reads; an administrator may do all. Which data a user sees is not decided here (see Viewer).
+ * What each role may do in both APIs. Every operation has a rule; without one it is denied. Observers read; users also change everything
+ * except API keys, application tokens and data streams; administrators may do everything. Visible data is limited elsewhere (see Viewer).
  */
 import type {
   MutationResolvers,
@@ -11,7 +10,7 @@ import type {
 import type { operations } from '../../contract/generated/rest.ts'
 import type { Role } from '../../contract/tables.ts'
 
-/** `open`: before there is a role. `look`: every role. `change`: all but observers. The rest: administrators, with what it is about. */
+/** `open`: without sign-in. `look`: all roles. `change`: all but observers. Otherwise only administrators, named by subject. */
 type Rule = 'open' | 'look' | 'change' | { readonly administers: string }
 
 const apiKeys: Rule = { administers: 'API keys' }
@@ -20,7 +19,7 @@ const dataStreams: Rule = { administers: 'data streams' }
 
 type GraphqlOperation = keyof QueryResolvers | keyof MutationResolvers | keyof SubscriptionResolvers
 
-/** By field of Query, Mutation and Subscription; no two of them share a name. */
+/** Operations of Query, Mutation and Subscription have distinct names. */
 export const graphqlRules: Readonly<Record<GraphqlOperation, Rule>> = {
   getAvailableStatusTransitions: 'look',
   getBatchJob: 'look',
@@ -104,27 +103,27 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
   listUserEvents: 'look',
 }
 
-/** Returns the message why a role may not use a field of Query, Mutation or Subscription; undefined when it may. */
+/** Returns why a role may not use a field of Query, Mutation or Subscription; undefined when it may. */
 export function graphqlDenialReason(role: Role, field: string): string | undefined {
   return disabledReason(role, ruleIn(graphqlRules, field))
 }
 
-/** Returns the message why a role may not use an operation of the REST interface; undefined when it may. */
+/** Returns why a role may not use a REST operation; undefined when it may. */
 export function restDenialReason(role: Role, operationId: string): string | undefined {
   return disabledReason(role, ruleIn(restRules, operationId))
 }
 
-/** Why a role may not use the simulator, its state included. */
+/** Returns why a role may not use the simulator or read its state; undefined when it may. */
 export function simulatorDenialReason(role: Role): string | undefined {
   return role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator uses the simulator.'
 }
 
-/** Why a role may not read the activation code of an eSIM. */
+/** Returns why a role may not read the activation code of an eSIM; undefined when it may. */
 export function activationCodeDenialReason(role: Role): string | undefined {
   return role === 'OBSERVER' ? 'The Observer role cannot read activation codes.' : undefined
 }
 
-/** Why a role may not ask for the statistics of one customer out of several. */
+/** Returns why a role may not read the statistics of a single customer; undefined when it may. */
 export function customerStatisticsDenialReason(role: Role): string | undefined {
   return role === 'ADMINISTRATOR'
     ? undefined

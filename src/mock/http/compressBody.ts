@@ -1,4 +1,4 @@
-/** Compresses answers for clients that accept it. Zlib works in threads of its own, so that no other request waits for it. */
+/** Compresses responses for clients that accept it. Zlib runs in separate threads, so other requests are not delayed. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -13,7 +13,7 @@ const encoders: Readonly<Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** Returns the body to send and sets the headers that go with it; a body that is not worth it is returned as it is. */
+/** Returns the body to send and sets the headers that go with it; small or incompressible bodies are returned unchanged. */
 export async function compressBody(
   body: Buffer,
   headers: Headers,
@@ -25,7 +25,7 @@ export async function compressBody(
   const encoding = (['br', 'gzip'] as const).find((name) => isAccepted(name, acceptEncoding ?? ''))
   if (encoding === undefined) return body
   headers.set('content-encoding', encoding)
-  // The same content in other bytes is another entity to a strong ETag.
+  // A strong ETag identifies exact bytes, so it becomes weak for the compressed body.
   const etag = headers.get('etag')
   if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
   return encoders[encoding](body)

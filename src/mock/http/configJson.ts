@@ -1,16 +1,16 @@
 /**
- * The run-time configuration of a portal that is served beside the bundled server (`/config.json`): addresses, and the demo accounts for
- * signing in with one click. A deployment puts its own file in this place.
+ * The run-time configuration of a portal that is served beside the bundled server (`/config.json`): URLs, and the demo accounts for
+ * signing in with one click. A deployment replaces it with its own file.
  */
 
 const demoAccounts = [
-  { name: 'Administrator', role: 'ADMINISTRATOR', applicationToken: 'demo-administrator' },
-  { name: 'User', role: 'USER', applicationToken: 'demo-user' },
-  { name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' },
+  { role: 'ADMINISTRATOR', applicationToken: 'demo-administrator' },
+  { role: 'USER', applicationToken: 'demo-user' },
+  { role: 'OBSERVER', applicationToken: 'demo-observer' },
 ] as const
 
 /**
- * What `/config.json` answers. URLs are relative to the page. `mapTiles` is the URL template of a tile server, null for none; demo accounts
+ * The content of `/config.json`. URLs are relative to the page. `mapTiles` is the URL template of a tile server, null for none; demo accounts
  * are listed where their tokens work.
  */
 export function portalConfig({
@@ -23,7 +23,7 @@ export function portalConfig({
   mapTiles: { readonly url: string; readonly attribution: string } | null
   hasSimulator: boolean
   hasDemoAccounts: boolean
-  /** Leaves out what only the bundled server announces, as for a service that offers the documents alone. */
+  /** Omits what only the bundled server offers, like a service that implements only the documents. */
   isDocumentedOnly?: boolean | undefined
   /** Whether live messages have null for fields that a change did not touch. */
   sendsNulls?: boolean | undefined

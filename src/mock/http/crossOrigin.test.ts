@@ -1,4 +1,4 @@
-/** Which pages may drive the server, and by which names it answers. */
+/** Checks of the Origin and Host headers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockServer } from '../server.ts'
 import { createTestServer } from '../testing/testServer.ts'
@@ -25,7 +25,7 @@ const allowedOrigin = async (origin: string, method = 'GET') =>
 
 describe('CORS headers', () => {
   it.each(['http://localhost:4173', 'https://portal.example', 'http://localhost:5000'])(
-    'are given to pages of %s',
+    'allow pages of %s',
     async (origin) => {
       expect(await allowedOrigin(origin)).toBe(origin)
       expect(await allowedOrigin(origin, 'OPTIONS')).toBe(origin)
@@ -40,34 +40,34 @@ describe('CORS headers', () => {
     'http://portal.example',
     'null',
     '*',
-  ])('are not given to pages of %s', async (origin) => {
+  ])('are not sent to pages of %s', async (origin) => {
     expect(await allowedOrigin(origin)).toBeNull()
     const preflight = await ask({ origin }, 'OPTIONS')
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
     expect(preflight.headers.get('access-control-allow-headers')).toBeNull()
   })
 
-  it('say that answers depend on the origin', async () => {
+  it('vary by origin', async () => {
     expect((await ask({})).headers.get('vary')).toBe('Origin')
   })
 })
 
-describe('a request by the host name', () => {
+describe('a request with the Host', () => {
   it.each(['localhost', '127.0.0.1:4173', '[::1]:4173', 'portal.example', 'gateway.example:80'])(
-    '%s is answered',
+    '%s is accepted',
     async (host) => {
       expect((await ask({ host })).status).toBe(200)
     },
   )
 
   it.each(['evil.example', 'localhost.evil.example:4173', '10.0.0.5', 'a@localhost'])(
-    '%s is refused on this machine',
+    '%s is rejected on this machine',
     async (host) => {
       expect((await ask({ host })).status).toBe(403)
     },
   )
 
-  it('that is an address is answered to other machines, which call by it', async () => {
+  it('of an IP address is accepted from other machines', async () => {
     expect((await ask({ host: '192.0.2.1:4000' }, 'GET', '192.0.2.7')).status).toBe(200)
     expect((await ask({ host: 'evil.example' }, 'GET', '192.0.2.7')).status).toBe(403)
   })
@@ -78,17 +78,17 @@ describe('a WebSocket', () => {
     server.allowsUpgrade({ url: '/realtime', headers, remoteAddress: '127.0.0.1' })
 
   it.each([
-    ['the own origin', { host: 'localhost:4173', origin: 'http://localhost:4173' }],
+    ['its own origin', { host: 'localhost:4173', origin: 'http://localhost:4173' }],
     ['a configured origin', { host: 'localhost:4173', origin: 'https://portal.example' }],
-    ['no page', { host: 'localhost:4173' }],
+    ['a client without an origin', { host: 'localhost:4173' }],
   ])('may be opened by %s', (_who, headers) => {
     expect(allows(headers)).toBe(true)
   })
 
   it.each([
-    ['a foreign origin', { host: 'localhost:4173', origin: 'http://evil.example' }],
+    ['another origin', { host: 'localhost:4173', origin: 'http://evil.example' }],
     ['another port', { host: 'localhost:4173', origin: 'http://localhost:9999' }],
-    ['a rebound name', { host: 'evil.example', origin: 'http://evil.example' }],
+    ['a rebound DNS name', { host: 'evil.example', origin: 'http://evil.example' }],
   ])('may not be opened by %s', (_who, headers) => {
     expect(allows(headers)).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
- * Which pages may call the server, and by which host names it answers. Pages of other origins get no CORS headers and open no sockets; names
- * not configured are refused: a foreign name that was rebound to this machine makes a foreign page look like one of the own origin.
+ * Which pages may call the server, and which host names it accepts. Pages of other origins get no CORS headers and open no sockets; names
+ * not configured are rejected, because DNS rebinding makes a page of another origin look like one of the server's own.
  */
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../store/addressRanges.ts'
@@ -16,20 +16,20 @@ const pagingHeaders = [
 ]
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Who calls, as HTTP says it. */
+/** The caller's headers and IP address. */
 export interface CallerHeaders {
   readonly host: string | null | undefined
-  /** Missing where no page of a browser calls, or one that reads from its own origin. */
+  /** Missing for clients other than browsers and for same-origin reads. */
   readonly origin: string | null | undefined
   readonly remoteAddress: string
 }
 
 export interface CallerRules {
-  /** Whether the server answers by the name it was called by. */
+  /** Whether the server accepts the requested host name. */
   isKnownHost(caller: CallerHeaders): boolean
-  /** Whether no page calls, or one of the portal's own or of a configured origin. */
+  /** Whether the origin is missing, the portal's own or configured. */
   isKnownOrigin(caller: CallerHeaders): boolean
-  /** CORS headers of an answer. */
+  /** CORS headers of a response. */
   headersFor(caller: CallerHeaders): readonly (readonly [string, string])[]
 }
 
@@ -52,11 +52,11 @@ export function createCallerRules(
   }
   return {
     isKnownHost({ host, remoteAddress }) {
-      // HTTP/1.0 and requests made in the same process name no host.
+      // HTTP/1.0 and in-process requests have no Host header.
       if (host === null || host === undefined) return true
       const name = nameOf(host)
       if (name === undefined) return false
-      // An address cannot be rebound; but whoever calls from this machine has no need of others than its own.
+      // An IP address cannot be rebound, but callers on this machine need only its own.
       return names.has(name) || (!isLoopback(remoteAddress) && isAddress(name))
     },
     isKnownOrigin,
@@ -73,7 +73,7 @@ export function createCallerRules(
   }
 }
 
-/** Headers of the answer to a preflight request, besides those of every answer. */
+/** Headers of a preflight response, in addition to those of every response. */
 export function preflightHeaders({ takesIdempotencyKey = true } = {}): Record<string, string> {
   const allowed = ['Authorization', 'X-Api-Key', 'Content-Type', 'Accept']
   return {

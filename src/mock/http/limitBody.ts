@@ -4,7 +4,7 @@
  */
 import { limits } from '../../contract/limits.ts'
 
-/** The same request with its body read into memory, or 'tooLarge'. Requests without a body come back as they are. */
+/** Returns the request with its body read into memory, or 'tooLarge'. Requests without a body are returned unchanged. */
 export async function limitBody(
   request: Request,
   limitBytes: number = limits.requestBodyBytes,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The status a request gets. */
+/** Returns the status of the response to a request. */
 function statusOf(path: string, method: string, headers: Record<string, string>) {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -52,14 +52,14 @@ const upgrade = {
 }
 
 it.each(['%%', '[', 'localhost:99999', 'localhost/graphql?', 'localhost@elsewhere'])(
-  'refuses a request and an upgrade whose Host is %s',
+  'rejects requests and upgrades with the Host %s',
   async (host) => {
     expect(await statusOf('/config.json', 'GET', { host })).toBe(400)
     expect(await statusOf('/realtime', 'GET', { host, ...upgrade })).toBe(400)
   },
 )
 
-/** An answer as it comes over the wire: its headers, and its body as it is. */
+/** Returns the headers and the raw body of a response, without decompression. */
 function answerOf(path: string, headers: Record<string, string>) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
@@ -72,7 +72,7 @@ function answerOf(path: string, headers: Record<string, string>) {
   })
 }
 
-describe('a long JSON answer', () => {
+describe('a long JSON response', () => {
   const path = '/api/v1/sim?per_page=50'
   const signedIn = async () => {
     const { token } = await signIn(server, 'demo-administrator@compressed:60')
@@ -96,7 +96,7 @@ describe('a long JSON answer', () => {
     expect(unpack(packed.body).toString()).toBe(plain.body.toString())
   })
 
-  it('is sent as it is to others, and caches keep both apart', async () => {
+  it('is sent uncompressed to other clients, with a Vary header for caches', async () => {
     const { headers } = await answerOf(path, {
       ...(await signedIn()),
       'accept-encoding': 'identity',
@@ -106,19 +106,19 @@ describe('a long JSON answer', () => {
   })
 })
 
-it('sends a short answer as it is', async () => {
+it('sends a short response uncompressed', async () => {
   const { headers } = await answerOf('/config.json', { 'accept-encoding': 'br, gzip' })
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-it('refuses the method TRACE', async () => {
+it('rejects the method TRACE', async () => {
   expect(await statusOf('/config.json', 'TRACE', {})).toBe(400)
 })
 
-it('refuses an upgrade to another path', async () => {
+it('rejects an upgrade on another path', async () => {
   expect(await statusOf('/graphql', 'GET', upgrade)).toBe(404)
 })
 
-it('answers a request whose Host is an IPv6 address', async () => {
+it('accepts an IPv6 address as Host', async () => {
   expect(await statusOf('/config.json', 'GET', { host: '[::1]:4000' })).toBe(200)
 })

@@ -1,20 +1,20 @@
 /**
- * Puts the server behind Node's own http: Node's request becomes a `Request`, a `Response` is written back, an upgrade
- * becomes a `ServerSocket`. Nothing about the service is decided here.
+ * Adapts the server to Node's http: Node's request becomes a `Request`, a `Response` is written back, an upgrade
+ * becomes a `ServerSocket`. Contains no logic of the service.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { compressBody } from './compressBody.ts'
 
-/** Methods that `Request` refuses (Fetch standard, 2.2.1). */
+/** Methods that `Request` rejects (Fetch standard, 2.2.1). */
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
 /** A request handler of the shape `createMockServer(…).fetch` has. */
 export type FetchHandler = (request: Request, from: { remoteAddress: string }) => Promise<Response>
 
 /**
- * Answers one Node request through a fetch handler; never rejects. A client that goes away aborts `request.signal`. A
+ * Handles one Node request with a fetch handler; never rejects. A client that disconnects aborts `request.signal`. A
  * response that is ready before the body was read through (413) closes the connection, so that the rest is never received.
  */
 export async function answerNodeRequest(
@@ -22,12 +22,12 @@ export async function answerNodeRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  // Writing to a client that has gone emits an error, which would end the process without a listener.
+  // Writing to a disconnected client emits an error, which would crash the process without a listener.
   outgoing.on('error', () => outgoing.destroy())
   try {
     await answer(handler, incoming, outgoing)
   } catch {
-    // The handler answers its own faults; what is left is a client that went away in the middle.
+    // The handler reports its own faults, so this is a client that disconnected.
     outgoing.destroy()
   }
 }
@@ -77,7 +77,7 @@ export function urlOf(incoming: IncomingMessage): string | undefined {
   const path = (incoming as { originalUrl?: string }).originalUrl ?? incoming.url ?? '/' // connect adds the property, Node's type does not know it
   const host = incoming.headers.host || 'localhost'
   const url = `http://${host}${path.startsWith('/') ? path : '/'}`
-  // A host with a slash, say, would move the path.
+  // A host containing a slash, for example, would change the path.
   return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(url) ? url : undefined
 }
 

@@ -1,10 +1,10 @@
-/** Counts the requests of each customer in windows of a minute. */
+/** Limits the requests of each customer per minute. */
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 const windowMs = 60_000
 
-/** Returns a function that counts a request and returns, once there are more than `perMinute`, in how many seconds the next is answered. */
+/** Returns a function that counts a request and, above `perMinute`, returns the seconds until the next one is accepted. */
 export function createRateLimit(
   perMinute: number,
   nowMs: () => number,

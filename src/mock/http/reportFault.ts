@@ -1,12 +1,12 @@
-/** Writes faults of the server to the terminal. */
+/** Logs faults of the server to the console. */
 import { toDataFileError } from '../db/sqlite/dataFileError.ts'
 
-/** How long the same sentence about the data is not repeated: a full disk fails several times a second. */
+/** The interval in which a repeated message is suppressed: a full disk fails several times per second. */
 const silenceMs = 60_000
 
 /**
- * Returns what writes a fault: where and what failed, never what was requested, for requests carry credentials. A disk that is full or a file that is
- * damaged is one line.
+ * Returns a fault logger that writes where and what failed, never the request, which contains credentials. A full disk or damaged file is
+ * one line.
  */
 export function createFaultReporter(database: string): (fault: unknown) => void {
   let last = { message: '', atMs: 0 }

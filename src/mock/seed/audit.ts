@@ -1,6 +1,6 @@
 /**
- * What people, keys and the service did in the weeks before the seed, for the audit log: the same changes as in the history of the SIMs, with who made them and from
- * where, and the history of accounts and keys.
+ * Seeds the audit log of the weeks before the seed: the past changes of SIMs with initiator and IP address, and the history of accounts and
+ * keys.
  */
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { auditTable } from '../db/audit-log/auditTable.ts'
@@ -9,17 +9,17 @@ import { columnName } from '../db/sqlite/table.ts'
 import { dayMs } from '../db/usage/consumption.ts'
 import { pastActions } from '../db/sim-history/pastTransitions.ts'
 import type { PastAction } from '../db/sim-history/pastAction.ts'
-import { seedAccountActs, seedActors } from './auditActors.ts'
+import { seedAccountActions, seedActors } from './auditActors.ts'
 import type { Actor } from './auditActors.ts'
 import { hash } from './random.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { makeSim } from './simProfile.ts'
 
-/** SIMs whose changes are listed; of a larger fleet as many, evenly spread. */
-const toldSims = 2_000
+/** The number of SIMs with seeded entries, evenly spread over a larger fleet. */
+const maxAuditedSims = 2_000
 const retentionDays = 45
 
-/** Writes what happened in the last weeks, and puts all entries there are in order of time: the log is read in the order in which it was written. */
+/** Writes the past entries, and sorts all entries by time, because the log is read in the order of insertion. */
 export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): void {
   const add = (actor: Actor, entry: Omit<NewAuditRow, 'initiatorType'>) =>
     auditTable.insert(db, {
@@ -28,9 +28,9 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
       initiatorValue: actor.value,
       sourceIpAddress: actor.address,
     })
-  for (const { actor, ...act } of seedAccountActs(nowMs))
+  for (const { actor, ...act } of seedAccountActions(nowMs))
     add(actor, { category: 'USER_MANAGEMENT', ...act })
-  const step = Math.max(1, sims / toldSims)
+  const step = Math.max(1, sims / maxAuditedSims)
   for (let at = 1; at <= sims; at += step) {
     const sim = makeSim(seed, Math.floor(at), false, nowMs)
     for (const act of pastActions(sim, nowMs)) {
@@ -53,10 +53,10 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
       })
     }
   }
-  putInOrderOfTime(db)
+  sortAuditByTime(db)
 }
 
-/** What was before and after, as changes of today are written. */
+/** The values before and after, in the format of current entries. */
 function valuesOf(act: PastAction): Pick<NewAuditRow, 'oldValue' | 'newValue'> {
   const { oldValue, newValue } = changeOf(act)
   return {
@@ -75,7 +75,7 @@ function changeOf(act: PastAction): { oldValue?: object; newValue?: object } {
   return { oldValue: { [act.field]: act.before }, newValue: { [act.field]: act.after } }
 }
 
-function putInOrderOfTime(db: Database): void {
+function sortAuditByTime(db: Database): void {
   const columns = Object.keys(auditTable.columns).slice(1).map(columnName).join(', ')
   db.exec(`
     CREATE TEMP TABLE audit_in_order AS SELECT ${columns} FROM audit_event ORDER BY timestamp_ms, id;

@@ -1,9 +1,7 @@
-/**
- * Who did something in the weeks before the seed: people of each customer, keys, the service itself; some of them are gone since.
- */
+/** The initiators of past changes: users of each customer, keys and the system; some have since been deleted. */
 import { dayMs } from '../db/usage/consumption.ts'
 import type { PastAction } from '../db/sim-history/pastAction.ts'
-import { departedKeyId, departedUser, goneDaysAgo } from './seedAccounts.ts'
+import { departedKeyId, departedUser, deletedDaysBefore } from './seedAccounts.ts'
 
 export interface Actor {
   readonly type: 'USER' | 'API_KEY' | 'SYSTEM'
@@ -11,7 +9,7 @@ export interface Actor {
   readonly address: string | null
 }
 
-export interface AccountAct {
+export interface AccountAction {
   readonly timestampMs: number
   readonly customerid: number
   readonly action: 'UPDATED' | 'CREATED' | 'DELETED'
@@ -33,7 +31,7 @@ const enterpriseKey: Actor = { type: 'API_KEY', value: '1', address: '203.0.113.
 const departedKey: Actor = { type: 'API_KEY', value: String(departedKeyId), address: '192.0.2.33' }
 const system: Actor = { type: 'SYSTEM', value: null, address: null }
 
-/** People who look after a customer besides those of the main customer. */
+/** Users of sub-customers, besides those of the main customer. */
 const ownPeople: ReadonlyMap<number, Actor> = new Map([
   [4101, person('nils.berg', '203.0.113.140')],
   [4102, person('mira.castell', '203.0.113.171')],
@@ -41,9 +39,9 @@ const ownPeople: ReadonlyMap<number, Actor> = new Map([
 
 export const seedActors = {
   system,
-  /** Whoever did this act on a SIM of this customer, chosen by a number. */
+  /** Returns the initiator of an action on a SIM of this customer, chosen by a number. */
   of(customerid: number, act: PastAction, choice: number, nowMs: number): Actor {
-    const isBeforeDeparture = act.timestampMs < nowMs - goneDaysAgo * dayMs
+    const isBeforeDeparture = act.timestampMs < nowMs - deletedDaysBefore * dayMs
     const gone = isBeforeDeparture ? [departed, departed] : []
     if (act.kind === 'field') return pickOf([enterpriseKey, enterpriseKey, ben, ...gone], choice)
     if (act.kind === 'cancelLocation' && isBeforeDeparture)
@@ -57,8 +55,8 @@ function pickOf(actors: readonly Actor[], choice: number): Actor {
   return actors[choice % actors.length] ?? system
 }
 
-/** The history of accounts and keys, oldest first. */
-export function seedAccountActs(nowMs: number): AccountAct[] {
+/** Returns the history of accounts and keys, oldest first. */
+export function seedAccountActions(nowMs: number): AccountAction[] {
   const ago = (days: number) => Math.floor(nowMs - days * dayMs)
   const customerid = 4100
   return [
@@ -80,14 +78,14 @@ export function seedAccountActs(nowMs: number): AccountAct[] {
       newValue: JSON.stringify({ application_token: 'Field laptop', expiry_date: null }),
     },
     {
-      timestampMs: ago(goneDaysAgo),
+      timestampMs: ago(deletedDaysBefore),
       customerid,
       action: 'DELETED',
       actor: anna,
       oldValue: JSON.stringify({ apiKey: { keyid: departedKeyId, comment: 'Field service app' } }),
     },
     {
-      timestampMs: ago(goneDaysAgo) + 240_000,
+      timestampMs: ago(deletedDaysBefore) + 240_000,
       customerid,
       action: 'DELETED',
       actor: anna,

@@ -1,8 +1,6 @@
-/**
- * Identifiers of the demo data: well formed and unique, with right check digits.
- */
+/** Well-formed, unique identifiers of the demo data, with valid check digits. */
 
-/** Adds the check digit (ISO/IEC 7812) that ends an ICCID and an IMEI. */
+/** Appends the check digit of an ICCID or IMEI (ISO/IEC 7812). */
 export function withCheckDigit(digits: string): string {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -13,7 +11,7 @@ export function withCheckDigit(digits: string): string {
   return digits + String((10 - (sum % 10)) % 10)
 }
 
-/** The ICCID of the SIM of this number: 20 digits, or 19 for the products 3 and 5. */
+/** Returns the ICCID of a SIM number: 20 digits, or 19 for the products 3 and 5. */
 export function makeIccid(prefix: string, providerid: number, number: number): string {
   const length = providerid === 3 || providerid === 5 ? 19 : 20
   const digits = length - 1 - prefix.length - 2
@@ -22,7 +20,7 @@ export function makeIccid(prefix: string, providerid: number, number: number): s
   )
 }
 
-/** Ten device types by the first eight digits of their IMEI. */
+/** Ten device types by the first eight digits of the IMEI. */
 const typeCodes = [
   '35245011',
   '35693803',
@@ -36,7 +34,7 @@ const typeCodes = [
   '86012304',
 ]
 
-/** The IMEI of the device of this number, 15 digits. */
+/** Returns the IMEI of a device number, 15 digits. */
 export function makeImei(number: number): string {
   const type = typeCodes[number % typeCodes.length] ?? ''
   return withCheckDigit(
@@ -44,7 +42,7 @@ export function makeImei(number: number): string {
   )
 }
 
-/** The EID of the eSIM of this number: 32 digits of which the last two make the whole leave 1 when divided by 97. */
+/** Returns the EID of an eSIM number: 32 digits whose remainder modulo 97 is 1. */
 export function makeEid(number: number): string {
   const body = `890490320050088826${String(number).padStart(12, '0')}`
   const rest = Number((BigInt(body) * 100n) % 97n)

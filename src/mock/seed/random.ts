@@ -1,9 +1,6 @@
-/**
- * Numbers that look random and are always the same: a hash of the seed and of what they are for, so that a SIM looks the same whatever
- * else is made.
- */
+/** Pseudo-random numbers: a hash of the seed and the purpose, so that each SIM is independent of the other data. */
 
-/** A hash of 32 bits of two whole numbers. */
+/** Returns a 32-bit hash of two integers. */
 export function hash(left: number, right: number): number {
   let mixed = Math.imul(left ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(right + 0x7f4a7c15, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
@@ -11,19 +8,19 @@ export function hash(left: number, right: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** A number from 0 up to but not 1, the same for the same two numbers. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), the same for the same arguments. */
 export function fraction(left: number, right: number): number {
   return hash(left, right) / 4_294_967_296
 }
 
-/** One of the items, by a fraction. */
+/** Returns the item at a fraction of the list. */
 export function pick<T>(items: readonly T[], at: number): T {
   const item = items[Math.floor(at * items.length)]
   if (item === undefined) throw new RangeError('Nothing to pick from')
   return item
 }
 
-/** One of the items by their shares, by a fraction; shares need not add up to one. */
+/** Returns the item at a fraction of the total of all shares. */
 export function pickByShare<T>(
   items: readonly (readonly [item: T, share: number])[],
   at: number,

@@ -1,6 +1,6 @@
 /**
- * Customers, their users, the demo tokens and API keys in each state. One main customer with three sub-customers, and one stranger that
- * none of them may ever see.
+ * Customers, users, demo tokens and API keys in each state: one main customer with three sub-customers, and an unrelated customer that none
+ * of them may see.
  */
 import type { Role } from '../../contract/tables.ts'
 import { applicationTokenTable, customerTable, userTable } from '../db/accounts/accountTables.ts'
@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
 
 const dayMs = 86_400_000
 
-/** The customers of every store: the demo's main customer, its sub-customers, and a stranger. */
+/** The main customer, its sub-customers, and an unrelated one. */
 export const seedCustomers = [
   customer(4100, 'Northwind Telematics', null, 'ACTIVE', 'NWT-001'),
   customer(4101, 'Northwind Fleet Nordics', 4100, 'ACTIVE', 'NWT-NOR'),
@@ -42,7 +42,7 @@ function customer(
   }
 }
 
-/** The main customer the demo accounts belong to. */
+/** The customer of the demo accounts. */
 export const demoCustomerId = seedCustomers[0].customerid
 
 const seedUsers = [
@@ -61,25 +61,25 @@ function user(number: number, customerid: number, role: Role, name: string, toke
   return { ...account, name, role, customerid, token }
 }
 
-/** Hashes of the demo tokens, which the README lists and which therefore work on this machine only. */
+/** Hashes of the demo tokens, which are public in the README and therefore work only on this machine. */
 export const demoTokenHashes: ReadonlySet<string> = new Set(
   seedUsers.flatMap(({ token }) => (token === null ? [] : [hashSecret(token)])),
 )
 
-/** A user and a key of the main customer that are gone since some days, but stand in the audit log. */
-export const goneDaysAgo = 12
+/** When a user and a key of the main customer, still in the audit log, were deleted. */
+export const deletedDaysBefore = 12
 const { token: _token, ...departed } = user(7, 4100, 'USER', 'Tom Hartwell', null)
 export const departedUser = departed
 export const departedKeyId = 6
 
-/** Ages, ends and uses in days from the time of seeding; null is never. */
+/** Ages, expiries and uses in days from the seed; null is never. */
 const seedKeys = [
   key('ERP synchronisation', 410, null, 0, ['203.0.113.0/24', '2001:db8:40::/48']),
   key('Warehouse scanner', 90, 12, 1, ['198.51.100.17']),
   key('Pilot dashboard', 220, -20, 21),
   key('Nightly report', 150, 215, null),
   { ...key('Former integrator', 500, null, 130), deletedDaysAgo: 120 },
-  { ...key('Field service app', 320, null, 13), deletedDaysAgo: goneDaysAgo },
+  { ...key('Field service app', 320, null, 13), deletedDaysAgo: deletedDaysBefore },
 ]
 
 function key(
@@ -92,7 +92,7 @@ function key(
   return { comment, ageDays, endDays, usedDaysAgo, allowlist, deletedDaysAgo: null }
 }
 
-/** Returns the numbers of the users who act for a customer: those of its main customer that may change something, administrators first. */
+/** Returns the users who may change something for a customer, administrators first. */
 export function actingUsers(customerid: number): readonly number[] {
   const main =
     seedCustomers.find((one) => one.customerid === customerid)?.parent_customerid ?? customerid
@@ -101,7 +101,7 @@ export function actingUsers(customerid: number): readonly number[] {
     .map(({ number }) => number)
 }
 
-/** Writes all of it, with times counted back from `nowMs`. The same in every store: only times and keys differ. */
+/** Writes the accounts, with times relative to `nowMs`. Only times and keys differ between stores. */
 export function seedAccounts(db: Database, nowMs: number): void {
   for (const [place, one] of seedCustomers.entries())
     customerTable.insert(db, { ...one, created_at_ms: nowMs - (1200 - place * 90) * dayMs })
@@ -133,7 +133,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
   userTable.insert(db, {
     ...departedUser,
     createdAtMs: nowMs - 410 * dayMs,
-    deletedAtMs: nowMs - goneDaysAgo * dayMs + 240_000,
+    deletedAtMs: nowMs - deletedDaysBefore * dayMs + 240_000,
   })
   seedApiKeys(db, nowMs)
 }
@@ -143,7 +143,7 @@ function seedApiKeys(db: Database, nowMs: number): void {
   const createdBy = { type: 'USER', userId: owner.userId, email: owner.email } as const
   const daysAgo = (days: number) => nowMs - days * dayMs
   for (const { comment, ageDays, endDays, usedDaysAgo, allowlist, deletedDaysAgo } of seedKeys) {
-    // Random in every store, and forgotten here: these keys are for lists, not for signing in.
+    // Random in every store and not retained: these keys are listed, but cannot sign in.
     const clearKey = newSecret('key')
     apiKeyTable.insert(db, {
       keyHash: hashSecret(clearKey),

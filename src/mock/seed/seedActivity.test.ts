@@ -27,7 +27,7 @@ const count = async (query: string, field: string) => {
   return (body.data?.['answer'] as Record<string, number> | undefined)?.[field]
 }
 
-describe('a demo that lives', () => {
+describe('a demo with simulated activity', () => {
   it('has a data stream to each kind of destination, with its last record', async () => {
     const streams = await rest<components['schemas']['DataStream'][]>('/data_stream')
     expect(streams.map(({ api_type }) => api_type.id)).toEqual([1, 4, 8])
@@ -38,7 +38,7 @@ describe('a demo that lives', () => {
     }
   })
 
-  it('has a backlog at the receiver that does not answer', async () => {
+  it('has a backlog for a receiver that does not respond', async () => {
     const [callback] = await rest<components['schemas']['DataStream'][]>('/data_stream')
     expect(callback?.pending).toBeGreaterThan(5)
     expect(callback?.pending_since).toEqual(expect.any(String))
@@ -60,7 +60,7 @@ describe('a demo that lives', () => {
   })
 })
 
-it('runs neither jobs nor data streams where the fleet is still', async () => {
+it('runs no jobs and no data streams without simulated activity', async () => {
   const still = createMockServer({ database: ':memory:', sims: 60, seed: 1, rate: 0 })
   const { graphql } = await signIn(still, 'demo-administrator')
   const { body } = await graphql(

@@ -1,6 +1,6 @@
 /**
- * What is at work when a demo that lives begins: a data stream to each kind of destination, one of them with a backlog, and a batch job that
- * runs for two hours. They belong to sub-customers, so that changes of a whole fleet are not queued for each of them.
+ * Seeds current activity: a data stream for each kind of destination, one with a backlog, and a batch job that runs for two hours. They
+ * belong to sub-customers, because queuing a whole fleet's changes for each would be slow.
  */
 import { userTable } from '../db/accounts/accountTables.ts'
 import { auditTable } from '../db/audit-log/auditTable.ts'
@@ -77,7 +77,7 @@ const streams: readonly SeedStream[] = [
   },
 ]
 
-/** Writes both, after everything else is seeded. */
+/** Writes the streams and the job, after everything else is seeded. */
 export function seedActivity(db: Database, nowMs: number): void {
   apiCallbackTable.insert(db, meterCallback)
   for (const stream of streams) seedStream(db, stream, nowMs)

@@ -1,6 +1,6 @@
 /**
- * Batch jobs of the weeks before the seed: of people, of a key and of people and keys that are gone, whole and in part failed, cancelled and given up. Their SIMs
- * show today what these jobs made of them.
+ * Seeds past batch jobs of users and keys, some deleted since: succeeded, partly failed, cancelled and aborted. The current data of their
+ * SIMs matches.
  */
 import { userTable } from '../db/accounts/accountTables.ts'
 import { initiatorColumns } from '../db/audit-log/auditLog.ts'
@@ -16,9 +16,9 @@ import { Bitset } from '../sim-index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'
 import { departedKeyId } from './seedAccounts.ts'
 
-/** The number of the first job: a service that has been there for a while does not begin at 1. */
+/** The first job ID: a service in use does not start at 1. */
 const firstJobId = 4711
-/** How long a job of the demo data took for one SIM, in milliseconds. */
+/** The processing time per SIM in the demo data, in milliseconds. */
 const simMs = 40
 
 type Owner = 'anna.lindqvist' | 'ben.okafor' | 'nils.berg' | 'tom.hartwell' | 'key' | 'goneKey'
@@ -27,13 +27,13 @@ interface PastJob {
   readonly daysAgo: number
   readonly owner: Owner
   readonly changes: BatchJobChanges
-  /** Conditions on the table `sim` and how many SIMs: those that took the change, and by code those that did not. */
+  /** Conditions on the table `sim` with the number of SIMs: changed ones, and failed ones by code. */
   readonly done: readonly [where: string, count: number]
   readonly refused?: readonly (readonly [where: string, count: number, code: number])[]
-  /** What the field held before, for the audit log. */
+  /** The previous value, for the audit log. */
   readonly before?: unknown
   readonly status?: 'CANCELLED' | 'FAILED'
-  /** SIMs that were to come when the job ended early. */
+  /** SIMs not reached when the job ended early. */
   readonly skipped?: readonly [where: string, count: number]
 }
 
@@ -174,7 +174,7 @@ function seedJob(db: Database, batchJobId: number, past: PastJob, startedAtMs: n
     .sort((left, right) => left.id - right.id)
   const last = done.at(-1)
   if (!last) return
-  // A job that ended early did so in the order of the SIMs: only those behind the last one were still to come.
+  // Jobs run in the order of SIMs, so only SIMs after the last processed one are left.
   const skipped = past.skipped
     ? choose([`${past.skipped[0]} AND id > ${last.id}`, past.skipped[1]], null)
     : []

@@ -1,6 +1,6 @@
 /**
- * Devices of the demo data for part of the SIMs, with stories a support engineer meets: a quota nearly used or used up, a balance of zero, a service
- * profile that requires a quota that is not set, an active SIM in a disabled device, SMS delivered, failed and pending.
+ * Seeds devices for part of the SIMs, including support cases: a quota (nearly) used up, a zero balance, a missing required quota, an
+ * active SIM in a disabled device, SMS delivered, failed and pending.
  */
 import {
   balanceTable,
@@ -20,11 +20,10 @@ const tags = ['', '', 'pilot', 'winter', 'rental north', 'spare', 'vip']
 const megabyte = 1_000_000
 
 export interface DeviceSeeder {
-  /** Makes a device for a SIM, or none, by the SIM alone. */
+  /** Creates the device of a SIM, if it has one, depending only on the SIM. */
   add(sim: SimProfile, isStranger: boolean): void
 }
 
-/** The seeder of one store. */
 export function createDeviceSeeder(db: Database, seed: number, nowMs: number): DeviceSeeder {
   let count = 0
 
@@ -35,7 +34,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
     isRequested: boolean,
   ): void {
     const story = (id * 0.6180339887498949) % 1
-    // Some that require a quota have none; they cannot be online.
+    // Some lack a required quota; they cannot be online.
     if (isRequested && !sim.isInSession && chance(1) < 0.25) return
     if (!isRequested && story > 0.3) return
     const volume = pick([50, 100, 250, 500], chance(2)) * megabyte
@@ -69,7 +68,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
     add(sim, isStranger) {
       const own = hash(seed, sim.id)
       const chance = (what: number): number => fraction(own, 200 + what)
-      // A few of the SIMs as delivered are not registered yet: the factory test is not for them.
+      // Some new SIMs are not registered yet, and cannot be in the factory test.
       if (sim.statusid === 3 && chance(20) < 0.2)
         unregisteredSimTable.insert(db, { sim_id: sim.id })
       if (sim.statusid === 6 && chance(21) < 0.5)

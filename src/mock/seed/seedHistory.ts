@@ -1,6 +1,4 @@
-/**
- * The past of the REST interface in the demo data: events of the last 30 days, in the order of time, and the bills of the last twelve months.
- */
+/** Seeds REST events of the last 30 days, in order of time, and the bills of the last twelve months. */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../contract/restEventTypes.ts'
 import { billingItems, monthName } from '../db/billing/billing.ts'
@@ -24,7 +22,7 @@ interface PastEvent {
   readonly userNumber: number | null
 }
 
-/** Writes both; the devices with their quotas are there already. */
+/** Writes both, after the devices and quotas. */
 export function seedHistory(db: Database, options: SeedOptions): void {
   seedEvents(db, options)
   seedBills(db, options)
@@ -40,7 +38,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
   const events: PastEvent[] = devices.flatMap((device): PastEvent[] => {
     const chance = (what: number): number => fraction(seed + Number(device['id']), 3000 + what)
     const at = (what: number): number => Math.floor(nowMs - chance(what) * retentionDays * dayMs)
-    const tell = (
+    const eventAt = (
       type: RestEventTypeId,
       timestampMs: number,
       description: string,
@@ -52,7 +50,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
     return [
       ...(volume > 0
         ? [
-            tell(
+            eventAt(
               24,
               Math.floor(nowMs - 31 * dayMs),
               `Data quota set to ${volume.toLocaleString('en')} bytes`,
@@ -61,19 +59,19 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
           ]
         : []),
       ...(volume > 0 && used > 0.8 * volume
-        ? [tell(20, thresholdMs, 'Less than 20 % of the data quota is left')]
+        ? [eventAt(20, thresholdMs, 'Less than 20 % of the data quota is left')]
         : []),
       ...(volume > 0 && used >= volume
-        ? [tell(21, Math.floor((thresholdMs + nowMs) / 2), 'The data quota is used up')]
+        ? [eventAt(21, Math.floor((thresholdMs + nowMs) / 2), 'The data quota is used up')]
         : []),
-      tell(3, at(2), 'Data session ended'),
-      tell(2, at(3), 'Data session established on Telekom Deutschland'),
+      eventAt(3, at(2), 'Data session ended'),
+      eventAt(2, at(3), 'Data session established on Telekom Deutschland'),
       ...(chance(4) < 0.1
-        ? [tell(6, at(5), 'Used in a device with another IMEI than the lock allows')]
+        ? [eventAt(6, at(5), 'Used in a device with another IMEI than the lock allows')]
         : []),
       ...(chance(6) < 0.2
         ? [
-            tell(
+            eventAt(
               51,
               at(7),
               `Device ${String(device['name'])}: renamed`,
@@ -81,7 +79,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
             ),
           ]
         : []),
-      ...(chance(9) < 0.1 ? [tell(42, at(10), 'SMS failed: the device did not answer')] : []),
+      ...(chance(9) < 0.1 ? [eventAt(42, at(10), 'SMS failed: the device did not answer')] : []),
     ]
   })
   for (const { timestampMs, type, description, device, userNumber } of events.toSorted(
@@ -112,7 +110,7 @@ function textOrNull(value: SqlValue | undefined): string | null {
 
 function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
   const sums = db.statement(
-    'SELECT customerid, providerid, count(*) AS sims, sum(previous_month_data_volume) AS bytes FROM sim WHERE statusid IN (2, 8, 15, 16, 18, 19, 20) GROUP BY customerid, providerid',
+    'SELECT customerid, providerid, count(*) FILTER (WHERE statusid IN (2, 8, 15, 16, 18, 19, 20)) AS sims, sum(previous_month_data_volume) AS bytes FROM sim GROUP BY customerid, providerid',
   )
   const uses = sums.all().map((row) => ({
     customerid: Number(row['customerid']),
@@ -125,7 +123,7 @@ function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
     const sims = products.reduce((sum, use) => sum + use.sims, 0)
     const bytes = products.reduce((sum, use) => sum + use.bytes, 0)
     for (let back = 1; back <= billedMonths; back++) {
-      // The fleet grew: each month further back had a little less of everything.
+      // The fleet grew, so earlier months are lower.
       const share =
         (1 - (back - 1) * 0.05) * (back === 1 ? 1 : 0.9 + 0.2 * fraction(seed + customerid, back))
       const month = monthName(firstDayOfMonth(dayOf(nowMs), back))

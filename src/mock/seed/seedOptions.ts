@@ -1,12 +1,9 @@
-/**
- * What a seed is made from.
- */
 export interface SeedOptions {
-  /** SIMs of the main customer and its sub-customers; some of the stranger come on top. */
+  /** SIMs of the main customer and its sub-customers; the unrelated customer has some more. */
   readonly sims: number
   readonly seed: number
   readonly nowMs: number
-  /** Whether jobs and data streams are at work. */
+  /** Whether to seed running jobs and data streams. */
   readonly isLiving?: boolean | undefined
 }
 

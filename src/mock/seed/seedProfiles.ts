@@ -1,6 +1,6 @@
 /**
- * Service profiles, tariff profiles, tariff plans and callbacks of the demo data: one set for the main customer and its sub-customers, one
- * for the stranger.
+ * Seeds service profiles, tariff profiles, tariff plans and callbacks: one set for the main customer and its sub-customers, one for the
+ * unrelated customer.
  */
 import {
   apiCallbackTable,
@@ -12,7 +12,7 @@ import type { ServiceProfileRow } from '../db/devices/deviceTables.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { seedCustomers } from './seedAccounts.ts'
 
-/** Service profiles by what they ask for: nothing, a balance, nothing with voice, quotas; the last is the stranger's. */
+/** Service profiles by requirement: none, a balance, none with voice, quotas; the last belongs to the unrelated customer. */
 export const seedServiceProfiles = {
   telemetry: 1,
   prepaid: 2,
@@ -21,7 +21,6 @@ export const seedServiceProfiles = {
   stranger: 5,
 } as const
 
-/** Writes them. */
 export function seedProfiles(db: Database): void {
   const main = seedCustomers[0].customerid
   const stranger = seedCustomers[4].customerid

@@ -10,7 +10,7 @@ const keysOf = ({ store }: ReturnType<typeof openTestStore>): Map<string, string
       .map((row) => [String(row['key_hash']), String(row['key_end'])]),
   )
 
-it('makes API keys that cannot be computed from what is shown of them', () => {
+it('creates API keys that cannot be derived from their masked form', () => {
   const opened = openTestStore(5)
   const keys = keysOf(opened)
   const seed = 1
@@ -20,7 +20,7 @@ it('makes API keys that cannot be computed from what is shown of them', () => {
   opened.store.close()
 })
 
-it('makes other secrets in every store, though seed, size and time are the same', () => {
+it('creates different secrets in every store, even with the same seed, size and time', () => {
   const [first, second] = [openTestStore(5), openTestStore(5)]
   const shared = [...keysOf(first).keys()].filter((hash) => keysOf(second).has(hash))
   expect(shared).toEqual([])

@@ -1,6 +1,4 @@
-/**
- * SMS of the demo data: short conversations of the last weeks between an application and a device; a device that is off line may have one waiting.
- */
+/** Seeds short SMS conversations of recent weeks between an application and a device; an offline device may have a pending one. */
 import { smsTable } from '../db/sms/smsTable.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { pick } from './random.ts'
@@ -18,7 +16,6 @@ const answers = ['OK', 'STATUS OK BAT 87 %', 'REBOOTING', 'TEMP 4.2 C', 'DOOR OP
 const applicationNumber = '4915900001'
 const hourMs = 3_600_000
 
-/** Writes the conversation of one device. */
 export function seedSms(
   db: Database,
   nowMs: number,

@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the demo data: the same seed and number of SIMs give the same data, with dates that hang on the time of
- * seeding, so that a demo always looks current.
+ * Seeds an empty database: the same seed and number of SIMs give the same data, with dates relative to now, so that a demo always looks
+ * current.
  */
 import { randomBytes } from 'node:crypto'
 import { lastSeenMs, statusChangedMs } from '../db/sim-history/pastTransitions.ts'
@@ -27,7 +27,6 @@ const locatedCustomers: ReadonlySet<number> = new Set(
     .map(({ customerid }) => customerid),
 )
 
-/** Writes the demo data in one transaction. */
 export function seedStore(
   db: Database,
   { sims, seed, nowMs, isLiving = false }: SeedOptions,

@@ -4,7 +4,7 @@ import { makeSim } from './simProfile.ts'
 const nowMs = Date.UTC(2026, 2, 17, 10)
 const sims = Array.from({ length: 3_000 }, (_, at) => makeSim(1, at + 1, false, nowMs))
 
-it('keeps a few SIMs off a network, none of them off the one it is on or before it was on any', () => {
+it('blocks networks for a few SIMs, never the current one, and never before the first session', () => {
   const blocked = sims
     .map(({ nwc, columns }) => ({ nwc, denied: columns.denied_networks }))
     .filter(({ denied }) => denied !== null)

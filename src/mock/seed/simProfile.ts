@@ -1,6 +1,6 @@
 /**
- * What one SIM of the demo data is like, as a function of the seed and its number alone. The shares make a fleet as an operator knows it: mostly
- * active, some in test, some blocked, each for its own reason.
+ * A SIM of the demo data as a function of the seed and its number. The distribution resembles a real fleet: mostly active, some in test,
+ * some blocked for different reasons.
  */
 import { dayOf, dayMs, derivedSum, firstDayOfMonth } from '../db/usage/consumption.ts'
 import type { UsagePattern } from '../db/usage/consumption.ts'
@@ -91,7 +91,7 @@ const notUsedAnyMore: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
 const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
 export interface SimProfile {
-  /** Its row. */
+  /** The row to insert. */
   readonly columns: Omit<NewSim, 'status_changed_at' | 'last_seen_at'>
   readonly id: number
   readonly customerid: number
@@ -104,7 +104,7 @@ export interface SimProfile {
   readonly inSessionSince: number | null
   readonly activatedMs: number | null
   readonly nwc: string | null
-  /** Of its session, or of its last one. */
+  /** Of the current or last session. */
   readonly ipAddress: string | null
   readonly imei: string | null
   readonly lock: { readonly enabled: boolean; readonly imei: string }
@@ -115,11 +115,11 @@ export interface SimProfile {
   readonly voiceMo: number
 }
 
-/** The SIM of this id. Dates hang on `nowMs`, everything else on the seed. */
+/** Returns the SIM with this ID. Dates depend on `nowMs`, everything else on the seed. */
 export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: number): SimProfile {
   const own = hash(seed, id)
   const chance = (what: number): number => fraction(own, what)
-  // Steps of the golden ratio spread kinds evenly, so that also a small fleet has some of each.
+  // Multiples of the golden ratio are evenly spread, so that even a small fleet has some of each kind.
   const even = (what: number): number => (id * 0.6180339887498949 + fraction(seed, what)) % 1
   const providerid = pickByShare(productShares, chance(2))
   const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
@@ -234,7 +234,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   }
 }
 
-/** Statuses a product does not know become the nearest it does. */
+/** Replaces a status that the product does not support by the nearest one. */
 function fittingStatus(statusid: number, providerid: number): number {
   if (providerid === 5 && [6, 8, 15].includes(statusid)) return 3
   if (providerid === 3 && statusid === 19) return 16
@@ -242,14 +242,14 @@ function fittingStatus(statusid: number, providerid: number): number {
   return statusid
 }
 
-/** Two thirds are in Germany, the rest anywhere. */
+/** Two thirds are in Germany. */
 function networkOf(where: number, which: number): string {
   const operator =
     where < 0.66 ? pick(networkOperators.slice(0, 3), which) : pick(networkOperators, which)
   return operator.mcc + operator.mnc
 }
 
-/** SIMs out of service since some days: blocked by a limit since a day of this month, unauthorized a little longer. */
+/** The number of days a SIM is out of service: blocked by a limit since a day of this month, or unauthorized for a little longer. */
 function blockedDays(statusid: number, today: number, chance: number): number {
   if (statusid === 20) return 1 + Math.floor(chance * 9)
   return blockedByLimit.has(statusid)
@@ -257,7 +257,7 @@ function blockedDays(statusid: number, today: number, chance: number): number {
     : 0
 }
 
-/** Used up where data is exhausted; without limit for many, far from it for most, and nearly used up for some. */
+/** Exhausted where the status says so; otherwise often unlimited, mostly far from the limit, sometimes near it. */
 function limitOf(
   statusid: number,
   volume: number,
@@ -272,7 +272,7 @@ function limitOf(
   return dataLimits.find((limit) => limit > Math.max(usual, volume)) ?? null
 }
 
-/** The number cut to its first three digits, as people set limits. */
+/** Rounds down to three digits, as users set limits. */
 function roughly(bytes: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1))) - 2)
   return Math.floor(bytes / unit) * unit
@@ -290,7 +290,7 @@ function lockOf(
   return { enabled: false, imei: '' }
 }
 
-/** Few SIMs have a blocked network: never the one they use, and none before their first session. */
+/** Few SIMs have a blocked network: never the current one, and none before the first session. */
 function deniedOf(nwc: string | null, chance: number): string | null {
   if (nwc === null || chance >= 0.02) return null
   return nwc === '26202' ? '26201' : '26202'

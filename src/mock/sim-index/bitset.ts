@@ -1,6 +1,4 @@
-/**
- * A set of row numbers, one bit each: counting, joining and cutting a million rows takes a fraction of a millisecond.
- */
+/** A set of row numbers, one bit each: set operations on a million rows take a fraction of a millisecond. */
 export class Bitset {
   words: Uint32Array
 
@@ -28,7 +26,6 @@ export class Bitset {
     else this.delete(row)
   }
 
-  /** Adds every row of the other set. */
   join(other: Bitset): void {
     const theirs = other.words
     if (theirs.length > this.words.length) this.#grow(theirs.length)
@@ -36,21 +33,21 @@ export class Bitset {
     for (let at = 0; at < theirs.length; at++) mine[at] = (mine[at] ?? 0) | (theirs[at] ?? 0)
   }
 
-  /** Keeps only rows that are in the other set too. */
+  /** Removes rows that are not in the other set. */
   cut(other: Bitset): void {
     const mine = this.words
     const theirs = other.words
     for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & (theirs[at] ?? 0)
   }
 
-  /** Keeps only rows that are not in the other set. */
+  /** Removes rows that are in the other set. */
   cutOut(other: Bitset): void {
     const mine = this.words
     const theirs = other.words
     for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & ~(theirs[at] ?? 0)
   }
 
-  /** Keeps only rows below this one. */
+  /** Removes rows from this one on. */
   keepBelow(row: number): void {
     const word = row >>> 5
     if (word >= this.words.length) return
@@ -74,7 +71,7 @@ export class Bitset {
     return total
   }
 
-  /** Calls back for every row, ascending. */
+  /** Visits every row, ascending. */
   forEach(visit: (row: number) => void): void {
     const words = this.words
     for (let at = 0; at < words.length; at++) {
@@ -87,7 +84,7 @@ export class Bitset {
     }
   }
 
-  /** Up to `count` rows from this one on, ascending. */
+  /** Returns up to `count` rows from this one on, ascending. */
   rowsFrom(row: number, count: number): number[] {
     const found: number[] = []
     for (let at = row >>> 5; at < this.words.length && found.length < count; at++) {
@@ -101,7 +98,7 @@ export class Bitset {
     return found
   }
 
-  /** Up to `count` rows from this one down, descending. */
+  /** Returns up to `count` rows from this one down, descending. */
   rowsDownFrom(row: number, count: number): number[] {
     const found: number[] = []
     for (
@@ -120,7 +117,7 @@ export class Bitset {
     return found
   }
 
-  /** Whether the test holds for any row; stops at the first. */
+  /** Returns whether the test is true for any row. */
   some(test: (row: number) => boolean): boolean {
     const words = this.words
     for (let at = 0; at < words.length; at++) {
@@ -134,7 +131,7 @@ export class Bitset {
     return false
   }
 
-  /** Keeps only rows for which the test holds. */
+  /** Removes rows for which the test is false. */
   keepWhere(test: (row: number) => boolean): void {
     const words = this.words
     for (let at = 0; at < words.length; at++) {

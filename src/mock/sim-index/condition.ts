@@ -1,16 +1,15 @@
 /**
- * One condition of a filter, in two forms that must agree: the set of all rows it holds for, and the test of one row, by which a
- * cached set is repaired when rows change.
+ * A filter condition in two equivalent forms: narrowing a set of rows, and testing one row, which updates a cached set when rows change.
  */
 import type { Bitset } from './bitset.ts'
 
 export interface Condition {
-  /** Keeps, of the given rows, those the condition holds for. */
+  /** Removes the rows that don't match. */
   narrow(rows: Bitset): void
   test(row: number): boolean
 }
 
-/** A condition that holds where the test holds, which is put to every row that is still in question. */
+/** A condition that tests every remaining row. */
 export function eachRow(test: (row: number) => boolean): Condition {
   return { test, narrow: (rows) => rows.keepWhere(test) }
 }

@@ -1,15 +1,15 @@
-/** Bytes used on each day, summed over the SIMs of each customer. Days are UTC days, counted from 1970-01-01. */
+/** Bytes per day, summed over the SIMs of each customer. Days are UTC days since 1970-01-01. */
 export class DailyUsage {
   /** By customer; the first element is the first day. */
   readonly #bytes = new Map<number, number[]>()
   readonly firstDay: number
 
-  /** Days before `firstDay` are not counted. */
+  /** Earlier days than `firstDay` are not counted. */
   constructor(firstDay: number) {
     this.firstDay = firstDay
   }
 
-  /** Adds bytes to a day; negative ones when a SIM leaves the customer. */
+  /** Adds bytes to a day; negative when a SIM leaves the customer. */
   add(customerid: number, day: number, bytes: number): void {
     const at = day - this.firstDay
     if (at < 0) return
@@ -22,7 +22,7 @@ export class DailyUsage {
     days[at] = (days[at] ?? 0) + bytes
   }
 
-  /** Bytes that the SIMs of these customers used on a day. */
+  /** Returns the bytes of these customers' SIMs on a day. */
   sum(customerIds: readonly number[], day: number): number {
     return customerIds.reduce(
       (sum, customerid) => sum + (this.#bytes.get(customerid)?.[day - this.firstDay] ?? 0),

@@ -16,14 +16,14 @@ function sortedRows(column: NumberColumn): Uint32Array {
   )
 }
 
-describe('an order that is prepared', () => {
-  it('is the one that is built at once', async () => {
+describe('a prepared order', () => {
+  it('is the same as one that is built at once', async () => {
     const { column, order } = makeOrder()
     await order.prepare(size)
     expect(order.rows(size)).toEqual(sortedRows(column))
   })
 
-  it('lets others go first', async () => {
+  it('yields to other work', async () => {
     const { order } = makeOrder()
     const done: string[] = []
     setImmediate(() => done.push('another request'))
@@ -32,7 +32,7 @@ describe('an order that is prepared', () => {
     expect(done).toEqual(['another request', 'order'])
   })
 
-  it('is exact also when rows change while it is built', async () => {
+  it('is exact even when rows change while it is built', async () => {
     const { column, order } = makeOrder()
     let isBuilt = false
     let row = 0

@@ -1,16 +1,16 @@
 /**
- * All rows in the order of one column. Built when first needed, and repaired by moving only the rows whose value changed since. Equal
- * values follow each other by row number, so that (value, row) names one place whatever changes around it.
+ * All rows in the order of one column. Built on first use, and updated by moving only the rows whose value changed. Equal values are
+ * ordered by row, so that (value, row) is a stable position.
  */
 import { createTimeSlices } from '../store/timeSlices.ts'
 import { Bitset } from './bitset.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 
-/** When more than one row in so many has moved, sorting all of them costs less than moving these. */
+/** Above this share of moved rows (one in so many), sorting everything is faster than moving them. */
 const rebuildShare = 20
-/** Rows sorted at once while an order is built in slices; fewer rows than that are sorted when they are needed. */
+/** Rows sorted at once when an order is built in slices; fewer rows are sorted on demand. */
 const chunkRows = 32_768
-/** Rows merged between two looks at the clock. */
+/** Rows merged between two checks of the clock. */
 const mergedRows = 4_096
 
 export class FieldOrder {
@@ -19,21 +19,21 @@ export class FieldOrder {
   readonly #moved = new Bitset(0)
   #movedCount = 0
   #building: Promise<void> | undefined
-  /** Rises with each order that is begun: a build that was overtaken ends. */
+  /** Incremented by each build, so that an outdated one stops. */
   #generation = 0
 
   constructor(column: SortableColumn) {
     this.#column = column
   }
 
-  /** Notes that a row's value changed or that the row is new. */
+  /** Records that a row is new or its value changed. */
   touch(row: number): void {
     if ((!this.#rows && !this.#building) || this.#moved.has(row)) return
     this.#moved.add(row)
     this.#movedCount++
   }
 
-  /** Builds the order in slices if `rows` would have to sort all of it, so that requests are answered meanwhile. */
+  /** Builds a missing order in slices, so that other requests are served meanwhile. */
   async prepare(size: number): Promise<void> {
     const isSorted = this.#rows && this.#movedCount * rebuildShare <= size
     if (size <= chunkRows || isSorted) return
@@ -43,7 +43,7 @@ export class FieldOrder {
     await this.#building
   }
 
-  /** The rows, ascending. Do not store them: the next change makes them stale. */
+  /** Returns the rows, ascending. Valid only until the next change. */
   rows(size: number): Uint32Array {
     if (this.#movedCount * rebuildShare > size) {
       this.#rows = undefined
@@ -66,7 +66,7 @@ export class FieldOrder {
     return this.#rows
   }
 
-  /** How many rows come before (value, row); with row -1 how many have a smaller value. */
+  /** Returns the number of rows before (value, row); with row -1 those with a smaller value. */
   placeOf(rows: Uint32Array, key: string | number, row: number): number {
     return firstWhere(rows.length, (at) => {
       const other = rows[at] ?? 0
@@ -74,7 +74,7 @@ export class FieldOrder {
     })
   }
 
-  /** Sorts chunks and merges them. Rows that move meanwhile are left out, and put in by the next `rows`. */
+  /** Sorts chunks and merges them. Rows that move meanwhile are omitted, and inserted by the next `rows`. */
   async #build(size: number): Promise<void> {
     const generation = ++this.#generation
     this.#rows = undefined
@@ -132,7 +132,7 @@ export class FieldOrder {
     return this.#column.compareRows(left, right) || left - right
   }
 
-  /** In place, by moving whole stretches: a fleet's order is too long to be copied with every list. */
+  /** In place, by moving whole ranges: copying a fleet's order for every list would be slow. */
   #repair(held: Uint32Array, size: number): Uint32Array {
     const moved: number[] = []
     this.#moved.forEach((row) => moved.push(row))
@@ -143,7 +143,7 @@ export class FieldOrder {
       rows = new Uint32Array(size)
       rows.set(held.subarray(0, end))
     }
-    // From the end: shift what follows each moved row by as many places as rows are still to be put in.
+    // From the end: shift the rows after each moved row by the number of rows left to insert.
     for (let left = moved.length; left > 0; left--) {
       const row = moved[left - 1] ?? 0
       const place = firstWhere(end, (at) => this.#compare(rows[at] ?? 0, row) >= 0)
@@ -154,7 +154,7 @@ export class FieldOrder {
     return rows
   }
 
-  /** Closes the gaps that moved rows leave; answers how many rows stay. */
+  /** Removes moved rows; returns the number of remaining ones. */
   #takeOut(rows: Uint32Array): number {
     const marks = this.#moved.words
     const gaps: number[] = []
@@ -168,7 +168,7 @@ export class FieldOrder {
   }
 }
 
-/** The first number in 0..count for which the test holds; it must hold for all that follow. */
+/** Returns the first number in 0..count for which the test is true; it must be true for all later ones (binary search). */
 export function firstWhere(count: number, test: (at: number) => boolean): number {
   let low = 0
   let high = count

@@ -1,18 +1,17 @@
-/**
- * Takes the rows of a table into memory: a slice at a time, so that the server answers at once after its start, and the rest in one go for
- * whoever cannot wait.
- */
+/** Loads the rows of a table into memory in slices, so that the server responds right after its start; `finish` loads the rest at once. */
 const sliceRows = 1000
 
 export interface Filling {
-  /** Settled when all rows are in, or when filling was stopped; rejected when a row cannot be read. */
+  /** Resolves when all rows are loaded or loading was stopped; rejects when a row cannot be read. */
   readonly ready: Promise<void>
-  /** Takes in what is left, now. */
+  /** Loads the remaining rows now. */
   finish(): void
   stop(): void
 }
 
-/** Takes in the rows with ids from 1 to `lastId`, once `after` is settled; `take` receives the first id of a slice and the one after its last. */
+/**
+ * Loads the rows with IDs from 1 to `lastId` once `after` has resolved; `take` receives the first ID of a slice and the one after its last.
+ */
 export function fillInSlices(
   lastId: number,
   take: (fromId: number, beforeId: number) => void,
@@ -33,7 +32,7 @@ export function fillInSlices(
         try {
           if (hasMore()) takeSlice()
         } catch (error) {
-          // Thrown from here it would end the process.
+          // Throwing here would end the process.
           reject(error instanceof Error ? error : new Error(String(error)))
           return
         }

@@ -5,7 +5,7 @@ import type { Database } from '../db/sqlite/openDatabase.ts'
 import { simTable, usagePatternFields } from '../db/sims/simTables.ts'
 import { outageOf, pastBytes } from '../db/usage/consumption.ts'
 import type { SeedDay, UsagePattern } from '../db/usage/consumption.ts'
-import { seededOn } from '../db/usage/useOfDay.ts'
+import { seededOn } from '../db/usage/usageOfDay.ts'
 import type { DailyUsage } from './dailyUsage.ts'
 import { numberFields, textFields, timeFields, wordFields } from './simFilter.ts'
 import { SimIndex } from './simIndex.ts'
@@ -24,7 +24,7 @@ const indexed = simTable.pick([
   ...usagePatternFields,
 ])
 
-/** Begins to fill an index with the SIMs of this database, and with what they used on each day from `firstUsageDay` on. */
+/** Starts to fill an index with the SIMs of this database, and their daily usage from `firstUsageDay` on. */
 export function fillIndex(db: Database, firstUsageDay: number): IndexFilling {
   const size = Number(db.statement('SELECT coalesce(max(id), 0) AS size FROM sim').get()?.size)
   const index = new SimIndex(size, firstUsageDay)

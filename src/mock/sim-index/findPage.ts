@@ -1,6 +1,4 @@
-/**
- * Finds the rows of a page: in an order from a place on, or by offset over several orders.
- */
+/** Finds the rows of a page: in one order from a position on, or by offset over several orders. */
 import { Bitset } from './bitset.ts'
 import type { FieldOrder } from './fieldOrder.ts'
 import type { Selection } from './selectionCache.ts'
@@ -8,10 +6,10 @@ import type { SimIndex } from './simIndex.ts'
 import type { SimOrderField } from './simFilter.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 
-/** Below this many selected rows, sorting them costs less than walking the whole order. */
+/** Below this number of selected rows, sorting them is faster than walking the whole order. */
 const fewRows = 1500
 
-/** Up to `count` selected rows that follow a place (all from the start without one), in order. */
+/** Returns up to `count` selected rows after a position (or from the start), in order. */
 export function findFrom(
   index: SimIndex,
   field: SimOrderField,
@@ -34,7 +32,7 @@ export function findFrom(
     }
     return found
   }
-  // The place itself is passed over when its row still stands there.
+  // The row at the position itself is skipped.
   const first =
     after &&
     rows[start] === after.row &&
@@ -67,14 +65,14 @@ interface SortKey<Field> {
   readonly isDescending: boolean
 }
 
-/** An index whose rows can be walked in the order of each of its fields. */
+/** An index with an order for each of its fields. */
 interface OrderedIndex<Field> {
   readonly size: number
   order(field: Field): FieldOrder
   column(field: Field): SortableColumn
 }
 
-/** Selected rows from an offset on, sorted by several fields, the first deciding; without any by id. */
+/** Returns selected rows from an offset on, sorted by several fields, by default by ID. */
 export function findAtOffset<Field extends string>(
   index: OrderedIndex<Field>,
   sort: readonly SortKey<Field>[],
@@ -98,7 +96,7 @@ export function findAtOffset<Field extends string>(
   return found
 }
 
-/** The same by several fields: only rows that share their value in the first field with rows of the page are looked at in the others. */
+/** Sorts by several fields: further fields are compared only for rows with the same value in the first field as rows of the page. */
 function findBySeveral<Field extends string>(
   index: OrderedIndex<Field>,
   field: Field,
@@ -118,7 +116,7 @@ function findBySeveral<Field extends string>(
     if (toSkip === 0) break
     toSkip--
   }
-  // Back to where the value of that row begins.
+  // Back to the first row with that value.
   let before = 0
   for (
     const value = rowAt(step);
@@ -156,7 +154,7 @@ function pageOfEquals<Field extends string>(
     .slice(offset, offset + count)
 }
 
-/** Equal rows follow each other by number, in the direction of the last field. */
+/** Equal rows are ordered by number, in the direction of the last field. */
 function compareBy<Field extends string>(
   index: OrderedIndex<Field>,
   sort: readonly SortKey<Field>[],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countOfRange } from '../../domain/iccid/iccid.ts'
+import { countOfRange } from '../../domain/iccid/iccidRange.ts'
 import { endOfRange, isInRange } from '../../domain/sim-filter/simCriteria.ts'
 import { openTestStore } from '../store/openTestStore.ts'
 import type { TestStore } from '../store/openTestStore.ts'
@@ -22,9 +22,9 @@ const served = (range: { start: string; end?: string; count?: number }) =>
     filter: { iccIdRange: range },
   }).items.map(({ iccid }) => iccid)
 
-describe('a range of ICCIDs, as the portal reckons and as the service answers', () => {
+describe('a range of ICCIDs in the portal and in the service', () => {
   it.each([1, 2, 3, 10, 40, 5_000, 2_147_483_647])(
-    'of %i cards holds the same SIMs, by count, by the end that follows from it, and in the portal',
+    'of %i SIMs is the same by count, by the derived end, and in the portal',
     (count) => {
       for (const start of [iccids[0], iccids[20], iccids[60], iccids.at(-1)]) {
         if (start === undefined) continue
@@ -38,14 +38,14 @@ describe('a range of ICCIDs, as the portal reckons and as the service answers', 
     },
   )
 
-  it('counts cards: as many as there are, when all of them exist', () => {
+  it('counts the SIMs of a range when all of them exist', () => {
     const oneProduct = iccids.filter((iccid) => iccid.startsWith('89490301'))
     const [first = ''] = oneProduct
     const last = oneProduct.at(-1) ?? ''
     expect(served({ start: first, count: countOfRange(first, last) ?? 0 })).toEqual(oneProduct)
   })
 
-  it('of 19 digits holds none of 20', () => {
+  it('of 19 digits contains none of 20', () => {
     const long = iccids.find((iccid) => iccid.length === 20) ?? ''
     expect(served({ start: long.slice(0, 19), count: 5 })).toEqual([])
     expect(served({ start: long.slice(0, 19), end: long.slice(0, 19) })).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * A range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start` on. The last digit of an
- * ICCID is a check digit, so cards are counted in the digits before it. An end that is shorter than an ICCID includes all it begins; where
- * start and end are whole, the length counts too: 19 digits never lie among 20.
+ * A range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start`. The last digit is a
+ * check digit, so cards are counted in the digits before it. A shorter end includes all ICCIDs with this prefix; whole ICCIDs must have the
+ * same length of 19 or 20 digits.
  */
 import { badInput } from '../store/serviceError.ts'
 import type { Condition } from './condition.ts'
@@ -9,10 +9,10 @@ import { firstWhere } from './fieldOrder.ts'
 import type { IccIdRangeFilter } from './simFilter.ts'
 import type { SimIndex } from './simIndex.ts'
 
-/** As much as the contract's Int holds. */
+/** The maximum of the contract's Int. */
 const maxCount = 2_147_483_647
 
-/** The condition of a range; BAD_USER_INPUT when it has both or neither of `end` and `count`, or is no range of ICCIDs. */
+/** Returns the condition of a range. Throws BAD_USER_INPUT when it has both or neither of `end` and `count`, or is invalid. */
 export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): Condition {
   const { start, end, count } = range
   const hasEnd = end !== null && end !== undefined && end !== ''
@@ -80,12 +80,12 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
   }
 }
 
-/** An end includes every ICCID it begins: the character after the digits comes after them all. */
+/** An end includes every ICCID with this prefix: the appended character sorts after the digits. */
 function endOfPrefix(end: string): string {
   return `${end}:`
 }
 
-/** The greatest ICCID of `count` cards: number part counted on, any check digit. Cards beyond the number's digits end at all nines. */
+/** The highest ICCID of `count` cards, with any check digit; at most all nines. */
 function lastOfCount(start: string, count: number): string {
   const number = start.slice(0, -1)
   const last = (BigInt(number) + BigInt(count - 1)).toString().padStart(number.length, '0')

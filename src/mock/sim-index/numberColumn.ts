@@ -1,6 +1,4 @@
-/**
- * One number per row; "no value" is stored as -1, which sorts first. Values are whole numbers from 0 to 2^53 - 1.
- */
+/** One number per row, an integer from 0 to 2^53 - 1; "no value" is stored as -1, which sorts first. */
 import { growFloat64 } from './growArray.ts'
 import { radixSort } from './radixSort.ts'
 import type { SortableColumn } from './sortableColumn.ts'
@@ -14,7 +12,7 @@ export class NumberColumn implements SortableColumn {
     this.values = new Float64Array(size)
   }
 
-  /** Sets a row's value; returns whether that was a change. */
+  /** Sets a row's value; returns whether it changed. */
   set(row: number, value: number | null): boolean {
     if (row >= this.values.length) this.values = growFloat64(this.values, row + 1)
     const stored = value ?? noNumber
@@ -44,7 +42,7 @@ export class NumberColumn implements SortableColumn {
   }
 
   sortAll(rows: Uint32Array): void {
-    // A double above zero sorts by its bits; one is added so that "no value" is zero.
+    // Positive doubles sort by their bits; one is added so that "no value" is zero.
     const keys = new Float64Array(rows.length)
     for (let at = 0; at < rows.length; at++) keys[at] = this.at(rows[at] ?? 0) + 1
     const bits = new Uint32Array(keys.buffer)

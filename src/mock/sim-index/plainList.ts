@@ -1,7 +1,4 @@
-/**
- * The same lists as the index gives, in the simplest way: every row is tested, then all are sorted. Slow and obviously right, so that tests
- * can compare the index with it.
- */
+/** The same lists as those of the index in the simplest way (filter every row, sort), as the reference in tests. */
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { IndexedSim } from './simIndex.ts'
 import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from './simFilter.ts'
@@ -25,7 +22,7 @@ const filteredTexts = [
   'eid',
 ] as const
 
-/** The SIMs a filter and a quick search select, in order. */
+/** Returns the SIMs that a filter and a quick search select, in order. */
 export function plainList(
   sims: readonly IndexedSim[],
   filter: SimFilter,
@@ -93,13 +90,13 @@ function sortValue(sim: IndexedSim, field: SimOrderField): string | number {
   const value = sim[field]
   if (typeof value === 'number') return value
   if (field === 'custom_field_1') return (value ?? '').toLowerCase()
-  // Labels go without regard to case first, then by their characters.
+  // Labels sort ignoring case, then by characters.
   if (field === 'end_customer_label') return `${(value ?? '').toLowerCase()}\n${value ?? ''}`
   if (value !== null) return value
   return typeof numberless[field] === 'number' ? -1 : ''
 }
 
-/** What "no value" sorts as, by field; those not named are texts. */
+/** The sort value of "no value" by field; other fields are texts. */
 const numberless: Partial<Record<SimOrderField, number>> = {
   activation_timestamp: -1,
   in_session_since: -1,

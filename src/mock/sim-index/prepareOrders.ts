@@ -1,9 +1,9 @@
-/** Builds the orders of lists ahead of the first request, so that it is as fast as the next. */
+/** Builds the orders of lists before the first request, which would be slow otherwise. */
 import { textFields } from './simFilter.ts'
 import type { SimFilter, SimOrderField } from './simFilter.ts'
 import type { SimIndex } from './simIndex.ts'
 
-/** Builds the orders that lists by these fields and filters over texts go through. */
+/** Builds the orders of these list fields and of text filters. */
 export async function prepareOrders(
   index: SimIndex,
   fields: readonly SimOrderField[],

@@ -1,6 +1,6 @@
 /**
- * Sorts row numbers by keys of 64 bits given in two halves: stable, and linear in the number of rows. A pass whose digit is the same
- * in all keys is left out, so short keys cost little.
+ * Sorts row numbers by 64-bit keys in two halves: stable and linear. Passes in which all keys have the same digit are skipped, so short
+ * keys are fast.
  */
 interface Keyed {
   rows: Uint32Array
@@ -8,10 +8,10 @@ interface Keyed {
   low: Uint32Array
 }
 
-/** From so many rows on, few passes over many buckets cost less than many passes over few. */
+/** Above this number of rows, few passes over many buckets are faster than many passes over few. */
 const manyRows = 20_000
 
-/** Sorts `rows` in place, ascending; `high` and `low` hold the key of the row at the same place and are sorted with them. */
+/** Sorts `rows` in place, ascending; `high` and `low` are the key of the row at the same position and are sorted too. */
 export function radixSort(rows: Uint32Array, high: Uint32Array, low: Uint32Array): void {
   const count = rows.length
   if (count < 2) return
@@ -38,7 +38,7 @@ export function radixSort(rows: Uint32Array, high: Uint32Array, low: Uint32Array
   low.set(from.low)
 }
 
-/** Writes where the rows of each digit begin; answers false when all rows have the same digit, which leaves nothing to sort. */
+/** Computes the start of each digit's rows; returns false when all rows have the same digit, so there is nothing to sort. */
 function countDigits(keys: Uint32Array, shift: number, starts: Uint32Array): boolean {
   const mask = starts.length - 1
   starts.fill(0)

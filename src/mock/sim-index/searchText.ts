@@ -1,9 +1,9 @@
 /**
- * The six fields of the quick search (GraphQL interface, listSims) of every SIM, lower-cased, in one buffer that is scanned as a whole. A row
- * whose text outgrows its place moves to the end; the buffer is compacted when a quarter of it is unused.
+ * The six quick search fields (GraphQL interface, listSims) of every SIM, in lower case in one buffer that is searched as a whole. A row
+ * that outgrows its slot moves to the end; the buffer is compacted when a quarter is unused.
  */
 import { growBytes, growUint32 } from './growArray.ts'
-import { hasPart } from './hasPart.ts'
+import { includesBytes } from './byteSearch.ts'
 import { Bitset } from './bitset.ts'
 
 const fieldEnd = '\n'
@@ -13,7 +13,7 @@ export class SearchText {
   #bytes: Buffer
   #end = 0
   #deadBytes = 0
-  /** Where each place begins, ascending, and the row it belongs to. A place ends where the next begins. */
+  /** Start of each slot, ascending, and its row. A slot ends where the next starts. */
   #placeStarts: Uint32Array
   #placeRows: Uint32Array
   #places = 0
@@ -26,7 +26,7 @@ export class SearchText {
     this.#placeOfRow = new Uint32Array(size)
   }
 
-  /** Sets what a row is found by. */
+  /** Sets the searchable fields of a row. */
   set(row: number, fields: readonly string[]): void {
     const text =
       fields
@@ -35,7 +35,7 @@ export class SearchText {
         .toLowerCase() + fieldEnd
     const length = Buffer.byteLength(text)
     if (row >= this.#placeOfRow.length) this.#placeOfRow = growUint32(this.#placeOfRow, row + 1)
-    // Positions are stored one higher, so that zero means "none yet".
+    // Positions are stored plus one, so that zero means none.
     const place = (this.#placeOfRow[row] ?? 0) - 1
     if (place >= 0) {
       const start = this.#placeStarts[place] ?? 0
@@ -52,7 +52,7 @@ export class SearchText {
     if (this.#deadBytes > 4096 && this.#deadBytes > this.#end / 4) this.#rewrite()
   }
 
-  /** The rows in which one of the fields has this text in it, without regard to case. */
+  /** Returns the rows in which a field contains this text, ignoring case. */
   search(text: string): Bitset {
     const found = new Bitset(this.#placeOfRow.length)
     const needle = Buffer.from(text.toLowerCase())
@@ -64,7 +64,7 @@ export class SearchText {
       while (place + 1 < this.#places && (starts[place + 1] ?? 0) <= at) place++
       found.add(this.#placeRows[place] ?? 0)
       at = this.#endOf(place)
-      // Where every row matches, calling into the native search for each costs more than looking at the next row here.
+      // When many rows match, checking the next row here is faster than a native search for each.
       while (place + 1 < this.#places && this.#hasAt(place + 1, needle)) {
         place++
         found.add(this.#placeRows[place] ?? 0)
@@ -75,14 +75,14 @@ export class SearchText {
     return found
   }
 
-  /** Whether one row would be found. */
+  /** Returns whether one row matches. */
   matches(row: number, needle: Uint8Array): boolean {
     const place = (this.#placeOfRow[row] ?? 0) - 1
     return place >= 0 && needle.length > 0 && this.#hasAt(place, needle)
   }
 
   #hasAt(place: number, needle: Uint8Array): boolean {
-    return hasPart(this.#bytes, this.#placeStarts[place] ?? 0, this.#endOf(place), needle)
+    return includesBytes(this.#bytes, this.#placeStarts[place] ?? 0, this.#endOf(place), needle)
   }
 
   #endOf(place: number): number {
@@ -113,7 +113,7 @@ export class SearchText {
       if (this.#placeOfRow[row] !== place + 1) continue
       const start = this.#placeStarts[place] ?? 0
       const placeEnd = this.#endOf(place)
-      // Ends of this and later places are read before they are written: the new ones never lie behind the old.
+      // Slots are read before they are overwritten: new slots never lie after the old ones.
       this.#bytes.copy(bytes, end, start, placeEnd)
       this.#placeStarts[places] = end
       this.#placeRows[places] = row

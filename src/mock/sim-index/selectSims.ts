@@ -1,6 +1,6 @@
 /**
- * Turns a filter, a quick search and the viewer's customers into the set of rows they select. The cheapest conditions come first, so that the
- * expensive ones look at few rows.
+ * Selects the SIMs that match a filter and a quick search and are visible to the viewer. Fast conditions run first, so that slow ones test
+ * few rows.
  */
 import { limits } from '../../contract/limits.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
@@ -34,7 +34,7 @@ const rangeFields = [
   'activation_timestamp',
 ] as const
 
-/** Filters over fields of few words: the field, and the text of a word that the filter compares. */
+/** Filters on fields with few words: the field, and the compared text of a word. */
 const filteredWords = [
   ['end_customer_label', 'end_customer_label', (word: string) => word],
   ['apn', 'apn', (word: string) => word],
@@ -43,8 +43,8 @@ const filteredWords = [
 ] as const
 
 /**
- * The rows that a viewer of these customers gets for a filter and a quick search (GraphQL interface, listSims). BAD_USER_INPUT names
- * the argument that is not allowed.
+ * Returns the rows of these customers that match a filter and a quick search (GraphQL interface, listSims). Throws BAD_USER_INPUT with the
+ * argument.
  */
 export function selectSims(
   index: SimIndex,
@@ -59,7 +59,7 @@ export function selectSims(
   if (searched) conditions.push(searchCondition(index, searched))
   const visible = groupCondition(index, 'customerid', customerIds)
   const seen = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
-  // Time alone can change whether SIMs in a session were seen in a range.
+  // The passage of time alone can change whether SIMs in a session match a range.
   const key = JSON.stringify([customerIds, filter, searched, seen && isNowIn(seen)])
   return index.selections.get(
     key,
@@ -203,7 +203,7 @@ function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[]
   ]
 }
 
-/** The minimum and maximum of a range; undefined when the filter has none. */
+/** The minimum and maximum of a range; undefined without one. */
 function rangeOf(
   field: string,
   { between }: RangeFilter,

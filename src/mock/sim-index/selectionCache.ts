@@ -1,6 +1,6 @@
 /**
- * Keeps the rows that recent filters selected, so that the next page of a list, or the next second of it, costs a look at the rows that
- * changed and not a pass over the fleet. A cached selection is repaired before it is returned: it is never stale.
+ * Caches the rows of recent filters, so that the next page or refresh only tests changed rows instead of the fleet. A cached selection is
+ * updated before it is returned.
  */
 import type { Bitset } from './bitset.ts'
 
@@ -12,7 +12,7 @@ export interface Selection {
 interface CachedSelection {
   rows: Bitset
   count: number
-  /** How much of the change log this selection has taken in. */
+  /** The position in the change log up to which this selection is updated. */
   seen: number
 }
 
@@ -22,10 +22,10 @@ const maxLogLength = 65_536
 export class SelectionCache {
   readonly #cache = new Map<string, CachedSelection>()
   #changedRows: number[] = []
-  /** How many changes were dropped from the front of the log. */
+  /** The number of changes removed from the front of the log. */
   #dropped = 0
 
-  /** Notes that a row changed. */
+  /** Records that a row changed. */
   touch(row: number): void {
     if (this.#cache.size === 0) return
     this.#changedRows.push(row)
@@ -35,7 +35,7 @@ export class SelectionCache {
     }
   }
 
-  /** The current selection of this key: cached and repaired by `test`, or computed by `select`. */
+  /** Returns the selection of this key: cached and updated by `test`, or computed by `select`. */
   get(key: string, select: () => Bitset, test: (row: number) => boolean): Selection {
     const now = this.#dropped + this.#changedRows.length
     let cached = this.#cache.get(key)

@@ -1,6 +1,6 @@
 /**
- * Filters and orders of a list of SIMs: the shapes of SimFilterInput and SimListOrder (GraphQL interface, Events and filters; the fields the
- * document leaves open are extensions), and the fields a list can be ordered by.
+ * Filters and orders of SIM lists: SimFilterInput and SimListOrder (GraphQL interface, Events and filters; fields that the document leaves
+ * open are extensions).
  */
 type Maybe<T> = T | null | undefined
 
@@ -41,7 +41,7 @@ export interface SimFilter {
   readonly eid?: Maybe<StringFilter>
   readonly monthly_data_volume?: Maybe<RangeFilter>
   readonly previous_month_data_volume?: Maybe<RangeFilter>
-  /** Whole per cent of the data limit used this month; a SIM without a limit never matches. */
+  /** The used share of the monthly data limit in whole percent; a SIM without a limit never matches. */
   readonly data_limit_share?: Maybe<RangeFilter>
   readonly activation_timestamp?: Maybe<RangeFilter>
   readonly in_session?: Maybe<boolean>
@@ -80,7 +80,7 @@ export const numberFields = [
   'previous_month_data_volume',
 ] as const
 
-/** Unix timestamps that lists are filtered by, but not ordered. */
+/** Timestamps that can be filtered, but not ordered. */
 export const timeFields = ['status_changed_at', 'last_seen_at'] as const
 
 export type TimeField = (typeof timeFields)[number]
@@ -88,7 +88,7 @@ export type TextField = (typeof textFields)[number]
 export type WordField = (typeof wordFields)[number]
 export type NumberField = (typeof numberFields)[number]
 
-/** Every field `order` may name. */
+/** Fields that `order` may contain. */
 export const simOrderFields = [...textFields, ...wordFields, ...numberFields] as const
 export type SimOrderField = (typeof simOrderFields)[number]
 
@@ -97,7 +97,6 @@ export type SimOrder = { readonly [Field in SimOrderField]?: Maybe<string> }
 
 const orderFields: ReadonlySet<string> = new Set(simOrderFields)
 
-/** Whether lists can be ordered by the field of this name. */
 export function isSimOrderField(name: string): name is SimOrderField {
   return orderFields.has(name)
 }

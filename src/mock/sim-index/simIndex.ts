@@ -1,7 +1,7 @@
 /**
- * The index over a store's SIMs, in memory beside the durable rows: a column per field a list filters or sorts by, sets of rows per
- * status, product and customer, orders, and the text of the quick search. A SIM's row is its id less one. It holds nothing the
- * database does not hold, and only fillIndex and changeSim write to it.
+ * The index of a store's SIMs, in memory beside the database: a column per filtered or sorted field, sets of rows per status, product and
+ * customer, orders, and the text of the quick search. A SIM's row is its ID minus one. Everything in it is derived from the database; only
+ * fillIndex and changeSim write it.
  */
 import { Bitset } from './bitset.ts'
 import { DailyUsage } from './dailyUsage.ts'
@@ -11,11 +11,11 @@ import { SearchText } from './searchText.ts'
 import { SelectionCache } from './selectionCache.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 import { TextColumn } from './textColumn.ts'
-import { WordColumn } from './wordColumn.ts'
+import { DictionaryColumn } from './dictionaryColumn.ts'
 import { numberFields, simOrderFields, textFields, timeFields, wordFields } from './simFilter.ts'
 import type { NumberField, SimOrderField, TextField, TimeField, WordField } from './simFilter.ts'
 
-/** Values of a SIM the index keeps, as they stand in the database's columns. */
+/** The indexed values of a SIM, as in the database. */
 export type IndexedSim = { readonly [Field in TextField | WordField]: string | null } & {
   readonly [Field in NumberField | TimeField]: number | null
 } & { readonly id: number; readonly customerid: number }
@@ -30,26 +30,26 @@ const expectedBytes: Readonly<Record<TextField, number>> = {
   ip_address: 12,
 }
 
-/** Fields with a set of rows for each value: they have few values and every list needs them. */
+/** Fields with a set of rows per value: they have few values, and every list needs them. */
 const groupedFields = ['customerid', 'statusid', 'providerid'] as const
 export type GroupedField = (typeof groupedFields)[number]
 
 export class SimIndex {
-  /** Rows there are; ids run from 1 to this. */
+  /** The number of rows; IDs run from 1 to this. */
   size = 0
   readonly texts: Readonly<Record<TextField, TextColumn>>
-  /** The device name as written, where `texts.custom_field_1` is lower-cased. */
+  /** The device name as stored; `texts.custom_field_1` is in lower case. */
   readonly exactNames: TextColumn
-  readonly words: Readonly<Record<WordField, WordColumn>>
+  readonly words: Readonly<Record<WordField, DictionaryColumn>>
   readonly numbers: Readonly<Record<NumberField, NumberColumn>>
   readonly times: Readonly<Record<TimeField, NumberColumn>>
   readonly customers: NumberColumn
   readonly inSession: Bitset
-  /** Bytes used this month and the month before, summed over the SIMs of each customer. */
+  /** Bytes of this and the previous month, summed over the SIMs of each customer. */
   readonly usage = new Map<number, { current: number; previous: number }>()
-  /** Bytes used on each day. Unlike the rest it is counted up, not derived from the rows. */
+  /** Bytes per day. Unlike the rest it is a running count, not derived from the rows. */
   readonly dailyUsage: DailyUsage
-  /** SIMs of each customer on each network, by the number of its word in `words.nwc`. */
+  /** Number of SIMs per customer and network, by the number of the network's word in `words.nwc`. */
   readonly networks = new Map<number, number[]>()
   readonly searchText: SearchText
   readonly selections: SelectionCache
@@ -61,7 +61,7 @@ export class SimIndex {
     this.dailyUsage = new DailyUsage(firstUsageDay)
     this.texts = record(textFields, (field) => new TextColumn(size, expectedBytes[field]))
     this.exactNames = new TextColumn(size, expectedBytes.custom_field_1)
-    this.words = record(wordFields, () => new WordColumn(size))
+    this.words = record(wordFields, () => new DictionaryColumn(size))
     this.numbers = record(numberFields, () => new NumberColumn(size))
     this.times = record(timeFields, () => new NumberColumn(size))
     this.customers = new NumberColumn(size)
@@ -74,7 +74,7 @@ export class SimIndex {
     this.#orders = record(simOrderFields, (field) => new FieldOrder(columns[field]))
   }
 
-  /** Takes in a SIM, new or changed. */
+  /** Adds or updates a SIM. */
   set(sim: IndexedSim): void {
     const row = sim.id - 1
     const isNew = row >= this.size
@@ -128,7 +128,7 @@ export class SimIndex {
     return this.#columns[field]
   }
 
-  /** The row of an ICCID, whoever it belongs to. */
+  /** Returns the row of an ICCID, without a permission check. */
   rowOfIccid(iccid: string): number | undefined {
     const rows = this.#orders.iccid.rows(this.size)
     const key = Buffer.from(iccid)
@@ -139,7 +139,7 @@ export class SimIndex {
     return row !== undefined && this.texts.iccid.compareToBytes(row, key) === 0 ? row : undefined
   }
 
-  /** The rows with this value; undefined when there never was one. Not to be changed. */
+  /** Returns the rows with this value; undefined if there were none yet. Must not be modified. */
   group(field: GroupedField, value: number): Bitset | undefined {
     return this.#groups[field].get(value)
   }
@@ -180,6 +180,6 @@ function record<Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,
 ): Record<Key, Value> {
-  // Every key is given a value here, which the entries' type cannot say.
+  // The type of fromEntries loses that every key has a value.
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 }

@@ -1,6 +1,6 @@
 /**
- * Sorts rows by text: rows of a run that share a prefix are separated by the eight bytes after it, run by run. Identifiers of a
- * fleet share long beginnings, so comparing whole texts would cost ten times as much.
+ * Sorts rows by text: rows with a common prefix are split by their next eight bytes, recursively. A fleet's identifiers share long
+ * prefixes, so comparing whole texts would be ten times slower.
  */
 import { radixSort } from './radixSort.ts'
 
@@ -11,7 +11,7 @@ interface Texts {
   compareRows(left: number, right: number): number
 }
 
-/** Runs up to this long are compared text by text. */
+/** Runs up to this length use insertion sort. */
 const shortRun = 24
 
 /** Sorts `rows` in place, ascending by text, equal texts by row number. */
@@ -45,7 +45,7 @@ function sortRun(rows: Uint32Array, texts: Texts, shared: number): void {
   }
 }
 
-/** By insertion: nothing beats it on a few rows. */
+/** Insertion sort, the fastest for a few rows. */
 function sortFew(rows: Uint32Array, texts: Texts): void {
   for (let at = 1; at < rows.length; at++) {
     const row = rows[at] ?? 0
@@ -68,7 +68,7 @@ function fourBytes(texts: Texts, row: number, offset: number): number {
   return key
 }
 
-/** How many bytes all texts of the run begin with alike, at least `known`. */
+/** The length of the common prefix of all texts in the run, at least `known`. */
 function sharedLength(rows: Uint32Array, texts: Texts, known: number): number {
   const { bytes, starts, lengths } = texts
   const first = rows[0] ?? 0

@@ -1,8 +1,8 @@
 /**
- * One short text per row, as bytes in one buffer: no string objects to keep or to collect. Compares by bytes, which for digits and for
- * UTF-8 is the order of the characters. No value is an empty text and sorts first. It knows nothing of upper and lower case.
+ * One short text per row, as bytes in one buffer, to avoid string objects. Sorts by bytes, which equals the order of characters for UTF-8.
+ * No value is an empty text and sorts first. Case-sensitive.
  */
-import { hasPart } from './hasPart.ts'
+import { includesBytes } from './byteSearch.ts'
 import { growBytes, growUint16, growUint32 } from './growArray.ts'
 import { sortTexts } from './sortTexts.ts'
 import type { SortableColumn } from './sortableColumn.ts'
@@ -20,7 +20,7 @@ export class TextColumn implements SortableColumn {
     this.lengths = new Uint16Array(size)
   }
 
-  /** Sets a row's text; returns whether that was a change. */
+  /** Sets a row's text; returns whether it changed. */
   set(row: number, text: string): boolean {
     if (row >= this.starts.length) {
       this.starts = growUint32(this.starts, row + 1)
@@ -92,7 +92,7 @@ export class TextColumn implements SortableColumn {
 
   contains(row: number, part: Uint8Array): boolean {
     const start = this.starts[row] ?? 0
-    return hasPart(this.bytes, start, start + (this.lengths[row] ?? 0), part)
+    return includesBytes(this.bytes, start, start + (this.lengths[row] ?? 0), part)
   }
 
   isKey(key: unknown): key is string {
@@ -103,7 +103,7 @@ export class TextColumn implements SortableColumn {
     sortTexts(rows, this)
   }
 
-  /** Leaves out what texts no longer use; makes the buffer longer only when that is not enough. */
+  /** Compacts the buffer, and enlarges it only if that is not enough. */
   #makeRoom(length: number, replacedRow: number): void {
     this.lengths[replacedRow] = 0
     if (this.#wasted > this.#end / 4) {

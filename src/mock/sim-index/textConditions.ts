@@ -1,6 +1,6 @@
 /**
- * Conditions on texts: eq, in, beginsWith, contains. Where several are given all must hold. `eq` and `in` are exact; `beginsWith` and `contains`
- * ignore upper and lower case.
+ * Text conditions: eq, in, beginsWith, contains; all given ones must match. `eq` and `in` are exact; `beginsWith` and `contains` ignore
+ * case.
  */
 import { badInput } from '../store/serviceError.ts'
 import { limits } from '../../contract/limits.ts'
@@ -11,9 +11,9 @@ import { rowsOfText } from './textRange.ts'
 import type { SimIndex } from './simIndex.ts'
 import type { StringFilter, TextField } from './simFilter.ts'
 import type { TextColumn } from './textColumn.ts'
-import type { WordColumn } from './wordColumn.ts'
+import type { DictionaryColumn } from './dictionaryColumn.ts'
 
-/** The texts of a filter, checked: bounded in number and length. */
+/** Validates number and length of a filter's texts. */
 export function checkStringFilter(
   filter: StringFilter,
   argument: string,
@@ -47,7 +47,7 @@ export function checkStringFilter(
   }
 }
 
-/** Conditions of a filter on an identifier or on the device name. */
+/** Returns the conditions of a filter on an identifier or the device name. */
 export function textConditions(
   index: SimIndex,
   field: TextField,
@@ -69,9 +69,9 @@ export function textConditions(
   return conditions
 }
 
-/** Conditions of a filter on a field of few words; `textOf` returns the text of a word that is compared. */
+/** Returns the conditions of a filter on a field with few words; `textOf` returns the compared text of a word. */
 export function wordConditions(
-  column: WordColumn,
+  column: DictionaryColumn,
   filter: StringFilter,
   argument: string,
   textOf: (word: string) => string,
@@ -82,7 +82,7 @@ export function wordConditions(
   if (beginsWith) tests.push((word) => word.toLowerCase().startsWith(beginsWith.toLowerCase()))
   if (contains) tests.push((word) => word.toLowerCase().includes(contains.toLowerCase()))
   if (tests.length === 0) return []
-  // Words are judged once each; words that come later are judged when a row shows them.
+  // Each word is tested once; new words when a row with them is tested.
   const verdicts: (boolean | undefined)[] = []
   return [
     eachRow((row) => {

@@ -2,8 +2,8 @@ import { firstWhere } from './fieldOrder.ts'
 import type { TextColumn } from './textColumn.ts'
 
 /**
- * The rows whose text begins with a part, or is just that: one stretch of the rows in the text's order, found by its two ends, so that a part
- * that most texts begin with costs no more than one that few do. Do not store it: the next change makes it stale.
+ * Returns the rows whose text equals a text or starts with it: a range in the text order, found by binary search and equally fast for any
+ * number of matches. Valid only until the next change.
  */
 export function rowsOfText(
   ordered: Uint32Array,

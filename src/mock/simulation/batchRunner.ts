@@ -1,20 +1,23 @@
 /**
- * Keeps batch jobs going: slice after slice, with the event loop free in between, so that every other request is answered meanwhile. A store that has unfinished
- * jobs when it is first seen, after a restart, goes on with them. services/batch-jobs decides what a slice does.
+ * Runs batch jobs slice by slice and yields to the event loop in between. Unfinished jobs of a store continue after a restart.
+ * services/batch-jobs implements a slice.
  */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchTables.ts'
 import type { Store } from '../store/store.ts'
 import type { Faults } from './faults.ts'
 
-/** How often jobs that are slowed down come to some SIMs, and how long a store waits after a fault, in milliseconds. */
+/** The interval of jobs with limited speed, and the pause of a store after a fault, in milliseconds. */
 const pacedMs = 100
 
-/** How long jobs pause while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for a slice in each. */
+/**
+ * The pause of jobs while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for a
+ * slice in each.
+ */
 const standBackMs = 30
 
 export interface BatchRunner {
-  /** Runs the jobs of this store from now on: those there are and those to come. */
+  /** Runs current and future jobs of this store. */
   watch(store: Store): void
   close(): void
 }
@@ -22,9 +25,9 @@ export interface BatchRunner {
 interface Runner {
   isRunning: boolean
   lastSliceAtMs: number
-  /** Whether the turn before came to no SIM. */
+  /** Whether the previous turn processed no SIM. */
   wasHeld: boolean
-  /** For each customer or job that is slowed down: how many SIMs may be changed, and since when no more were added. */
+  /** Per customer or job with limited speed: the number of SIMs that may be processed, and when it was last increased. */
   readonly paces: Map<string, { owedSims: number; addedAtMs: number }>
   immediate?: NodeJS.Immediate
   timer?: NodeJS.Timeout
@@ -35,11 +38,11 @@ export interface BatchRunnerDeps {
   readonly faults: { of(store: Store, customerid: number): Faults }
   /** Whether a request is in flight. */
   readonly isBusy: () => boolean
-  /** Gets what goes wrong; a job that meets it is tried again. */
+  /** Receives errors; the job is retried. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** Runs nothing until it is shown a store. */
+/** Creates a runner without stores. */
 export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps): BatchRunner {
   const runners = new Map<Store, Runner>()
 
@@ -47,7 +50,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
     if (runner.isRunning) return
     runner.isRunning = true
     runner.paces.clear()
-    // Whoever started the job gets the answer first.
+    // The response to the request that started the job is sent first.
     runner.immediate = setImmediate(turn, store, runner)
   }
 
@@ -70,7 +73,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
     try {
       const done = runBatchSlice(store, { ofJob, onFault })
       isIdle = done === undefined
-      // Two turns without a SIM: jobs that are slowed down alternate with others, which must not wait for them.
+      // Two turns without a SIM: limited jobs alternate with others, which must not wait for them.
       mustWait = done === 0 && runner.wasHeld
       runner.wasHeld = done === 0
       if (pace) pace.owedSims -= done ?? 0
@@ -117,7 +120,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   }
 }
 
-/** Adds the SIMs that may be changed since the last time. */
+/** Increases the number of SIMs that may be processed by the elapsed time. */
 function keepPace({ paces }: Runner, key: string, simsPerSecond: number) {
   const nowMs = performance.now()
   const pace = paces.get(key) ?? { owedSims: 0, addedAtMs: nowMs }

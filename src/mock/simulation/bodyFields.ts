@@ -1,6 +1,4 @@
-/**
- * Reads the JSON body of a control request, field by field; what is missing or of the wrong kind is BAD_USER_INPUT with the field named.
- */
+/** Reads the JSON body of a simulator request field by field. Throws BAD_USER_INPUT with the missing or invalid field. */
 import { badInput } from '../store/serviceError.ts'
 
 export interface NumberBounds {
@@ -12,13 +10,13 @@ export interface NumberBounds {
 export interface BodyFields {
   number(name: string, bounds: NumberBounds): number
   optionalNumber(name: string, bounds: NumberBounds): number | undefined
-  /** A text that matches the pattern; `meaning` says what is expected. */
+  /** A text that matches the pattern; `meaning` describes what is expected. */
   optionalText(name: string, pattern: RegExp, meaning: string): string | undefined
-  /** false when missing. */
+  /** false by default. */
   flag(name: string): boolean
 }
 
-/** The fields of a JSON object; an empty body has none. */
+/** Returns the fields of a JSON object; an empty body has none. */
 export function readFields(body: string): BodyFields {
   const fields = parseObject(body)
   const optionalNumber: BodyFields['optionalNumber'] = (name, { min, max, isWhole = false }) => {
@@ -70,5 +68,5 @@ function parseObject(body: string): Readonly<Record<string, unknown>> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badInput('body', 'The body must be a JSON object')
-  return value as Record<string, unknown> // a JSON object's fields are unknown
+  return value as Record<string, unknown> // fields of a JSON object are unknown
 }

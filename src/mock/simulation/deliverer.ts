@@ -1,20 +1,18 @@
-/**
- * Keeps deliveries going in every store there is: looks for what waits a few times a second, and lets channels deliver side by side.
- */
+/** Delivers queued records of every store: polls a few times per second, and delivers channels in parallel. */
 import { deliverChannel, openChannels } from '../services/data-streams/deliverRecords.ts'
 import type { PostLimits } from '../services/data-streams/postRecords.ts'
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
-const beatMs = 250
+const intervalMs = 250
 
 export interface Deliverer {
-  /** Settled when every channel of a store has delivered all it could. */
+  /** Resolves when every channel of a store has delivered all it could. */
   deliver(store: Store): Promise<void>
   close(): void
 }
 
-/** The deliverer of all stores; `onFault` gets what goes wrong in here, never what a receiver does. `limits` bound one attempt. */
+/** Creates the deliverer; `onFault` receives internal errors, never those of a receiver. `limits` apply to one attempt. */
 export function createDeliverer(
   stores: { all(): readonly Store[] },
   onFault: (fault: unknown) => void,
@@ -47,7 +45,7 @@ export function createDeliverer(
         onFault(fault)
       }
     }
-  }, beatMs)
+  }, intervalMs)
   timer.unref()
   return {
     deliver,

@@ -1,8 +1,8 @@
 /**
- * What a device does next: mostly it uses data; now and then it comes on line or goes off, roams to another network, reports where it is,
- * sends an SMS, makes a call, or is replaced. The shares are those of an everyday fleet, not of any document.
+ * Simulates devices: mostly data usage; sometimes going online or offline, roaming, reporting a location, SMS, calls, or a device change.
+ * The frequencies are invented.
  */
-import { providers } from '../../contract/statusTransitions.ts'
+import { providers } from '../../contract/providers.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import {
   changeByAttach,
@@ -11,17 +11,17 @@ import {
   attachError,
 } from '../services/sims/attachSim.ts'
 import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../services/sims/useSim.ts'
+import { changeByUse } from '../services/sims/simUsage.ts'
 import { lastLocation, recordLocation } from '../db/sims/location.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
 import type { Store } from '../store/store.ts'
 import type { Random } from './random.ts'
 
-/** Degrees from an operator's place beyond which a device is no longer in its country. */
+/** Degrees from an operator's location beyond which a device is in another country. */
 const farDegrees = 3
 
-/** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are recorded as they are. */
+/** Returns the changes of one simulated step; none when the SIM is not in service. Locations are recorded directly. */
 export function nextStep(store: Store, sim: SimRow, random: Random): SimChangeOrder[] {
   const nowMs = store.clock.now()
   if (sim.in_session_since === null) return comeOnLine(store, sim, nowMs, random)
@@ -53,7 +53,7 @@ function hasVoice(sim: SimRow): boolean {
 function comeOnLine(store: Store, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   const nwc = networkFor(sim, random())
   if (nwc === undefined || attachError(sim, nwc) !== undefined) return []
-  // A ready SIM waits for its device to be installed; were each of them attached at once, a demo would soon have none left.
+  // A ready SIM waits for its installation; attaching each at once would soon leave a demo with none.
   if (sim.statusid !== 2 && random() > 0.05) return []
   if (serviceBlockReason(store, sim.id, 'data') !== undefined) return []
   const isReplaced = random() < 0.002
@@ -86,7 +86,7 @@ function roam(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   ]
 }
 
-/** Mostly messages of 200 bytes to 200 KB; once in two hundred a firmware image of 2 to 6 MB. */
+/** Mostly messages of 200 bytes to 200 KB; one in two hundred is a firmware image of 2 to 6 MB. */
 function bytesOfBurst(random: Random): number {
   if (random() < 0.005) return 2_000_000 + Math.floor(random() * 4_000_000)
   return Math.round(200 * 1_000 ** (random() ** 3))
@@ -99,13 +99,13 @@ function reportLocation(store: Store, sim: SimRow, random: Random): void {
   const isNear =
     last !== null &&
     Math.hypot(last.longitude - operator.longitude, last.latitude - operator.latitude) < farDegrees
-  // It moves on some kilometres; after a change of country it starts at a new place.
+  // It moves some kilometres; in another country it starts at a new location.
   const from = isNear ? last : operator
   const spread = () => (random() - 0.5) * (isNear ? 0.08 : 1.5)
   recordLocation(store, sim, from.longitude + spread(), from.latitude + spread())
 }
 
-/** An IMEI with its check digit, of a type code reserved for tests. */
+/** Returns an IMEI with check digit, of a type code reserved for tests. */
 export function randomImei(random: Random): string {
   const digits = `00${String(Math.floor(random() * 1e12)).padStart(12, '0')}`
   const sum = Array.from(digits).reduce((total, digit, at) => {
@@ -115,7 +115,7 @@ export function randomImei(random: Random): string {
   return digits + String((10 - (sum % 10)) % 10)
 }
 
-/** An address of the private range operators hand out. */
+/** Returns a private IP address, as operators assign. */
 export function randomAddress(random: Random): string {
   const byte = () => Math.floor(random() * 256)
   return `10.${byte()}.${byte()}.${1 + Math.floor(random() * 254)}`

@@ -1,22 +1,22 @@
 /**
- * Faults that can be switched on for a customer and its sub-customers, so that people and tests see how a client takes them: slow answers, failing answers, lost
- * connections, batch jobs that fail in part or take their time.
+ * Faults that can be injected for a customer and its sub-customers, to show how a client handles them: slow or failed responses, lost
+ * connections, failing or slow batch jobs.
  */
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Faults {
-  /** Every answer comes this much later. */
+  /** Delays every response. */
   readonly delayMs: number
-  /** Share of requests, 0 to 1, that are answered with 500. Exact rather than random: at 0.25 every fourth fails. */
+  /** Share of requests, 0 to 1, that get a 500. Deterministic: at 0.25 every fourth fails. */
   readonly failRate: number
-  /** While true, real-time connections of these customers are cut as soon as their credential is known. */
+  /** Whether real-time connections of these customers are disconnected once identified. */
   readonly refuseSockets: boolean
-  /** While true, no token of these customers is accepted at the interfaces, and none can be exchanged. The control interface still takes them. */
+  /** Whether tokens of these customers are rejected, except by the simulator API. */
   readonly refuseTokens: boolean
-  /** Share of a batch job's field changes, 0 to 1, that fail with a temporary failure code: the same SIMs however often a job is looked at, others in another job. */
+  /** Share of a batch job's field changes, 0 to 1, that fail with a temporary failure code, always for the same SIMs of a job. */
   readonly batchFailRate: number
-  /** SIMs that batch jobs come to in a second; 0 holds them all, null lets them go as fast as they can. */
+  /** Speed of batch jobs in SIMs per second; 0 pauses them, null is unlimited. */
   readonly batchSimsPerSecond: number | null
 }
 
@@ -30,15 +30,15 @@ export const noFaults: Faults = {
 }
 
 export interface FaultSwitches {
-  /** The faults requests and jobs of this customer meet. */
+  /** Returns the faults of this customer's requests and jobs. */
   of(store: Store, customerid: number): Faults
-  /** Switches faults for these customers and no others. */
+  /** Sets the faults of these customers. */
   set(store: Store, customerIds: readonly number[], faults: Faults): void
-  /** Counts a request of this customer and answers whether it has to fail. */
-  isToFail(store: Store, customerid: number): boolean
+  /** Counts a request of this customer and returns whether it must fail. */
+  mustFail(store: Store, customerid: number): boolean
 }
 
-/** Switches for all customers of a server's stores, all off. */
+/** Creates the faults of a server's stores, all off. */
 export function createFaultSwitches(): FaultSwitches {
   const switches = perStore(() => new Map<number, { current: Faults; owed: number }>())
   const stateOf = (store: Store, customerid: number) => switches(store).get(customerid)
@@ -48,7 +48,7 @@ export function createFaultSwitches(): FaultSwitches {
       const state = { current, owed: 0 }
       for (const customerid of customerIds) switches(store).set(customerid, state)
     },
-    isToFail(store, customerid) {
+    mustFail(store, customerid) {
       const state = stateOf(store, customerid)
       if (!state) return false
       state.owed += state.current.failRate

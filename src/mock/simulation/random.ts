@@ -1,11 +1,9 @@
-/**
- * Random numbers that come in the same order for the same seed, so that a simulation can be repeated.
- */
+/** Random numbers with a seed, so that a simulation can be repeated. */
 
-/** Answers the next number from 0 (inclusive) to 1 (exclusive). */
+/** Returns the next number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** A stream of random numbers (mulberry32: small, fast, even enough for demo traffic; not for secrets). */
+/** Creates a random number generator (mulberry32: small, fast, good enough for demo data; not for secrets). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,12 +1,10 @@
-/**
- * Actions of one device for users and tests. Each is a change through the services, as if the device had done it.
- */
+/** Actions of a single device for users and tests, executed by the services as if the device had acted. */
 import { changeByAttach, changeByDetach, networkFor } from '../services/sims/attachSim.ts'
 import { changeSim } from '../services/sims/changeSim.ts'
 import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
 import type { Service } from '../services/devices/serviceBlockReason.ts'
 import type { ChangeCause, SimChange } from '../services/sims/simChange.ts'
-import { changeByUse } from '../services/sims/useSim.ts'
+import { changeByUse } from '../services/sims/simUsage.ts'
 import { registerSim } from '../db/devices/registration.ts'
 import { recordLocation } from '../db/sims/location.ts'
 import { ServiceError, badInput, notFound } from '../store/serviceError.ts'
@@ -28,7 +26,7 @@ const network = (fields: BodyFields) =>
 const imeiOf = (fields: BodyFields) => fields.optionalText('imei', /^\d{15}$/, '15 digits')
 
 function attachment(sim: SimRow, fields: BodyFields) {
-  // Drawn from the SIM's number: the same SIM comes on line in the same way each time.
+  // Seeded by the SIM's ID: the same SIM always comes online in the same way.
   const random = createRandom(sim.id)
   return {
     nwc: network(fields) ?? sim.nwc ?? networkFor(sim, random()) ?? '26201',
@@ -58,7 +56,7 @@ function action(
   }
 }
 
-/** The change when the device comes on line. CONFLICT when no network or not its own account lets it in. */
+/** The change when the device comes online. Throws CONFLICT when no network or its account does not allow it. */
 function attach(sim: SimRow, fields: BodyFields, store: Store): SimChange {
   const change = changeByAttach(sim, attachment(sim, fields), store.clock.now())
   checkServed(store, sim, 'data')
@@ -70,7 +68,7 @@ function sendSms(sim: SimRow, _fields: BodyFields, store: Store): SimChange {
   return changeByUse(sim, { smsMo: 1 })
 }
 
-/** CONFLICT when the device of the SIM is blocked from a service. */
+/** Throws CONFLICT when the device of the SIM has no access to a service. */
 function checkServed(store: Store, sim: SimRow, service: Service): void {
   const reason = serviceBlockReason(store, sim.id, service)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
@@ -83,7 +81,7 @@ function sentSms(fields: BodyFields): ChangeCause {
   return payload === undefined ? {} : { sentSms: { destinationAddress, payload } }
 }
 
-/** By name, as the path of the control interface has it. */
+/** By name, as in the path of the simulator API. */
 export const simActions: ReadonlyMap<string, SimAction> = new Map([
   ['attach', action(attach)],
   ['detach', action(() => changeByDetach())],
@@ -139,7 +137,7 @@ function move(sim: SimRow, fields: BodyFields, store: Store): SimChange {
   ) {
     throw new ServiceError(
       'CONFLICT',
-      'Location data is not activated for the customer of this SIM.',
+      "Location data is not activated for this SIM's customer.",
       'iccid',
     )
   }

@@ -1,6 +1,6 @@
 /**
- * Brings the fleet of a customer and its sub-customers to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off
- * (rate 0) until a client sets a rate. deviceLife.ts decides what a device does; this file keeps the pace.
+ * Simulates the fleet of a customer and its sub-customers: a number of updates per second for random SIMs, through changeSims. Off (rate 0)
+ * by default. deviceLife.ts implements the behaviour of a device.
  */
 import { changeSims } from '../services/sims/changeSim.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
@@ -11,25 +11,25 @@ import { nextStep } from './deviceLife.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 
-/** How often devices act, in milliseconds: short enough that updates come evenly, long enough that a slice is worth a transaction. */
-const beatMs = 100
-/** How often more SIMs are drawn for one slice. */
+/** The interval in milliseconds: short enough for evenly spread updates, long enough to make a transaction efficient. */
+const intervalMs = 100
+/** The maximum number of draws for one interval. */
 const maxRounds = 4
-/** Ids drawn for each SIM that is wanted: a sub-customer may own a small part of the fleet. */
+/** IDs drawn per required SIM: a sub-customer may own a small part of the fleet. */
 const triesPerSim = 20
-/** The highest rate that may be set, in updates a second. */
+/** The maximum rate in updates per second. */
 export const maxRate = 5_000
 
 export interface Simulator {
-  /** Updates a second; 0 is off. */
+  /** Updates per second; 0 is off. */
   readonly rate: number
   setRate(updatesPerSecond: number): void
-  /** Makes so many updates now. */
+  /** Makes this number of updates now. */
   step(updateCount: number): void
   close(): void
 }
 
-/** The simulator of one customer's fleet; equal seeds give equal events. `onFault` gets its errors. */
+/** Creates the simulator of a customer's fleet; equal seeds give equal events. `onFault` receives its errors. */
 export function createSimulator(
   store: Store,
   customerid: number,
@@ -39,14 +39,14 @@ export function createSimulator(
   const random = createRandom(seed)
   let rate = 0
   let owed = 0
-  let lastBeatAt = 0
+  let lastRunAt = 0
   let timer: NodeJS.Timeout | undefined
 
   const step = (updateCount: number) => {
     const orders: SimChangeOrder[] = []
     const met = new Set<number>()
     const customerIds = new Set(customerScope(store, customerid))
-    // SIMs out of service have nothing to do: others are drawn in their place, until it is clear that the fleet has no more to give.
+    // SIMs out of service have no updates: others are drawn instead, up to a limit.
     for (let round = 0; round < maxRounds && orders.length < updateCount; round++) {
       const drawn = drawSims(store, customerIds, updateCount - orders.length, met, random)
       orders.push(...readSims(store, drawn).flatMap((sim) => nextStep(store, sim, random)))
@@ -54,11 +54,11 @@ export function createSimulator(
     if (orders.length > 0) changeSims(store, { type: 'SYSTEM' }, orders)
   }
 
-  const beat = () => {
+  const run = () => {
     const now = performance.now()
-    // A process that slept does not make up for more than a second.
-    owed += (rate * Math.min(now - lastBeatAt, 1_000)) / 1_000
-    lastBeatAt = now
+    // After a sleep of the process, at most one second is made up for.
+    owed += (rate * Math.min(now - lastRunAt, 1_000)) / 1_000
+    lastRunAt = now
     const updateCount = Math.floor(owed)
     owed -= updateCount
     if (updateCount === 0) return
@@ -79,8 +79,8 @@ export function createSimulator(
       timer = undefined
       if (rate === 0) return
       owed = 0
-      lastBeatAt = performance.now()
-      timer = setInterval(beat, beatMs)
+      lastRunAt = performance.now()
+      timer = setInterval(run, intervalMs)
       timer.unref()
     },
     step,
@@ -88,7 +88,7 @@ export function createSimulator(
   }
 }
 
-/** Ids of these customers' SIMs not met before, at most as many as wanted; notes them as met. */
+/** Draws up to this number of IDs of these customers' SIMs that were not drawn before, and records them. */
 function drawSims(
   { sims }: Store,
   customerIds: ReadonlySet<number>,

@@ -1,17 +1,15 @@
-/**
- * The simulators of a server, one for each customer that uses one, created on first use.
- */
+/** The simulators of a server, one per customer, created on first use. */
 import type { Store } from '../store/store.ts'
 import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface Simulators {
-  /** The simulator of a customer's fleet, its sub-customers' SIMs included. */
+  /** The simulator of a customer's fleet, including its sub-customers. */
   of(store: Store, customerid: number): Simulator
   close(): void
 }
 
-/** None yet; all stop on close. */
+/** Creates an empty set of simulators; all stop on close. */
 export function createSimulators({
   seed,
   onFault,

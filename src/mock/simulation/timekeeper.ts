@@ -1,22 +1,19 @@
-/**
- * Lets time do what it does to every store by itself: waiting statuses are reached, devices that were sent away come back, months turn. Not part of the fleet's life: it runs also when
- * the simulator is off.
- */
-import { comeBack } from '../services/sims/comeBack.ts'
-import { keepDevices } from '../services/devices/keepDevices.ts'
+/** Runs the periodic work of every store, even while the simulator is off: waiting statuses end, devices come back, months are reset. */
+import { registerDueSims } from '../services/sims/registerAgain.ts'
+import { maintainDevices } from '../services/devices/maintainDevices.ts'
 import { createWaitingSims, finishWaiting } from '../services/sims/finishWaiting.ts'
-import { turnMonthSlice } from '../services/sims/turnMonth.ts'
+import { resetMonthSlice } from '../services/sims/resetMonth.ts'
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
-const beatMs = 1000
-/** SIMs that are moved on in one go, and how long everybody else comes first before the next ones, in milliseconds. */
+const intervalMs = 1000
+/** SIMs per slice, and the pause after it in milliseconds, in which requests are served. */
 const sliceSims = 250
 const restMs = 5
 
 export interface Timekeeper {
-  /** Does now what is due in a store; of the turn of a large fleet's month as much as a quarter of a second allows. */
-  beat(store: Store): void
+  /** Runs the due work of a store now; of a large fleet's monthly reset up to a quarter of a second. */
+  runDueWork(store: Store): void
   close(): void
 }
 
@@ -27,23 +24,23 @@ export function createTimekeeper(
 ): Timekeeper {
   const waitingOf = perStore(createWaitingSims)
   const filled = new WeakSet<Store>()
-  /** Stores with more to do than fits one slice. */
+  /** Stores with more work than fits one slice. */
   const carriedOn = new Map<Store, NodeJS.Timeout>()
 
-  function beat(store: Store): void {
+  function runDueWork(store: Store): void {
     finishWaiting(store, waitingOf(store))
-    comeBack(store)
-    keepDevices(store)
-    const untilMs = performance.now() + beatMs / 4
-    while (turnMonthSlice(store) && performance.now() < untilMs);
+    registerDueSims(store)
+    maintainDevices(store)
+    const untilMs = performance.now() + intervalMs / 4
+    while (resetMonthSlice(store) && performance.now() < untilMs);
   }
 
-  /** Whole fleets may wait or turn their month at once: that is done in slices, with time for others in between. */
+  /** Whole fleets may wait or reset their month at once, so this runs in slices, with time for requests in between. */
   function carryOn(store: Store): void {
     carriedOn.delete(store)
     try {
       const isWaitingLeft = finishWaiting(store, waitingOf(store), sliceSims)
-      const isMonthLeft = turnMonthSlice(store)
+      const isMonthLeft = resetMonthSlice(store)
       if (isWaitingLeft || isMonthLeft)
         carriedOn.set(store, setTimeout(carryOn, restMs, store).unref())
     } catch (fault) {
@@ -54,22 +51,22 @@ export function createTimekeeper(
   const timer = setInterval(() => {
     for (const store of stores.all()) {
       if (!filled.has(store)) {
-        // An index that is still filling must not be waited for here: it would hold up everybody.
+        // Waiting for an index that is still filling would block the other stores.
         store.ready.then(() => filled.add(store), onFault)
         continue
       }
       try {
-        comeBack(store)
-        keepDevices(store)
+        registerDueSims(store)
+        maintainDevices(store)
       } catch (fault) {
         onFault(fault)
       }
       if (!carriedOn.has(store)) carryOn(store)
     }
-  }, beatMs)
+  }, intervalMs)
   timer.unref()
   return {
-    beat,
+    runDueWork,
     close() {
       clearInterval(timer)
       for (const next of carriedOn.values()) clearTimeout(next)

@@ -1,6 +1,6 @@
 /**
- * Events of a SIM as a test wants them: of any type, with any text for data, many at once, spread over the past. No device
- * makes them; they are written without the services and published like all others.
+ * Writes SIM events for tests: of any type and data, many at once, spread over the past. They bypass the services, but are published like
+ * others.
  */
 import { notFound } from '../store/serviceError.ts'
 import { writeSimEvent } from '../db/sim-events/simEvents.ts'
@@ -11,7 +11,7 @@ const mostEvents = 20_000
 const longestSpreadMs = 100 * 24 * 3_600_000
 const longestText = 100_000
 
-/** Of `count` events every second one has `nextJsonData` where that is given: sessions that begin and end. */
+/** Every second of `count` events has `nextJsonData`, if given: for alternating session starts and ends. */
 export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
   const sim = findSim(store, viewer, iccid)
   if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
@@ -39,7 +39,7 @@ export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
       })
     }),
   )
-  // Past events are history: only current ones are published.
+  // Only current events are published.
   if (spreadMs === 0)
     for (const event of written)
       store.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })

@@ -1,10 +1,8 @@
-/**
- * Allowlists of IPv4 and IPv6 addresses and ranges (`203.0.113.7`, `2001:db8::/32`), for API keys and application tokens.
- */
+/** Allowlists of IPv4 and IPv6 addresses and ranges (`203.0.113.7`, `2001:db8::/32`). */
 import ipaddr from 'ipaddr.js'
 import type { IPv4, IPv6 } from 'ipaddr.js'
 
-/** Whether the list lets this address through; an empty list lets any. An address that cannot be read is let through by an empty list only. */
+/** Returns whether the list allows this address; an empty list allows all, even an invalid address. */
 export function isAddressAllowed(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
   if (!ipaddr.isValid(address)) return false
@@ -12,17 +10,17 @@ export function isAddressAllowed(ranges: readonly string[], address: string): bo
   return ranges.some((range) => includes(range, requested))
 }
 
-/** Whether the address is one of this machine alone. */
+/** Returns whether the address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Whether the address is one of the public internet: not private, link-local or otherwise reserved. */
+/** Returns whether the address is public: not private, link-local or otherwise reserved. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** Why a text is no address and no range; undefined when it is one. */
+/** Returns why a text is not an address or range; undefined when it is one. */
 export function addressRangeError(text: string): string | undefined {
   return isRange(text)
     ? undefined
@@ -31,7 +29,7 @@ export function addressRangeError(text: string): string | undefined {
 
 function isRange(text: string): boolean {
   const [base = ''] = text.split('/')
-  // The library reads 10 and 0x7f.1 as IPv4 addresses too, which no user means.
+  // The library also accepts 10 and 0x7f.1 as IPv4 addresses, which no user intends.
   if (!base.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(base)) return false
   try {
     readRange(text)

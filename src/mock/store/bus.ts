@@ -1,6 +1,6 @@
 /**
- * Announces what changed in a store to whoever listens. A message carries all that its subscribers send on, so that nothing is read again,
- * and nothing is stored: what must not be lost is in the database. Messages of one change are published after it is committed.
+ * Publishes changes of a store. Messages contain everything that subscribers send on, so nothing is read again, and are not stored. They
+ * are published after the commit of the change.
  */
 import type { BatchJobRow } from '../db/batch-jobs/batchJob.ts'
 import type { LocationData } from '../db/sims/locationData.ts'
@@ -14,7 +14,7 @@ export type StoreMessage =
       readonly iccid: string
       readonly sim: SimRow
     }
-  /** It was moved to another customer; `sim` is what the old one knew. Published before its simUpdated. */
+  /** It moved to another customer; `sim` is the row that the previous one knew. Published before its simUpdated. */
   | {
       readonly type: 'simMoved'
       readonly customerid: number
@@ -39,7 +39,7 @@ export type StoreMessage =
       readonly batchJobId: number
       readonly job: BatchJobRow
     }
-  /** It may have been deleted; who uses it has to be looked at again. */
+  /** It may have been deleted; its connections must be checked again. */
   | { readonly type: 'apiKeyChanged'; readonly keyid: number }
   | { readonly type: 'applicationTokenRevoked'; readonly tokenId: number }
 
@@ -49,7 +49,7 @@ export interface Bus {
   subscribe(listener: (message: StoreMessage) => void): () => void
 }
 
-/** A bus whose listeners are called at once, in the order they subscribed; one that throws does not keep the others from hearing. */
+/** Creates a bus that calls listeners synchronously, in the order of subscription; an error in one does not affect the others. */
 export function createBus(onListenerError: (error: unknown) => void = reportListenerError): Bus {
   const listeners = new Set<(message: StoreMessage) => void>()
   return {

@@ -1,15 +1,11 @@
-/**
- * The store's time. All of the server uses this clock, so that a test can move a store's time without waiting.
- * It must not be used for measuring durations of the process itself.
- */
+/** The store's time, so that tests can advance it. Not for measuring durations of the process. */
 export interface Clock {
-  /** Unix time in milliseconds. */
   now(): number
-  /** Moves this store's time forward by so many milliseconds. */
+  /** Advances this store's time by milliseconds. */
   advance(durationMs: number): void
 }
 
-/** A clock that follows the machine's time plus whatever it was advanced by; `fixedAtMs` makes it stand still between advances. */
+/** Creates a clock that follows the system clock plus the time it was advanced by; with `fixedAtMs` it only moves when advanced. */
 export function createClock(fixedAtMs?: number): Clock {
   let advancedMs = 0
   return {

@@ -10,7 +10,7 @@ import { openTestStore, testNowMs } from './openTestStore.ts'
 import { openStore } from './openStore.ts'
 import { openStores } from './openStores.ts'
 import { readSims } from '../db/sims/readSims.ts'
-import { bringUpToDate } from '../db/sqlite/schema.ts'
+import { migrate } from '../db/sqlite/schema.ts'
 import { findSim, listSims } from '../db/sims/sims.ts'
 import { findApplicationToken } from '../db/accounts/tokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
@@ -59,7 +59,7 @@ function allRows(store: Store): unknown[] {
   ]
 }
 
-test('the same seed makes the same SIMs, another seed others', () => {
+test('the same seed creates the same SIMs, another seed different ones', () => {
   const first = openTestStore(300)
   const second = openTestStore(300)
   const other = openStore({
@@ -93,7 +93,7 @@ test('a SIM of the demo data is well formed', () => {
   expect(eids.every((eid) => eid.length === 32 && BigInt(eid) % 97n === 1n)).toBe(true)
 })
 
-test('every status but the unknown one is there in a fleet of the default size', () => {
+test('a fleet of the default size contains every status except the unknown one', () => {
   const { store } = openTestStore(2000)
   const rows = store.db.statement('SELECT DISTINCT statusid FROM sim ORDER BY statusid').all()
   expect(rows.map(({ statusid }) => statusid)).toEqual([
@@ -101,7 +101,7 @@ test('every status but the unknown one is there in a fleet of the default size',
   ])
 })
 
-test('nothing is lost when the server is stopped and started', () => {
+test('a restart of the server loses nothing', () => {
   const before = open()
   const viewer = administratorOf(before)
   const [sim] = listSims(before, viewer, { limit: 1 }).items
@@ -124,7 +124,7 @@ test('a list requested before the index is filled is exact', () => {
   store.close()
 })
 
-test('the index fills by itself after the start', async () => {
+test('the index is filled after the start', async () => {
   open(3000).close()
   const store = open()
   await store.ready
@@ -132,30 +132,30 @@ test('the index fills by itself after the start', async () => {
   store.close()
 })
 
-test('a migration brings older data to the current version and keeps it', () => {
+test('a migration upgrades older data without loss', () => {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE thing (name TEXT); INSERT INTO thing VALUES (1); PRAGMA user_version = 1')
   const steps = { 1: 'ALTER TABLE thing ADD COLUMN size INTEGER', 2: 'UPDATE thing SET size = 5' }
-  expect(bringUpToDate(db, steps, 3)).toBe('migrated')
+  expect(migrate(db, steps, 3)).toBe('migrated')
   expect(db.statement('SELECT * FROM thing').all()).toEqual([{ name: '1', size: 5 }])
-  expect(bringUpToDate(db, steps, 3)).toBe('current')
+  expect(migrate(db, steps, 3)).toBe('current')
 })
 
-test('a migration that fails leaves the data as it was', () => {
+test('a failed migration does not change the data', () => {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 1')
   const steps = {
     1: 'ALTER TABLE thing ADD COLUMN size INTEGER',
     2: 'UPDATE not_there SET size = 5',
   }
-  expect(() => bringUpToDate(db, steps, 3)).toThrow('no such table')
-  expect(bringUpToDate(db, { 1: 'SELECT 1' }, 2)).toBe('migrated')
+  expect(() => migrate(db, steps, 3)).toThrow('no such table')
+  expect(migrate(db, { 1: 'SELECT 1' }, 2)).toBe('migrated')
   expect(db.statement('SELECT name FROM pragma_table_info(?)').all('thing')).toEqual([
     { name: 'name' },
   ])
 })
 
-test('a store without further settings has 2,000 SIMs', () => {
+test('a store has 2,000 SIMs by default', () => {
   const stores = openStores({ database: ':memory:', testStores: false })
   const store = stores.get('demo')
   expect(store?.db.statement("SELECT value FROM setting WHERE key = 'seededSims'").get()).toEqual({
@@ -164,22 +164,22 @@ test('a store without further settings has 2,000 SIMs', () => {
   stores.close()
 })
 
-test('data that only a newer or an older version can read is left as it is', () => {
+test('data of a newer or an unsupported older version is not changed', () => {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 3')
-  expect(bringUpToDate(db, {}, 2)).toBe('newer')
-  expect(bringUpToDate(db, { 4: 'DROP TABLE thing' }, 5)).toBe('outdated')
+  expect(migrate(db, {}, 2)).toBe('newer')
+  expect(migrate(db, { 4: 'DROP TABLE thing' }, 5)).toBe('outdated')
   expect(db.statement('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'thing' }])
 })
 
-test('without test stores there is only the demo', () => {
+test('only the demo store exists without test stores', () => {
   const stores = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: false })
   expect(stores.get('demo')?.name).toBe('demo')
   expect(stores.get('another')).toBeUndefined()
   stores.close()
 })
 
-test('stores for tests are made on first use, with the requested size, and do not see each other', () => {
+test('stores of tests are created on first use, with the requested size, and are isolated', () => {
   const stores = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: true })
   const one = findApplicationToken(stores, 'demo-administrator@one:25', '127.0.0.1').store
   const two = findApplicationToken(stores, 'demo-administrator@two', '127.0.0.1').store

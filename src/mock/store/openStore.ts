@@ -1,6 +1,4 @@
-/**
- * Opens one store: its database (see openStoreData.ts), its indexes, clock and bus.
- */
+/** Opens a store: database (see openStoreData.ts), indexes, clock and bus. */
 import { createBus } from './bus.ts'
 import { dailyUsageDays } from '../db/billing/fleetStatistics.ts'
 import { fillDevices } from '../db/devices/fillDevices.ts'
@@ -15,7 +13,7 @@ export interface OpenStoreOptions extends StoreDataOptions {
   readonly name: string
 }
 
-/** Opens a store; lists are exact at once, and quick once `ready` is settled. */
+/** Opens a store; lists are correct at once, and fast after `ready`. */
 export function openStore(options: OpenStoreOptions): Store {
   const { name, clock } = options
   const db = openStoreData(options)
@@ -37,7 +35,7 @@ export function openStore(options: OpenStoreOptions): Store {
     clock,
     bus: createBus(),
     secret: Buffer.from(secret, 'hex'),
-    // By ICCID everything is found: its order is built before the first request.
+    // Lists are ordered by ICCID by default, so this order is built before the first request.
     ready: fillingDevices.ready.then(() =>
       filling.index.order('iccid').prepare(filling.index.size),
     ),

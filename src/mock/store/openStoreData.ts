@@ -1,6 +1,6 @@
 /**
- * Opens the database of a store, created, migrated or reset as needed. A file is deleted only when it is a data file of this server and the
- * caller requests a reset.
+ * Opens the database of a store, and creates, migrates or resets it as needed. A file is deleted only when it is data of this server and a
+ * reset is requested.
  */
 import type { Clock } from './clock.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../db/sqlite/dataFileError.ts'
 import { openDatabase } from '../db/sqlite/openDatabase.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
-import { applicationId, bringUpToDate, createTables } from '../db/sqlite/schema.ts'
+import { applicationId, migrate, createTables } from '../db/sqlite/schema.ts'
 import { defaultFleet } from '../seed/seedOptions.ts'
 import { seedStore } from '../seed/seedStore.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
@@ -27,21 +27,21 @@ import { readSetting } from '../db/sqlite/settings.ts'
 export interface StoreDataOptions {
   /** File of the database, or `:memory:`. */
   readonly database: string
-  /** SIMs of new data; data that exists keeps those it has. */
+  /** SIMs of new data; existing data is unchanged. */
   readonly sims?: number | undefined
   /** Seed of new data. */
   readonly seed?: number | undefined
-  /** Whether new data have jobs and data streams at work, as a demo has whose fleet lives. */
+  /** Whether to seed new data with running jobs and data streams. */
   readonly isLiving?: boolean | undefined
-  /** Replaces data that exists with new data. */
+  /** Replaces existing data with new data. */
   readonly isReset?: boolean | undefined
   readonly clock: Clock
-  /** Leaves the file open to others, for measuring from beside. */
+  /** Opens the file without a lock, for measurements. */
   readonly isShared?: boolean
   readonly log?: ((message: string) => void) | undefined
 }
 
-/** Opens the data; throws DataFileError or DatabaseInUseError when the file cannot be used, and then leaves it as it is. */
+/** Opens the data. Throws DataFileError or DatabaseInUseError when the file cannot be used, and then leaves it unchanged. */
 export function openStoreData(options: StoreDataOptions): Database {
   const { database } = options
   if (database === ':memory:') {
@@ -81,7 +81,7 @@ function openDataFile({
     return db
   } catch (error) {
     db.close()
-    // What is left of a failed seed is the empty file created above.
+    // After a failed seed only the empty file created above is left.
     if (kind === 'missing') deleteDataFile(database)
     throw error
   }
@@ -89,7 +89,7 @@ function openDataFile({
 
 function prepareData(db: Database, options: StoreDataOptions): void {
   const { database, log = () => undefined } = options
-  const state = bringUpToDate(db)
+  const state = migrate(db)
   if (state === 'empty') {
     log(`Seeding ${options.sims ?? defaultFleet.sims} SIMs into ${database} …`)
     seedData(db, options)
@@ -109,7 +109,7 @@ function prepareData(db: Database, options: StoreDataOptions): void {
 }
 
 function seedData(db: Database, { sims, seed, isLiving, clock }: StoreDataOptions): void {
-  // In one transaction: a process that is killed leaves an empty database, which the next one fills.
+  // In one transaction: a killed process leaves an empty database, which the next one fills.
   db.transaction(() => {
     createTables(db)
     seedStore(db, {

@@ -1,7 +1,4 @@
-/**
- * The stores one server holds: `demo`, which lasts in the file the server was given, and in test mode any number of fresh ones in memory, one for
- * each name that is requested.
- */
+/** The stores of a server: `demo`, stored in the configured file, and in test mode one in memory for each requested name. */
 import { createClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { openStore } from './openStore.ts'
@@ -16,24 +13,27 @@ export interface StoresOptions {
   readonly seed?: number | undefined
   /** Replaces the data of the store `demo` with new data. */
   readonly isReset?: boolean | undefined
-  /** Whether new data of the store `demo` have jobs and data streams at work. */
+  /** Whether to seed the store `demo` with running jobs and data streams. */
   readonly isLiving?: boolean
-  /** Whether a name not known yet opens a fresh store in memory. */
+  /** Whether an unknown name opens a new store in memory. */
   readonly testStores: boolean
-  /** SIMs of a test store that does not say how many. */
+  /** The default number of SIMs in a test store. */
   readonly testStoreSims?: number
   /** The clock of the store `demo`; test stores have their own. */
   readonly clock?: Clock
-  /** Leaves the file open to others, for measuring from beside. */
+  /** Opens the file without a lock, for measurements. */
   readonly isShared?: boolean
-  /** Receives what happens on opening (created, migrated). */
+  /** Receives messages about opened data (created, migrated). */
   readonly log?: ((message: string) => void) | undefined
 }
 
 export interface Stores {
-  /** The store of this name, opened on first use; undefined when there is none and none may be made. `sims` counts for a new one only. */
+  /**
+   * Returns the store of this name, opened on first use; undefined for an unknown name without test stores. `sims` applies to a new store
+   * only.
+   */
   get(name: string, sims?: number): Store | undefined
-  /** Those opened so far. */
+  /** The opened stores. */
   all(): readonly Store[]
   close(): void
 }
@@ -41,7 +41,7 @@ export interface Stores {
 const maxTestStores = 500
 const maxTestStoreSims = 1_000_000
 
-/** Opens the store `demo`; others follow on request. */
+/** Opens the store `demo`; others open on first use. */
 export function openStores(options: StoresOptions): Stores {
   const {
     database,

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Returns a function that gives each store a value of its own, made on first use and gone with the store. */
+/** Returns a function that gives each store its own value, created on first use and garbage-collected with the store. */
 export function perStore<T>(make: (store: Store) => T): (store: Store) => T {
   const values = new WeakMap<Store, { readonly value: T }>()
   return (store) => {
@@ -10,7 +10,7 @@ export function perStore<T>(make: (store: Store) => T): (store: Store) => T {
   }
 }
 
-/** Sets a value as the newest and drops the oldest beyond so many. */
+/** Sets a value as the newest and removes the oldest above `most`. */
 export function setRecent<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key)
   map.set(key, value)

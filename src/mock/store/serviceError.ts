@@ -1,6 +1,6 @@
 /**
- * The one error that store and services throw on purpose. The APIs turn it into their own shape (GraphQL errors[].extensions, REST body,
- * real-time error message). Anything else thrown is a fault of the server and must be answered as INTERNAL without its message.
+ * The error that store and services throw on purpose; the APIs format it (GraphQL errors[].extensions, REST body, real-time error message).
+ * Anything else is a fault of the server and becomes INTERNAL without its message.
  */
 export type ServiceErrorCode =
   'BAD_USER_INPUT' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'CONFLICT'
@@ -18,12 +18,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** The error for input that is not allowed: names the argument and says what is. */
+/** An error for invalid input: the argument, and what is allowed. */
 export function badInput(argument: string, message: string): ServiceError {
   return new ServiceError('BAD_USER_INPUT', message, argument)
 }
 
-/** The error for something that does not exist, or does not exist for this viewer. */
+/** An error for a record that does not exist or is not visible to the viewer. */
 export function notFound(argument: string, message: string): ServiceError {
   return new ServiceError('NOT_FOUND', message, argument)
 }

@@ -1,6 +1,6 @@
 /**
- * A store is one data set: a database, the indexes over its SIMs and devices, a clock, a bus. One server holds many (see openStores). The functions
- * of this folder take a store and a viewer and return plain rows; they know nothing of HTTP, GraphQL or sockets.
+ * A store is one data set: a database, indexes of its SIMs and devices, a clock and a bus. A server has many (see openStores). Its
+ * functions take a store and a viewer and return plain rows, independent of HTTP, GraphQL and sockets.
  */
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -15,9 +15,9 @@ export interface Store {
   readonly devices: DeviceIndex
   readonly clock: Clock
   readonly bus: Bus
-  /** Random bytes stored in the database: signs sign-in tokens and page tokens, which therefore outlive a restart. */
+  /** Random bytes stored in the database that sign auth and page tokens, which therefore survive a restart. */
   readonly secret: Uint8Array
-  /** Settled when the indexes are filled; lists wait for it by themselves. */
+  /** Resolves when the indexes are filled; lists wait for it. */
   readonly ready: Promise<void>
   close(): void
 }

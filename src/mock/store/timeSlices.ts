@@ -1,11 +1,11 @@
-/** Splits long work into slices of a few milliseconds, between which requests are answered. */
+/** Splits long work into slices of a few milliseconds, between which requests are served. */
 
 const sliceMs = 8
 
-/** Works that wait take turns: one slice in each round of the event loop, whatever their number. */
+/** Concurrent work takes turns: one slice per turn of the event loop in total. */
 let lastTurn: Promise<void> = Promise.resolve()
 
-/** Returns a function to await between parts of one work: it waits for the next turn once the work has used up its slice. */
+/** Returns a function to await between steps of a task: it waits for the next turn when the task has used up its slice. */
 export function createTimeSlices(): () => Promise<void> {
   let startedAtMs = performance.now()
   return async () => {

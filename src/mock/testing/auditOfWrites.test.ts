@@ -387,7 +387,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-it('knows every write of the contract', () => {
+it('covers every write of the contract', () => {
   const writes = Object.entries({ ...graphqlRules, ...restRules }).flatMap(([name, rule]) =>
     rule === 'look' || rule === 'open' ? [] : [name],
   )
@@ -404,7 +404,7 @@ it.each(Object.entries(cases))('%s', async (_name, { act, entry }) => {
   expect(found?.context.sourceIpAddress).toBe(from.remoteAddress)
 })
 
-it('keeps no text of an SMS and no secret of an address', async () => {
+it('contains no SMS texts and no secrets of URLs', async () => {
   const all = JSON.stringify(await newest(1000))
   for (const secret of ['PIN 4711', 's3cret']) expect(all).not.toContain(secret)
 })

@@ -77,7 +77,7 @@ describe('a change made through the REST interface', () => {
     expect(await listed(sim.iccid)).toEqual(published)
   })
 
-  it('of a device that loses its service ends the session of its SIM, which is published live', async () => {
+  it('to disable a device ends the session of its SIM and is published live', async () => {
     const { id, sim } = await device(
       ({ online, service_profile, status }) =>
         online && service_profile.id === 1 && status.id === 0,
@@ -118,7 +118,7 @@ describe('a change made through the GraphQL interface', () => {
 })
 
 describe('an SMS', () => {
-  it('sent through REST is in listSms, and arrives when the device comes on line', async () => {
+  it('sent through REST is in listSms, and is delivered when the device comes online', async () => {
     const { id, sim } = await device(
       ({ online, status, service_profile }) =>
         online && status.id === 0 && service_profile.id === 1,

@@ -44,7 +44,7 @@ async function stop(server: RunningProcess): Promise<void> {
 }
 
 it.each([{ args: [] }, { args: ['--reset'] }])(
-  'refuses a file of another program in one line and leaves it as it is: $args',
+  'rejects a file of another program in one line without changing it: $args',
   async ({ args }) => {
     writeFileSync(data, 'Not a database')
     const server = run(args)
@@ -58,7 +58,7 @@ it.each([{ args: [] }, { args: ['--reset'] }])(
   },
 )
 
-it('starts over when it was killed while it made its first data', async () => {
+it('starts over after a kill during its first seed', async () => {
   const killed = run(['--sims', '100000'])
   await killed.says(/Seeding 100000 SIMs/)
   killed.stop('SIGKILL')
@@ -71,7 +71,7 @@ it('starts over when it was killed while it made its first data', async () => {
   await stop(next)
 })
 
-it('replaces its data on --reset, and only then', async () => {
+it('replaces its data only on --reset', async () => {
   const first = run(['--sims', '20', '--rate', '0'])
   await first.says(/listens on/)
   await stop(first)
@@ -87,7 +87,7 @@ it('replaces its data on --reset, and only then', async () => {
   await stop(reset)
 })
 
-it('says in one line that there is no room for its data, and leaves nothing behind', async () => {
+it('reports a full disk at the start in one line and leaves no files', async () => {
   const server = run(['--sims', '2000'], 600)
   expect(await server.exitCode).toBe(1)
   expect(server.errors()).toBe(
@@ -96,7 +96,7 @@ it('says in one line that there is no room for its data, and leaves nothing behi
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('says in one line that there is no more room while it runs, and still answers', async () => {
+it('reports a full disk while running in one line and still responds', async () => {
   const server = run(['--sims', '20', '--rate', '2000'], 1500)
   const [, origin] = await server.says(/listens on (http:\S+)/)
   await server.says(/could not be read or written/)

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the GraphQL interface of the documents', () => {
-  it('shows by introspection what the document shows, and no extension', async () => {
+  it('shows only documented types by introspection', async () => {
     const { body } = await account.graphql(getIntrospectionQuery())
     // The standard query has this answer.
     const schema = buildClientSchema(body.data as unknown as IntrospectionQuery)
@@ -113,7 +113,7 @@ describe('the GraphQL interface of the documents', () => {
     expect(body.data).toHaveProperty(operation)
   })
 
-  it('has a cancelLocation that cannot say which SIM: the document does not show its arguments', async () => {
+  it('has a cancelLocation without arguments, as in the document', async () => {
     const { body } = await account.graphql('mutation { cancelLocation { sent } }')
     expect(body).toMatchObject({
       data: { cancelLocation: null },
@@ -138,13 +138,13 @@ describe('the GraphQL interface of the documents', () => {
     ['an order', '{ listSims(limit: 1, order: { imei: "asc" }) { totalSims } }', '"imei"'],
     ['a result field', '{ listApiKeys { createdBy { ... on UserAccount { name } } } }', '"name"'],
     ['an operation', 'mutation { deleteApiKey(keyid: 1) { keyid } }', '"deleteApiKey"'],
-  ])('refuses %s of the extensions', async (_what, query, message) => {
+  ])('rejects %s of the extensions', async (_what, query, message) => {
     const { body } = await account.graphql(query)
     expect(body.data).toBeUndefined()
     expect(body.errors?.[0]?.message).toContain(message)
   })
 
-  it('does a write again that comes again with its Idempotency-Key', async () => {
+  it('repeats a write that is sent again with its Idempotency-Key', async () => {
     const start = () =>
       account.graphql(requests['startBatchJob']?.() ?? '', {}, { 'Idempotency-Key': 'once' })
     expect((await start()).body.data).not.toEqual((await start()).body.data)
@@ -224,7 +224,7 @@ describe('the REST interface of the documents', () => {
     expect(status).toBeLessThan(300)
   })
 
-  it(`refuses ${bulkRow}, whose document does not show how it chooses SIMs`, async () => {
+  it(`rejects ${bulkRow}, whose selection of SIMs is not documented`, async () => {
     expect((await sendRow(bulkRow)).status).toBe(400)
     expect((await send('patch', '/sim/?q=id:1', { status: { id: 2 } })).status).toBe(400)
   })
@@ -234,20 +234,20 @@ describe('the REST interface of the documents', () => {
     ['an operation of a documented path', 'get', '/application_token'],
     ['an operation by id', 'get', '/endpoint/1'],
     ['an unknown path', 'get', '/no/such/path'],
-  ])('answers as a gateway for %s that is not documented', async (_what, method, path) => {
+  ])('responds like a gateway to the undocumented %s', async (_what, method, path) => {
     const answer = await send(method, path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ message: 'Not Found' })
   })
 
-  it('refuses properties and sort fields of the extensions', async () => {
+  it('rejects properties and sort fields of the extensions', async () => {
     const token = { description: 'Gateway', ip_ranges: ['10.0.0.0/8'] }
     expect((await send('post', '/application_token', token)).status).toBe(400)
     expect((await send('get', '/endpoint?sort=created')).status).toBe(400)
     expect((await send('get', '/endpoint?sort=-name, id')).status).toBe(200)
   })
 
-  it('answers a write with what the document shows of its answer, and nothing else', async () => {
+  it('returns only documented fields from a write', async () => {
     const device = await sendRow('post /endpoint')
     expect([device.status, await device.text()]).toEqual([201, ''])
     const token = await sendRow('post /application_token')
@@ -255,7 +255,7 @@ describe('the REST interface of the documents', () => {
   })
 })
 
-it('leaves what only the bundled server announces out of config.json', async () => {
+it('omits settings of the bundled server from config.json', async () => {
   const config: unknown = await (
     await server.fetch(new Request('http://localhost/config.json'))
   ).json()

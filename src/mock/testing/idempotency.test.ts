@@ -74,7 +74,7 @@ const balance = async (id: number, as?: string) =>
   )
 
 describe('the REST interface', () => {
-  it('answers a repeated request as the first and does it once', async () => {
+  it('returns the first response to a repeated request and runs it once', async () => {
     const id = await prepaidDevice()
     const before = await balance(id)
     const first = await add(id, '5.00', { key: 'booking-1' })
@@ -84,7 +84,7 @@ describe('the REST interface', () => {
     expect(await balance(id)).toBe(before + 5)
   })
 
-  it('carries out requests with other keys and without a key', async () => {
+  it('runs requests with other keys and without a key', async () => {
     const id = await prepaidDevice()
     const before = await balance(id)
     await add(id, '5.00', { key: 'booking-1' })
@@ -103,7 +103,7 @@ describe('the REST interface', () => {
     expect(await balance(id)).toBe(7)
   })
 
-  it('refuses a key that came with another body or another address', async () => {
+  it('rejects a key that was used with another body or URL', async () => {
     const id = await prepaidDevice()
     await add(id, '5.00', { key: 'booking-1' })
     const before = await balance(id)
@@ -116,7 +116,7 @@ describe('the REST interface', () => {
     expect(await balance(id)).toBe(before)
   })
 
-  it('keeps no answer of a request that was refused', async () => {
+  it('does not store the response of a rejected request', async () => {
     const id = await prepaidDevice()
     const before = await balance(id)
     const tooMuch = `-${before + 1}`
@@ -129,7 +129,7 @@ describe('the REST interface', () => {
     ['one too long', 'k'.repeat(256)],
     ['one with a control character', 'a\tb'],
     ['an empty one', ''],
-  ])('refuses a malformed key: %s', async (_what, key) => {
+  ])('rejects a malformed key: %s', async (_what, key) => {
     const answer = await add(await prepaidDevice(), '5.00', { key })
     expect(answer).toMatchObject({
       status: 400,
@@ -137,14 +137,14 @@ describe('the REST interface', () => {
     })
   })
 
-  it('does not look at the key of a question or of a sign-in', async () => {
+  it('ignores the key of a read or a sign-in', async () => {
     const key = 'k'.repeat(300)
     expect((await rest('GET', '/sim', { key })).status).toBe(200)
     const body = { application_token: `demo-administrator@${store}` }
     expect((await rest('POST', '/authenticate', { key, body })).status).toBe(200)
   })
 
-  it('lets a second request wait while the first is carried out in slices', async () => {
+  it('makes a second request wait while the first runs in slices', async () => {
     const { body } = await rest('GET', '/sim?per_page=1')
     const [sim] = body as { iccid: string }[] // as the contract says
     const change = () =>
@@ -157,7 +157,7 @@ describe('the REST interface', () => {
     expect(second).toEqual(first)
   })
 
-  it('lets pages of other origins send the key', async () => {
+  it('allows pages of other origins to send the key', async () => {
     const preflight = await server.fetch(
       new Request('http://localhost/graphql', { method: 'OPTIONS' }),
     )
@@ -174,7 +174,7 @@ describe('the GraphQL interface', () => {
       }
     ).data.listApiKeys.length // as the query selects
 
-  it('answers a repeated mutation as the first, its clear secret included', async () => {
+  it('returns the first response to a repeated mutation, including its clear secret', async () => {
     const before = await keys()
     const requested = { key: 'create-1', variables: { comment: 'Sync' } }
     const first = await graphql(create, requested)
@@ -184,7 +184,7 @@ describe('the GraphQL interface', () => {
     expect(await keys()).toBe(before + 1)
   })
 
-  it('refuses a key that came with other variables', async () => {
+  it('rejects a key that was used with other variables', async () => {
     await graphql(create, { key: 'create-1', variables: { comment: 'Sync' } })
     const other = await graphql(create, { key: 'create-1', variables: { comment: 'Other' } })
     expect(other.body).toMatchObject({
@@ -192,7 +192,7 @@ describe('the GraphQL interface', () => {
     })
   })
 
-  it('refuses a malformed key with 400', async () => {
+  it('rejects a malformed key with 400', async () => {
     const answer = await graphql(create, { key: 'k'.repeat(256) })
     expect(answer).toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ describe('the GraphQL interface', () => {
     })
   })
 
-  it('keeps no answer of a mutation that was refused', async () => {
+  it('does not store the response of a rejected mutation', async () => {
     const refused = await graphql('mutation { deleteApiKey(keyid: 999999) { keyid } }', {
       key: 'delete-1',
     })
@@ -213,7 +213,7 @@ describe('the GraphQL interface', () => {
 })
 
 describe('a key', () => {
-  it('is of one account: others carry out their own request with the same', async () => {
+  it('belongs to one account: others run their own request with the same key', async () => {
     const id = await prepaidDevice()
     const before = await balance(id)
     await add(id, '5.00', { key: 'booking-1' })
@@ -222,7 +222,7 @@ describe('a key', () => {
   })
 })
 
-describe('the file of the data', () => {
+describe('the data file', () => {
   let folder: string
   const openFile = async () => {
     server = createMockServer({ database: join(folder, 'store.sqlite'), sims: 60 })
@@ -239,7 +239,7 @@ describe('the file of the data', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('keeps answers over a restart', async () => {
+  it('keeps responses across a restart', async () => {
     const as = 'demo-administrator'
     const id = await prepaidDevice(as)
     const before = await balance(id, as)
@@ -250,7 +250,7 @@ describe('the file of the data', () => {
     expect(await balance(id, as)).toBe(before + 5)
   })
 
-  it('holds neither keys nor the secrets of answers in clear', async () => {
+  it('contains neither keys nor secrets of responses in clear text', async () => {
     const as = 'demo-administrator'
     const key = 'idempotency-key-4f1d09'
     const { body } = await rest('POST', '/application_token', {

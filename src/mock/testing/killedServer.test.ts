@@ -216,7 +216,7 @@ const answersTo = (path: RegExp) =>
   writes.flatMap(({ path: requested, answer }) => (path.test(requested) && answer ? [answer] : []))
 
 it(
-  'comes back after every kill and finishes what was begun',
+  'restarts after every kill and finishes started work',
   async () => {
     await killAgainAndAgain()
     db = openDatabase(file)
@@ -229,7 +229,7 @@ it('leaves a consistent file', () => {
   expect(db.statement('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
 })
 
-it('keeps every SMS once, with the id that was answered', () => {
+it('stores every SMS once, with the returned id', () => {
   expect(texts("SELECT payload FROM sms WHERE payload LIKE 'round %'")).toEqual(rounds)
   const answered = answersTo(/\/sms$/).flatMap(({ id }) =>
     typeof id === 'number' ? [`${id}`] : [],
@@ -251,14 +251,14 @@ it('books every amount once', () => {
   expect(balance).toBeLessThanOrEqual(balanceBefore + kills)
 })
 
-it('makes every device and every application token once', () => {
+it('creates every device and every application token once', () => {
   expect(texts("SELECT name FROM endpoint WHERE name LIKE 'round %'")).toEqual(rounds)
   expect(
     texts("SELECT description FROM application_token WHERE description LIKE 'round %'"),
   ).toEqual(rounds)
 })
 
-it('carries out every job once, SIM by SIM, with one audit entry for each change', () => {
+it('runs every job once, with one audit entry for each change', () => {
   const jobs = db
     .statement(
       `SELECT batch_job_id AS id, status, total_sims AS total, successful_sims AS successful,
@@ -286,7 +286,7 @@ it('carries out every job once, SIM by SIM, with one audit entry for each change
   ).toBe(0)
 })
 
-it('delivers every event in order; only records in flight at a kill come again', () => {
+it('delivers every event in order; only records in flight at a kill are repeated', () => {
   const delivered = receiver.bodies.flatMap((body) =>
     // Every stream delivery is a list of records.
     (JSON.parse(body) as { event: { id: number } }[]).map(({ event }) => event.id),

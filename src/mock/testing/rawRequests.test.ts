@@ -255,7 +255,7 @@ async function signIn(address: string): Promise<string> {
 }
 
 it.each(servers)(
-  'goes on %s after requests of any shape, whole, cut, pipelined and abandoned',
+  'keeps running %s after complete, cut, pipelined and aborted requests of any shape',
   async (_where, start) => {
     const server = start()
     onTestFinished(() => server.stop('SIGKILL'))

@@ -97,11 +97,11 @@ afterAll(async () => {
 const fieldsOfLog =
   'items { oldValue newValue context { sourceIpAddress email } initiator { __typename ... on UserAccountShort { email } ... on ApiKeyShort { key } } }'
 
-it('all secrets of the test are real', () => {
+it('uses real secrets', () => {
   expect([...secrets].filter(([, secret]) => secret.length < 8)).toEqual([])
 })
 
-it('lists, events and the audit log hold none', async () => {
+it('has none in lists, events and the audit log', async () => {
   const bearer = `Bearer ${administrator.token}`
   for (const query of [
     `{ listAuditLogEvents(limit: 1000) { ${fieldsOfLog} } }`,
@@ -114,7 +114,7 @@ it('lists, events and the audit log hold none', async () => {
   expect(answers.join('\n')).toContain('Gateway')
 })
 
-it('errors repeat none, however a secret was misused', async () => {
+it('has none in errors, even when a secret is misused', async () => {
   const bearer = `Bearer ${administrator.token}`
   for (const [, secret] of secrets) {
     await look('POST', '/graphql', `${secret}x`, { query: '{ listApiKeys { key } }' })
@@ -140,14 +140,14 @@ it.each([
   'application token',
   'API key',
   'address of a receiver',
-])('no %s is in an answer, or in what the server writes', (name) => {
+])('has no %s in a response or in the output of the server', (name) => {
   const secret = secrets.get(name) ?? ''
   expect(answers.filter((answer) => answer.includes(secret))).toEqual([])
   expect(written.filter((line) => line.includes(secret))).toEqual([])
 })
 
 it.each(['auth token', 'another auth token', 'application token', 'API key'])(
-  'no %s is in the file of the data',
+  'has no %s in the data file',
   async (name) => {
     const secret = secrets.get(name) ?? ''
     const files = await Promise.all(

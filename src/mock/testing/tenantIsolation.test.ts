@@ -234,18 +234,21 @@ describe.each(attempts)('the %s with identifiers of the %s', (name, target) => {
     expect(outcomeOf(answer.body, foreign)).toBe(outcomeOf(other.body, unknown))
   })
 
-  it.each(Object.entries(subscriptions))('may not listen to %s', async (_field, document) => {
-    const foreign = held(targets, target)
-    const answers = []
-    for (const ids of [foreign, unknown]) {
-      const client = openClient(server, held(accounts, name).token)
-      await client.init()
-      answers.push(withoutIds(await client.start('one', document(ids)), ids))
-      client.close()
-    }
-    expect(answers[0]).toContain('NOT_FOUND')
-    expect(answers[0]).toBe(answers[1])
-  })
+  it.each(Object.entries(subscriptions))(
+    'rejects a subscription to %s',
+    async (_field, document) => {
+      const foreign = held(targets, target)
+      const answers = []
+      for (const ids of [foreign, unknown]) {
+        const client = openClient(server, held(accounts, name).token)
+        await client.init()
+        answers.push(withoutIds(await client.start('one', document(ids)), ids))
+        client.close()
+      }
+      expect(answers[0]).toContain('NOT_FOUND')
+      expect(answers[0]).toBe(answers[1])
+    },
+  )
 
   it('lists nothing of it', async () => {
     const account = held(accounts, name)
@@ -301,7 +304,7 @@ describe.each(attempts)('the %s with identifiers of the %s', (name, target) => {
   })
 
   it.each(['service_profile_id', 'tariff_profile_id', 'sim_id'] as const)(
-    'makes no device with its %s',
+    'creates no device with its %s',
     async (kind) => {
       // Profiles of a main customer are there for its sub-customers.
       if (name === 'sub-customer' && kind !== 'sim_id') return
@@ -366,7 +369,7 @@ const subscriptions: Record<string, (ids: Identifiers) => string> = {
     `subscription { updatedBatchJob(batchJobId: ${batchJobId}) { batchJobId } }`,
 }
 
-it('every operation of GraphQL that takes an identifier is swept', () => {
+it('covers every GraphQL operation that accepts an identifier', () => {
   const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
   const named = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
     .flatMap((type) => Object.values(type?.getFields() ?? {}))

@@ -1,18 +1,18 @@
-/** A server in a process of its own, for tests of how it begins and ends. */
+/** A server in its own process, for tests of starting and stopping. */
 import { spawn } from 'node:child_process'
 
 export interface RunningProcess {
-  /** Everything printed so far, errors included. */
+  /** The output so far, errors included. */
   readonly printed: () => string
-  /** What was printed as errors so far. */
+  /** The error output so far. */
   readonly errors: () => string
-  /** Resolves once what is printed matches. */
+  /** Resolves when the output matches. */
   says(pattern: RegExp): Promise<RegExpExecArray>
   stop(signal?: NodeJS.Signals): void
   readonly exitCode: Promise<number | null>
 }
 
-/** Runs Node with these arguments; `maxFileBlocks` is how large a file may become, in blocks of 512 bytes, as if the disk were full then. */
+/** Runs Node with these arguments; `maxFileBlocks` limits the size of files in blocks of 512 bytes, to simulate a full disk. */
 export function runNode(
   args: readonly string[],
   environment: Record<string, string> = {},

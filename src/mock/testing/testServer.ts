@@ -1,11 +1,9 @@
-/**
- * A server with fresh stores and requests of one account, for tests of the APIs.
- */
+/** A server with new stores and requests of an account, for API tests. */
 import { createMockServer } from '../server.ts'
 import type { MockServer, MockServerOptions } from '../server.ts'
 
 export interface TestAccount {
-  /** The auth token, as `/authenticate` gave it. */
+  /** The auth token from `/authenticate`. */
   readonly token: string
   /** Posts a GraphQL query. */
   graphql(
@@ -13,11 +11,11 @@ export interface TestAccount {
     variables?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: TestAnswer }>
-  /** Posts to the control interface. */
+  /** Posts to the simulator API. */
   control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
-/** A GraphQL response in a test, typed as the test expects it. */
+/** A GraphQL response as the test expects it. */
 export interface TestAnswer {
   data?: Record<string, unknown> | null
   errors?: {
@@ -27,7 +25,7 @@ export interface TestAnswer {
   }[]
 }
 
-/** A server of test stores, in memory, at rest. */
+/** Creates a server with in-memory test stores, without simulated updates. */
 export function createTestServer(options: MockServerOptions = {}): MockServer {
   return createMockServer({
     database: ':memory:',
@@ -66,7 +64,7 @@ export async function signIn(server: MockServer, applicationToken: string): Prom
   }
 }
 
-/** Posts JSON (a text is sent as it is) and reads the JSON answer. */
+/** Posts JSON (a string unchanged) and parses the JSON response. */
 export async function postJson(
   server: MockServer,
   path: string,
@@ -85,5 +83,5 @@ export async function postJson(
     status: response.status,
     headers: response.headers,
     body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
-  } // every JSON answer of the server is an object
+  } // every JSON response of the server is an object
 }

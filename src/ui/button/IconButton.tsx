@@ -9,7 +9,7 @@ import styles from './Button.module.css'
 export interface IconButtonProps {
   icon: IconName
   label: string
-  /** A tooltip in place of the label, for example with the shortcut. */
+  /** A tooltip instead of the label, for example with the shortcut. */
   hint?: string
   disabledReason?: string | undefined
   size?: 'medium' | 'small'

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useElementSize } from '../layout/useElementSize.ts'
-import { useSeen } from '../layout/useSeen.ts'
+import { useInViewOnce } from '../layout/useInViewOnce.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { ChartData, TickBase } from './chartData.ts'
@@ -29,7 +29,7 @@ export interface ChartProps {
   tickBase?: TickBase
   /** Shown above the drawing while no value is read by keys. */
   summary: ReactNode
-  /** The same data as a table, shown in place of the drawing. */
+  /** The same data as a table, shown instead of the drawing. */
   table: ReactNode
   isTable: boolean
   onTableChange: (isTable: boolean) => void
@@ -57,7 +57,7 @@ export function Chart({
   const figure = useRef<HTMLElement>(null)
   const isFocusDue = useRef(false)
   const { width } = useElementSize(figure, { width: 0, height: 0 })
-  const isSeen = useSeen(figure)
+  const isSeen = useInViewOnce(figure)
   const readingId = useId()
   const count = data.categories.length
   const at = inRange(hovered, count) ?? inRange(read, count)

@@ -11,7 +11,7 @@ import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { fonts, fontSizes } from '../theme/sizes.ts'
 import { schemes } from '../theme/tokens.ts'
-import type { SchemeColours } from '../theme/tokens.ts'
+import type { SchemeColors } from '../theme/tokens.ts'
 import { useScheme } from '../theme/useScheme.ts'
 import { ChartLabels, lineHeight } from './ChartLabels.tsx'
 import { axisTicks, topOf, gapRuns } from './chartData.ts'
@@ -24,17 +24,17 @@ export interface ChartDrawingProps {
   tickBase: TickBase
   /** In pixels. */
   height: number
-  /** Whether there is no space for labels beside the drawing. */
+  /** Whether there is no space for labels next to the drawing. */
   isNarrow: boolean
   /** The category being read. */
   at: number | undefined
   onHover: (at: number | undefined) => void
 }
 
-/** Space for the labels: on the right, or one line each above. */
+/** Space for the labels: on the right, or one line each above and half of the last tick. */
 function marginOf(labels: number, isNarrow: boolean) {
   return isNarrow
-    ? { top: 10 + labels * lineHeight, right: 8, bottom: 0, left: 0 }
+    ? { top: 10 + labels * lineHeight, right: 20, bottom: 0, left: 0 }
     : { top: 12, right: labels > 0 ? 116 : 8, bottom: 0, left: 0 }
 }
 
@@ -47,14 +47,14 @@ export function ChartDrawing({
   at,
   onHover,
 }: ChartDrawingProps) {
-  const colours = schemes[useScheme()]
+  const colors = schemes[useScheme()]
   const ticks = axisTicks(topOf(data), tickBase)
   const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
   const labels = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
   const labelStyle = {
     fontSize: fontSizes.small,
     fontFamily: fonts.sans,
-    fill: colours.textSecondary,
+    fill: colors.textSecondary,
     fontVariantNumeric: 'tabular-nums slashed-zero',
   }
   return (
@@ -86,22 +86,22 @@ export function ChartDrawing({
             width: 64,
           },
         ]}
-        series={data.series.map((each) => seriesOf(each, colours))}
+        series={data.series.map((each) => seriesOf(each, colors))}
         onHighlightedAxisChange={(items) =>
           onHover(items.find(({ axisId }) => axisId === 'x')?.dataIndex)
         }
         className={styles.surface}
       >
-        <ChartReading at={at} colours={colours} />
-        <ChartGaps gaps={data.gaps} colours={colours} />
+        <ChartReading at={at} colors={colors} />
+        <ChartGaps gaps={data.gaps} colors={colors} />
         <ChartsGrid horizontal />
         <BarPlot skipAnimation borderRadius={2} />
-        <ChartZeros data={data} colours={colours} />
+        <ChartZeros data={data} colors={colors} />
         <LinePlot skipAnimation />
-        <ChartNow now={data.now} colours={colours} />
+        <ChartNow now={data.now} colors={colors} />
         <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
-        <ChartLabels data={data} colours={colours} isBeside={!isNarrow} />
+        <ChartLabels data={data} colors={colors} isBeside={!isNarrow} />
       </ChartsContainer>
     </MuiScope>
   )
@@ -110,9 +110,9 @@ export function ChartDrawing({
 /** Returns a series for MUI. */
 function seriesOf(
   { id, kind, values, weight, isForecast, isStacked }: ChartSeries,
-  colours: SchemeColours,
+  colors: SchemeColors,
 ): BarSeriesType | LineSeriesType {
-  const color = weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark
+  const color = weight === 'main' ? colors.tone.transition.mark : colors.tone.ended.mark
   // The style sheet selects forecasts by this id.
   const shared = {
     id: isForecast ? `forecast ${id}` : id,
@@ -143,15 +143,15 @@ function usePlaces() {
 }
 
 /** The background of the category being read. */
-function ChartReading({ at, colours }: { at: number | undefined; colours: SchemeColours }) {
+function ChartReading({ at, colors }: { at: number | undefined; colors: SchemeColors }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
   if (at === undefined) return null
-  return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colours.press} />
+  return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colors.press} />
 }
 
 /** A line at the current category, which is labeled under the axis. */
-function ChartNow({ now, colours }: { now: number | undefined; colours: SchemeColours }) {
+function ChartNow({ now, colors }: { now: number | undefined; colors: SchemeColors }) {
   const { bandLeft, band } = usePlaces()
   const area = useDrawingArea()
   if (now === undefined) return null
@@ -163,7 +163,7 @@ function ChartNow({ now, colours }: { now: number | undefined; colours: SchemeCo
       x2={x}
       y1={area.top}
       y2={area.top + area.height}
-      stroke={colours.accent}
+      stroke={colors.accent}
       strokeDasharray="2 3"
       pointerEvents="none"
     />
@@ -171,7 +171,7 @@ function ChartNow({ now, colours }: { now: number | undefined; colours: SchemeCo
 }
 
 /** Categories without a value have a background and, where it fits, a text, to distinguish them from zero. */
-function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: SchemeColours }) {
+function ChartGaps({ gaps, colors }: { gaps: readonly number[]; colors: SchemeColors }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
   const bottom = area.top + area.height
@@ -180,13 +180,13 @@ function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: Scheme
     const width = step * (to - from + 1)
     return (
       <g key={from}>
-        <rect x={x} y={area.top} width={width} height={area.height} fill={colours.hover} />
+        <rect x={x} y={area.top} width={width} height={area.height} fill={colors.hover} />
         <line
           x1={x}
           x2={x + width}
           y1={bottom}
           y2={bottom}
-          stroke={colours.textSecondary}
+          stroke={colors.textSecondary}
           strokeWidth={2}
           strokeDasharray="2 3"
         />
@@ -196,7 +196,7 @@ function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: Scheme
             y={bottom - 8}
             textAnchor="middle"
             fontSize={12}
-            fill={colours.textSecondary}
+            fill={colors.textSecondary}
           >
             {t`no record`}
           </text>
@@ -207,7 +207,7 @@ function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: Scheme
 }
 
 /** A flat line for each bar of zero, unlike a gap. */
-function ChartZeros({ data, colours }: { data: ChartData; colours: SchemeColours }) {
+function ChartZeros({ data, colors }: { data: ChartData; colors: SchemeColors }) {
   const { bandLeft, band } = usePlaces()
   const y = useYScale<'linear'>('y')(0)
   return data.series
@@ -222,7 +222,7 @@ function ChartZeros({ data, colours }: { data: ChartData; colours: SchemeColours
               y={y - 2}
               width={band}
               height={2}
-              fill={colours.tone.transition.mark}
+              fill={colors.tone.transition.mark}
             />
           ),
       ),

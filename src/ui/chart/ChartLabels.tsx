@@ -3,7 +3,7 @@
  * drawing, spread so that they do not overlap; on narrow screens above it, each with a sample of its line.
  */
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
-import type { SchemeColours } from '../theme/tokens.ts'
+import type { SchemeColors } from '../theme/tokens.ts'
 import type { ChartData, ChartLevel } from './chartData.ts'
 import { spreadLabels } from './chartData.ts'
 
@@ -33,11 +33,11 @@ const sampleWidth = 22
 
 export function ChartLabels({
   data: { levels, series },
-  colours,
+  colors,
   isBeside,
 }: {
   data: ChartData
-  colours: SchemeColours
+  colors: SchemeColors
   isBeside: boolean
 }) {
   const area = useDrawingArea()
@@ -52,10 +52,10 @@ export function ChartLabels({
     const at = values.findLastIndex((value) => value !== null)
     const value = values[at]
     if (label === undefined || value === undefined || value === null) return []
-    const fill = weight === 'main' ? colours.tone.transition.text : colours.textSecondary
+    const fill = weight === 'main' ? colors.tone.transition.text : colors.textSecondary
     const isLast = at === values.length - 1
     const sample = {
-      stroke: weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark,
+      stroke: weight === 'main' ? colors.tone.transition.mark : colors.tone.ended.mark,
       strokeWidth: 2,
       strokeDasharray: isForecast ? '4 4' : undefined,
     }
@@ -74,9 +74,9 @@ export function ChartLabels({
     ...drawn.map((level) => ({
       id: level.id,
       text: level.label,
-      fill: labelColour(level, colours),
+      fill: labelColor(level, colors),
       y: level.y,
-      sample: lineStyle(level, colours),
+      sample: lineStyle(level, colors),
     })),
     ...ends,
   ]
@@ -97,7 +97,7 @@ export function ChartLabels({
           x2={right}
           y1={level.y}
           y2={level.y}
-          {...lineStyle(level, colours)}
+          {...lineStyle(level, colors)}
         />
       ))}
       {atEdge.map(({ id, text, fill }, index) => (
@@ -105,7 +105,7 @@ export function ChartLabels({
           key={id}
           text={text}
           fill={fill}
-          halo={colours.surface}
+          halo={colors.surface}
           x={isBeside ? right + 8 : right - sampleWidth - 6}
           y={(places[index] ?? 0) + 4}
           anchor={isBeside ? 'start' : 'end'}
@@ -123,7 +123,7 @@ export function ChartLabels({
               key={id}
               text={text}
               fill={fill}
-              halo={colours.surface}
+              halo={colors.surface}
               x={at}
               y={top - 8}
               anchor={at < area.left + 60 ? 'start' : 'middle'}
@@ -161,12 +161,12 @@ function Text({ text, fill, halo, x, y, anchor }: TextProps) {
   )
 }
 
-function lineStyle({ kind }: ChartLevel, colours: SchemeColours): LineStyle {
+function lineStyle({ kind }: ChartLevel, colors: SchemeColors): LineStyle {
   return kind === 'limit'
-    ? { stroke: colours.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' }
-    : { stroke: colours.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
+    ? { stroke: colors.tone.alert.mark, strokeWidth: 1.5, strokeDasharray: '6 4' }
+    : { stroke: colors.textSecondary, strokeWidth: 1.5, strokeDasharray: '2 4' }
 }
 
-function labelColour({ kind }: ChartLevel, colours: SchemeColours): string {
-  return kind === 'limit' ? colours.tone.alert.text : colours.textSecondary
+function labelColor({ kind }: ChartLevel, colors: SchemeColors): string {
+  return kind === 'limit' ? colors.tone.alert.text : colors.textSecondary
 }

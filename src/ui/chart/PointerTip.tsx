@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import styles from './PointerTip.module.css'
 
-/** The place of the pointer in a frame, and the size of the frame, in pixels. */
+/** The position of the pointer in a frame, and the size of the frame, in pixels. */
 export interface FramePoint {
   x: number
   y: number

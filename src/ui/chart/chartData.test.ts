@@ -24,12 +24,12 @@ it('excludes a limit far above the values', () => {
   expect(isWithinScale(100_000, 40)).toBe(false)
 })
 
-it('has a zero line if all values are zero', () => {
+it('draws a line at zero when all values are zero', () => {
   const top = topOf({ series: [{ ...bars, values: [0, 0] }], levels: [limit(500)] })
   expect(axisTicks(top, 1000)).toEqual([0])
 })
 
-it('has round values on the axis, in decimal or binary units', () => {
+it('labels the axis with round values, in decimal or binary units', () => {
   expect(axisTicks(87_000_000, 1000)).toEqual([0, 25_000_000, 50_000_000, 75_000_000, 100_000_000])
   expect(axisTicks(3.1 * 1024 * 1024, 1024).map((bytes) => bytes / 1024 / 1024)).toEqual([
     0, 1, 2, 3, 4,
@@ -37,7 +37,7 @@ it('has round values on the axis, in decimal or binary units', () => {
   expect(axisTicks(40, 1000)).toEqual([0, 10, 20, 30, 40])
 })
 
-it('ends the axis at or above its top, whatever the amount', () => {
+it('ends the axis at or above the highest value', () => {
   for (const top of [1, 7, 999, 1000, 1001, 123_456, 5e9, 9.99e12]) {
     for (const base of [1000, 1024] as const) {
       const ticks = axisTicks(top, base)
@@ -48,12 +48,12 @@ it('ends the axis at or above its top, whatever the amount', () => {
   }
 })
 
-it('starts at the newest category in either direction', () => {
+it('moves to the newest category first, in either direction', () => {
   expect(indexAfterKey('ArrowLeft', undefined, 30)).toBe(29)
   expect(indexAfterKey('ArrowRight', undefined, 30)).toBe(29)
 })
 
-it('moves by one, by a week and to the ends, and stops there', () => {
+it('moves by one category, by a week and to the ends, and stops at the ends', () => {
   expect(indexAfterKey('ArrowLeft', 5, 30)).toBe(4)
   expect(indexAfterKey('ArrowRight', 29, 30)).toBe(29)
   expect(indexAfterKey('PageDown', 9, 30)).toBe(2)
@@ -62,7 +62,7 @@ it('moves by one, by a week and to the ends, and stops there', () => {
   expect(indexAfterKey('End', 12, 30)).toBe(29)
 })
 
-it('ignores other keys, and a chart without categories', () => {
+it('ignores other keys, and any key in a chart without categories', () => {
   expect(indexAfterKey('Tab', 3, 30)).toBeUndefined()
   expect(indexAfterKey('ArrowLeft', undefined, 0)).toBeUndefined()
 })

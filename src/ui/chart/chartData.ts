@@ -21,7 +21,7 @@ export interface ChartSeries {
   readonly isForecast?: boolean
   /** Bars stacked on those of other stacked series, not beside them. */
   readonly isStacked?: boolean
-  /** Drawn at the last value, in place of a legend. */
+  /** Drawn at the last value, instead of a legend. */
   readonly label?: string
 }
 
@@ -52,7 +52,7 @@ export function topOf({ series, levels }: Pick<ChartData, 'series' | 'levels'>):
   return Math.max(most, ...reached)
 }
 
-/** How many times the highest value a level may be to be drawn. */
+/** The maximum ratio of a drawn level to the highest value. */
 const maxLevelFactor = 4
 
 /** Returns whether a level can be drawn without flattening the values; a higher one is described as text. */
@@ -116,7 +116,7 @@ export function gapRuns(gaps: readonly number[]): readonly { from: number; to: n
   return runs
 }
 
-/** Returns places in pixels moved down so that none are closer than `gap` or above `top`, in the given order. */
+/** Returns positions in pixels, moved down so that none are closer than `gap` or above `top`, in the given order. */
 export function spreadLabels(
   preferred: readonly number[],
   gap: number,

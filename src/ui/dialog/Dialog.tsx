@@ -6,6 +6,7 @@ import MuiDialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { IconButton } from '../button/IconButton.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
+import { focusFirst } from './focusFirst.ts'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -51,7 +52,7 @@ export function Dialog({
         fullWidth
         fullScreen={isNarrow && role === 'dialog' && !isPalette}
         maxWidth={maxWidths[width]}
-        slotProps={{ paper: { role, 'aria-labelledby': id } }}
+        slotProps={{ paper: { ref: focusFirst, role, 'aria-labelledby': id } }}
         {...(isPalette && { sx: atTop })}
       >
         {isPalette ? (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import MuiDrawer from '@mui/material/Drawer'
 import { MuiScope } from '../mui/MuiScope.tsx'
+import { focusFirst } from './focusFirst.ts'
 
 export interface DrawerProps {
   isOpen: boolean
@@ -28,7 +29,13 @@ export function Drawer({
         anchor={side}
         onClose={onClose}
         slotProps={{
-          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, className },
+          paper: {
+            ref: focusFirst,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': label,
+            className,
+          },
         }}
       >
         {children}

@@ -34,7 +34,7 @@ describe('confirm', () => {
     )
   })
 
-  it('resolves to true after the confirm button', async () => {
+  it('resolves to true after a click on the confirm button', async () => {
     const answer = ask()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 3 keys' }))
     expect(await answer).toBe(true)
@@ -53,7 +53,7 @@ describe('confirm', () => {
     expect(await answer).toBe(false)
   })
 
-  it('enables the button only with the required text', async () => {
+  it('enables the confirm button only with the required text', async () => {
     const answer = ask({ ...question, typeToConfirm: '51230' })
     const button = await screen.findByRole('button', { name: 'Delete 3 keys' })
     await userEvent.click(button)
@@ -63,7 +63,7 @@ describe('confirm', () => {
     expect(await answer).toBe(true)
   })
 
-  it('shows a second question after the first is closed', async () => {
+  it('shows a second confirmation after the first is closed', async () => {
     const first = ask()
     const second = ask({ ...question, title: 'Delete the view "Meters"?' })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('ToastHost', () => {
-  it('shows one toast per cause and counts repetitions', () => {
+  it('shows one toast per cause, with the number of repetitions', () => {
     act(() => {
       for (let time = 0; time < 3; time++)
         toastProblem({

@@ -1,4 +1,4 @@
-/** The notices on screen, drawn by MUI. A notice waits while the pointer or the focus is on it, and while the window is not in use. */
+/** The visible toasts, rendered by MUI. A toast stays while it has the pointer or the focus, and while the window is inactive. */
 import { plural, t } from '@lingui/core/macro'
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
@@ -19,7 +19,7 @@ const iconOf: Record<ToastTone, IconName> = {
   error: 'error',
 }
 
-/** How long a toast is shown, in ms; a failure until it is dismissed. */
+/** How long a toast is shown, in ms; failures stay until they are dismissed. */
 const stayMs: Record<ToastTone, number | null> = {
   info: 6000,
   success: 5000,

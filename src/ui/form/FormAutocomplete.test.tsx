@@ -15,7 +15,7 @@ interface Sent {
 
 const user = userEvent.setup()
 const sent: Sent[] = []
-/** The requests to the service, and how each is answered. */
+/** The requests to the service, and the response to each. */
 let requested: {
   text: string
   signal: AbortSignal
@@ -57,7 +57,7 @@ const lastQuestion = (text: string) =>
     return last
   })
 
-describe('a search with the service', () => {
+describe('a field that searches the service', () => {
   const open = () =>
     render(
       <Fixture value="">
@@ -79,7 +79,7 @@ describe('a search with the service', () => {
     expect(await screen.findByText('Searching')).toBeDefined()
   })
 
-  it('requests once for the typed text, and selects the result by keyboard', async () => {
+  it('sends one request for the typed text, and selects the result by keyboard', async () => {
     open()
     await user.type(field(), 'gate')
     const { answer } = await lastQuestion('gate')
@@ -92,7 +92,7 @@ describe('a search with the service', () => {
     await waitFor(() => expect(sent).toEqual([{ sim: '8902' }]))
   })
 
-  it('aborts an older search for a newer one', async () => {
+  it('aborts the previous search when a new one starts', async () => {
     open()
     await user.type(field(), 'ga')
     const older = await lastQuestion('ga')
@@ -154,7 +154,7 @@ it('filters the given options', async () => {
   ])
 })
 
-it('accepts a text that is not an option if that is allowed', async () => {
+it('accepts a text that is not an option where that is allowed', async () => {
   render(
     <Fixture value="">
       <FormAutocomplete<Sent> name="sim" label="SIM" options={[gate]} allowsOther />

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
-// Loaded before the tests, which wait for a second only.
+// Loaded before the tests, which wait for only one second.
 import '../input/CalendarPopover.tsx'
 import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
 import { FormDateRange } from './FormDateRange.tsx'
@@ -47,7 +47,7 @@ describe('a day', () => {
       </Fixture>,
     )
 
-  it('is read with the year first in any locale', async () => {
+  it('is parsed with the year first in any locale', async () => {
     open()
     expect(screen.getByRole('textbox', { name: 'Last day', description: 'In UTC.' })).toBeDefined()
     await user.type(field('Last day'), '2026-11-21')
@@ -67,7 +67,7 @@ describe('a day', () => {
     expect(field('Last day')).toHaveProperty('value', '01/05/2026')
   })
 
-  it('is rewritten when typed in another common format', async () => {
+  it('is normalized when typed in another common format', async () => {
     open()
     await user.type(field('Last day'), '5.1.2026')
     await user.tab()
@@ -89,7 +89,7 @@ describe('a day', () => {
     expect(sent).toEqual([])
   })
 
-  it('is rejected with the bound when it is outside of the bounds', async () => {
+  it('is rejected outside its bounds, with the bound in the message', async () => {
     open({ min: '2026-11-01' })
     await user.type(field('Last day'), '2026-10-31')
     await send()
@@ -150,12 +150,12 @@ describe('a day with a time', () => {
     await user.click(await screen.findByRole('gridcell', { name: '24' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(field('Last day')).toHaveProperty('value', '11/24/2026, 02:05 PM')
+    expect(field('Last day')).toHaveProperty('value', '11/24/2026, 14:05')
     await openCalendar()
     await user.click(await screen.findByRole('option', { name: '9 hours' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(field('Last day')).toHaveProperty('value', '11/24/2026, 09:05 PM')
+    expect(field('Last day')).toHaveProperty('value', '11/24/2026, 09:05')
   })
 })
 

@@ -88,7 +88,7 @@ function rangeOrderError(fromText: string, toText: string): string | true {
     : t`The end must be after the start.`
 }
 
-/** Returns the usual ranges of days to choose at once; `today` as "2026-11-21". */
+/** Returns presets of common ranges of days; `today` as "2026-11-21". */
 export function dayPresets(today: string): readonly DateRangePreset[] {
   const yesterday = addDays(today, -1)
   const lastMonth = addMonths(firstOfMonth(today), -1)

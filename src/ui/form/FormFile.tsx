@@ -1,4 +1,4 @@
-/** One file of a form, by name; the form's value is the File, or null. */
+/** A file as a form field; its value is the File or null. */
 import { FileField } from '../input/FileField.tsx'
 import type { FileFieldProps } from '../input/FileField.tsx'
 import { bindField } from './bindField.tsx'

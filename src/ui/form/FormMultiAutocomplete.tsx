@@ -1,4 +1,4 @@
-/** Several of many values of a form, found by typing, by name; the form's value is a list. */
+/** An autocomplete with several values as a form field; its value is a list. */
 import { MultiAutocompleteField } from '../input/AutocompleteField.tsx'
 import type { MultiAutocompleteFieldProps } from '../input/AutocompleteField.tsx'
 import { bindField } from './bindField.tsx'

@@ -1,4 +1,4 @@
-/** One of a few known values in a form, by name. */
+/** A select as a form field. */
 import { SelectField } from '../input/SelectField.tsx'
 import type { SelectFieldProps } from '../input/SelectField.tsx'
 import { bindField } from './bindField.tsx'

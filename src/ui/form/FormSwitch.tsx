@@ -1,4 +1,4 @@
-/** A yes or no drawn as a switch in a form, by name; for what takes effect at once. */
+/** A switch as a form field, for settings that take effect immediately. */
 import { SwitchField } from '../input/SwitchField.tsx'
 import type { SwitchFieldProps } from '../input/SwitchField.tsx'
 import { bindField } from './bindField.tsx'

@@ -1,4 +1,4 @@
-/** A text of a form, by name: one line, or several with `rows`. */
+/** A text as a form field: one line, or several with `rows`. */
 import { TextField } from '../input/TextField.tsx'
 import type { TextFieldProps } from '../input/TextField.tsx'
 import { bindField } from './bindField.tsx'

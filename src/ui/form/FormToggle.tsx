@@ -1,4 +1,4 @@
-/** One of two to four short values of a form, all in sight, by name. */
+/** A choice of two to four short, visible values as a form field. */
 import { ToggleField } from '../input/ToggleField.tsx'
 import type { ToggleFieldProps } from '../input/ToggleField.tsx'
 import { bindField } from './bindField.tsx'

@@ -22,7 +22,7 @@ interface Sent {
   field: unknown
 }
 
-/** A form with one field that starts with `value`, and what was sent of it. */
+/** Renders a form with one field that starts with `value`, and records what is submitted. */
 function open(value: unknown, children: ReactNode) {
   const sent: Sent[] = []
   function OneField() {
@@ -50,7 +50,7 @@ const sizes = [
 ]
 const refused = { validate: () => 'Not today.' }
 
-/** Each kind of field, where its name and its notes are read. */
+/** Each kind of field, with the role that has its name and description. */
 const kinds = [
   {
     kind: 'a line of text',
@@ -111,7 +111,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('$kind', ({ value, role, field }) => {
-  it('has its label as its name and its help as its description', () => {
+  it('has its label as accessible name and its help as description', () => {
     open(value, field({ help: 'As you like.' }))
     expect(screen.getByRole(role, { name: 'Size', description: 'As you like.' })).toBeDefined()
   })
@@ -134,10 +134,10 @@ describe.each(kinds)('$kind', ({ value, role, field }) => {
   })
 })
 
-describe('a disabled field', () => {
+describe('when disabled', () => {
   const disabledReason = 'Your role is Observer.'
 
-  it('accepts no text', async () => {
+  it('a text field accepts no text', async () => {
     const { send, expectSent } = open(
       'a',
       <FormTextField<Sent> name="field" label="Size" disabledReason={disabledReason} />,
@@ -147,7 +147,7 @@ describe('a disabled field', () => {
     await expectSent('a')
   })
 
-  it('cannot be checked', async () => {
+  it('a checkbox cannot be checked', async () => {
     const { send, expectSent } = open(
       false,
       <FormCheckbox<Sent> name="field" label="Size" disabledReason={disabledReason} />,
@@ -157,7 +157,7 @@ describe('a disabled field', () => {
     await expectSent(false)
   })
 
-  it('does not open its list', async () => {
+  it('a select does not open its list', async () => {
     open(
       's',
       <FormSelect<Sent>
@@ -171,7 +171,7 @@ describe('a disabled field', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('cannot select another radio button', async () => {
+  it('a radio group does not select another button', async () => {
     const { send, expectSent } = open(
       's',
       <FormChoice<Sent>
@@ -186,7 +186,7 @@ describe('a disabled field', () => {
     await expectSent('s')
   })
 
-  it('cannot select another toggle button', async () => {
+  it('a toggle group does not select another button', async () => {
     const { send, expectSent } = open(
       's',
       <FormToggle<Sent>
@@ -203,13 +203,13 @@ describe('a disabled field', () => {
 })
 
 describe('by keyboard', () => {
-  it('a text is typed, and Enter submits', async () => {
+  it('a text field is typed into, and Enter submits', async () => {
     const { expectSent } = open('', <FormTextField<Sent> name="field" label="Size" autoFocus />)
     await user.keyboard('12{Enter}')
     await expectSent('12')
   })
 
-  it('Enter starts a new line in a text of several lines', async () => {
+  it('Enter starts a new line in a multiline field', async () => {
     const { send, expectSent } = open(
       '',
       <FormTextField<Sent> name="field" label="Size" rows={2} />,
@@ -220,7 +220,7 @@ describe('by keyboard', () => {
     await expectSent('1\n2')
   })
 
-  it('a list is opened, and another value selected', async () => {
+  it('a select opens its list and selects another value', async () => {
     const { send, expectSent } = open(
       's',
       <FormSelect<Sent> name="field" label="Size" options={sizes} />,
@@ -285,7 +285,7 @@ it('focuses the invalid field', async () => {
   )
 })
 
-it('changes the unit without converting the number', async () => {
+it('changing the unit does not convert the number', async () => {
   const { send, expectSent } = open(
     { number: '500', unit: 'MB' },
     <FormAmount<Sent>

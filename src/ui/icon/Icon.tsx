@@ -1,4 +1,4 @@
-/** An icon in the text's colour. It is hidden from screen readers unless it stands alone and has a `title`. */
+/** An icon in the text's color. It is hidden from screen readers unless it is used without text and has a `title`. */
 import { icons } from './icons.ts'
 import type { IconName } from './icons.ts'
 import styles from './Icon.module.css'

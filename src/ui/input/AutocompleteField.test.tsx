@@ -7,7 +7,7 @@ import { AutocompleteField } from './AutocompleteField.tsx'
 
 afterEach(cleanup)
 
-/** Makes new options with every drawing, as a screen may. */
+/** Creates new options on every render, as a screen may. */
 function Fixture({ start }: { start: string }) {
   const [zone, setZone] = useState(start)
   const [count, setCount] = useState(0)
@@ -25,7 +25,7 @@ function Fixture({ start }: { start: string }) {
 const field = () => screen.getByRole('combobox', { name: 'Time zone' })
 
 it.each(['Asia/Tokyo', 'Nowhere/Else'])(
-  'keeps its value and the typed text while its parent renders again: %s',
+  'keeps its value and the typed text when its parent re-renders: %s',
   async (start) => {
     const user = userEvent.setup()
     render(<Fixture start={start} />)

@@ -13,13 +13,13 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
 import { locales } from '../../lib/locale.ts'
-import { firstDayOfWeek, hasHalfDays } from '../../lib/typedTime.ts'
+import { firstDayOfWeek } from '../../lib/typedTime.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './CalendarPopover.module.css'
 
-/** The portal's icons in place of MUI's. */
+/** The portal's icons instead of MUI's. */
 const calendarIcons = {
   leftArrowIcon: () => <Icon name="chevronLeft" size={16} />,
   rightArrowIcon: () => <Icon name="chevronRight" size={16} />,
@@ -63,12 +63,7 @@ const localeText = {
   nextMonth: t`Next month`,
   calendarViewSwitchingButtonAriaLabel: (view: string) =>
     view === 'year' ? t`Switch to calendar view` : t`Switch to year view`,
-  selectViewText: (view: string) =>
-    view === 'hours'
-      ? t`Select hours`
-      : view === 'minutes'
-        ? t`Select minutes`
-        : t`Select AM or PM`,
+  selectViewText: (view: string) => (view === 'hours' ? t`Select hours` : t`Select minutes`),
   hoursClockNumberText: (hours: string) =>
     t({ message: `${hours} hours`, comment: 'a number of a clock, read out' }),
   minutesClockNumberText: (minutes: string) =>
@@ -147,7 +142,7 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
         <div className={styles.time}>
           <MultiSectionDigitalClock
             timezone="UTC"
-            ampm={hasHalfDays()}
+            ampm={false}
             value={timestamp}
             referenceDate={day.startOf('day')}
             timeSteps={{ minutes: 5 }}

@@ -1,4 +1,4 @@
-/** A text of one line, or of several with `rows`. */
+/** A text field with one line, or several with `rows`. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
-  /** Visible lines at first; the field grows with its text. */
+  /** The initial number of visible lines; the field grows with its text. */
   rows?: number
   placeholder?: string
   autoComplete?: string

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const shown = () => screen.getByLabelText('event data').textContent
 
-it('shows JSON formatted, and raw on request', async () => {
+it('shows formatted JSON, and the raw text on request', async () => {
   const user = userEvent.setup()
   render(<JsonView name="event data" text='{"a":1}' />)
   expect(shown()).toBe('{\n  "a": 1\n}')

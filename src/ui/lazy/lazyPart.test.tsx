@@ -9,7 +9,7 @@ import type { FloatProps } from '../mui/lazyFloat.tsx'
 import { lazyPart } from './lazyPart.tsx'
 import { useNewVersion } from './newVersion.ts'
 
-// React reports what a boundary caught; here that is what the tests are about.
+// React logs errors that a boundary caught; these tests expect them.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   cleanup()
@@ -57,7 +57,7 @@ describe('a lazy component', () => {
     expect(screen.getByText('The rest of the page')).toBeDefined()
   })
 
-  it('is loaded by Retry when the network is back, and the focus stays in the page', async () => {
+  it('loads on Retry once the network is back, with the focus still in the page', async () => {
     const network = createNetwork(() => <p>The map</p>)
     const Part = lazyPart(network.load)
     render(
@@ -85,7 +85,7 @@ describe('a lazy component', () => {
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined()
   })
 
-  it('shows an error if rendering fails, and Retry renders it again', async () => {
+  it('shows an error if rendering fails, and renders again on Retry', async () => {
     let isBroken = true
     const Part = lazyPart(() =>
       Promise.resolve(() => {

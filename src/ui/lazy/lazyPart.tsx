@@ -76,7 +76,7 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
   }
 }
 
-/** Loads a component once. A failure is remembered until it is reset or loading is retried. */
+/** Loads a component once. A failure is cached until it is reset or loading is retried. */
 interface ComponentLoader<P> {
   /** The component; before it is loaded, one that suspends, and throws if loading failed. */
   component: () => ComponentType<P>

@@ -1,6 +1,6 @@
 /** The frame of a map in a page: reserves its height, and loads map and outlines when it scrolls into view. */
 import { Suspense, useRef } from 'react'
-import { useSeen } from '../layout/useSeen.ts'
+import { useInViewOnce } from '../layout/useInViewOnce.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { WorldMapProps } from './WorldMap.tsx'
@@ -14,7 +14,7 @@ export interface MapFrameProps extends WorldMapProps {
 
 export function MapFrame({ height, ...map }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(frame)
+  const isSeen = useInViewOnce(frame)
   return (
     <div ref={frame} style={{ height }}>
       {isSeen ? (

@@ -8,7 +8,7 @@ it('describes a place from the nearest city', () => {
   expect(nearCity({ longitude: -30, latitude: 40 })).toBeUndefined()
 })
 
-it('has each city in a country or on its coast', async () => {
+it('has every city in its country or on its coast', async () => {
   const countries = await loadCountries('medium')
   const wet = cities.filter((city) => countryAt(city, countries) === undefined)
   expect(wet.map(({ name }) => name)).toEqual([])

@@ -4,7 +4,7 @@ import { formatDistance } from './formatDistance.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-it('writes distances in their usual unit', () => {
+it('formats distances in their usual unit', () => {
   expect([3.4, 999, 1000, 12_345, 1_204_400].map((metres) => formatDistance(metres))).toEqual([
     '3 m',
     '999 m',
@@ -15,7 +15,7 @@ it('writes distances in their usual unit', () => {
   expect(formatDistance(14_000, 0)).toBe('14 km')
 })
 
-it('writes them in the language of the portal', () => {
+it('formats distances in the language of the portal', () => {
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   expect([12_345, 1_204_400].map((metres) => formatDistance(metres))).toEqual([
     '12,3 km',

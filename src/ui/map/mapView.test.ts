@@ -30,14 +30,14 @@ describe('a view of the map', () => {
     expect(y).toBeCloseTo(321)
   })
 
-  it('moves as it is dragged', () => {
+  it('follows a drag', () => {
     const before = toPlace({ x: 100, y: 100 }, view, size)
     const { x, y } = toScreen(before, panned(view, 40, -25, size), size)
     expect(x).toBeCloseTo(140)
     expect(y).toBeCloseTo(75)
   })
 
-  it('zooms about the pointer', () => {
+  it('zooms around the pointer', () => {
     const about = { x: 600, y: 90 }
     const under = toPlace(about, view, size)
     const next = zoomed(view, 2.5, about, size)
@@ -47,7 +47,7 @@ describe('a view of the map', () => {
     expect(y).toBeCloseTo(90)
   })
 
-  it('never shows more than one world or anything beyond its edges', () => {
+  it('never shows more than one copy of the world or anything beyond its edges', () => {
     expect(zoomed(view, -20, { x: 400, y: 200 }, size).zoom).toBe(minZoom(size))
     const north = panned(view, 0, 100_000, size)
     expect(toScreen({ longitude: 0, latitude: 86 }, north, size).y).toBeCloseTo(0)
@@ -60,14 +60,14 @@ describe('a view of the map', () => {
     expect(x).toBeLessThan(420)
   })
 
-  it('stays while the marker is well inside, and follows it when it leaves', () => {
+  it('stays in place while the marker is well inside, and follows it near the edge', () => {
     const near = { longitude: 13.5, latitude: 52.6 }
     expect(followed(view, near, size)).toBe(view)
     const far = { longitude: 20, latitude: 52 }
     expect(followed(view, far, size).centre).toEqual(far)
   })
 
-  it('has a finite position for a pole', () => {
+  it('has finite pixel coordinates for a pole', () => {
     const pole = settled({ centre: { longitude: 0, latitude: 90 }, zoom: 5 }, size)
     expect(Number.isFinite(toScreen({ longitude: 0, latitude: 90 }, pole, size).y)).toBe(true)
   })

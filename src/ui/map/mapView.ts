@@ -44,7 +44,7 @@ export function toWorld({ longitude, latitude }: Place): Point {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** Returns the place of a point on the world of size 1. */
+/** Returns the position of a point in a world of size 1. */
 export function fromWorld({ x, y }: Point): Place {
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
   return { longitude: wrapLongitude((x - 0.5) * 360), latitude }

@@ -12,7 +12,7 @@ describe('the outlines', () => {
     expect(countryAt({ longitude: -30, latitude: 40 }, countries)).toBeUndefined()
   })
 
-  it('name the country of a harbour that the outlines cut off', async () => {
+  it('name the country of a harbor that the simplified outlines leave out', async () => {
     const countries = await loadCountries('medium')
     expect(countryAt({ longitude: 18.07, latitude: 59.33 }, countries)).toBe('Sweden')
   })
@@ -34,7 +34,7 @@ describe('the outlines', () => {
     expect(Math.max(...xs)).toBeGreaterThan(500)
   })
 
-  it('get finer with the zoom', () => {
+  it('have more detail at higher zoom levels', () => {
     expect([1, 3, 5, 8, 15].map(detailOf)).toEqual(['coarse', 'coarse', 'medium', 'fine', 'fine'])
   })
 })

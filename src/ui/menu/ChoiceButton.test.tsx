@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-// Loaded before the tests, which wait for a second only.
+// Loaded before the tests, which wait for only one second.
 import './FloatingMenu.tsx'
 import { ChoiceButton } from './ChoiceButton.tsx'
 
@@ -36,7 +36,7 @@ function open(disabledReason?: string) {
   return { chosen, user: userEvent.setup(), button: () => screen.getByRole('button') }
 }
 
-it('announces the value, and marks it in its menu', async () => {
+it('announces its value, and marks it in the menu', async () => {
   const { user, button } = open()
   expect(button().getAttribute('aria-label')).toBe('Rows a page: 25 rows')
   await user.click(button())
@@ -66,7 +66,7 @@ it('shows the reason of a disabled option', async () => {
   expect(chosen).toEqual([])
 })
 
-it('shows its disabled reason, and opens no menu', async () => {
+it('shows its disabled reason, and does not open a menu', async () => {
   const { user, button } = open('The job is running.')
   await user.click(button())
   expect(button().getAttribute('aria-description')).toBe('The job is running.')

@@ -4,13 +4,13 @@ import { createElement } from 'react'
 import type { Components, Theme } from '@mui/material/styles'
 import { Icon } from '../icon/Icon.tsx'
 import { fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
-import type { SchemeColours } from '../theme/tokens.ts'
+import type { SchemeColors } from '../theme/tokens.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
 
 const height = 'var(--size-control)'
 
 /** Returns the overrides of MUI's form controls. */
-export function fieldStyles(colours: SchemeColours): Components<Theme> {
+export function fieldStyles(colors: SchemeColors): Components<Theme> {
   const table = rem(fontSizes.table)
   const small = rem(fontSizes.small)
   return {
@@ -18,11 +18,11 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       styleOverrides: {
         root: {
           marginBottom: 4,
-          color: colours.text,
+          color: colors.text,
           fontSize: table,
           fontWeight: fontWeights.strong,
           lineHeight: '20px',
-          '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: colours.text },
+          '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: colors.text },
           '&.visually-hidden': { position: 'absolute', margin: -1 },
         },
       },
@@ -31,11 +31,11 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       styleOverrides: {
         root: {
           margin: '4px 0 0',
-          color: colours.textSecondary,
+          color: colors.textSecondary,
           fontSize: small,
           lineHeight: '16px',
           overflowWrap: 'anywhere',
-          '&.Mui-error': { color: colours.tone.alert.text },
+          '&.Mui-error': { color: colors.tone.alert.text },
           // Below the label of a checkbox, not below its box.
           '&.besideTick': { margin: '0 0 0 26px' },
           '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &.besideTick': { marginLeft: 38 },
@@ -47,29 +47,32 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
         root: {
           minHeight: height,
           borderRadius: sizes.radiusControl,
-          backgroundColor: colours.surface,
+          backgroundColor: colors.surface,
           fontSize: table,
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.textSecondary },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colors.textSecondary },
+          // Over the border on hover.
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colors.accent },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': {
-            borderColor: colours.tone.alert.mark,
+            borderColor: colors.tone.alert.mark,
           },
           '&:has([aria-disabled="true"]), &.Mui-disabled': {
-            backgroundColor: colours.ground,
-            color: colours.textSecondary,
+            backgroundColor: colors.ground,
+            color: colors.textSecondary,
             '& .MuiOutlinedInput-notchedOutline, &:hover .MuiOutlinedInput-notchedOutline': {
-              borderColor: colours.border,
+              borderColor: colors.border,
             },
           },
         },
         notchedOutline: {
           top: 0,
-          borderColor: colours.borderControl,
+          borderColor: colors.borderControl,
           '& legend': { display: 'none' },
         },
         input: {
           height: `calc(${height} - 2px)`,
           padding: '0 10px',
-          '&::placeholder': { color: colours.textSecondary, opacity: 1 },
+          textOverflow: 'ellipsis',
+          '&::placeholder': { color: colors.textSecondary, opacity: 1 },
         },
         multiline: {
           padding: '7px 10px',
@@ -81,7 +84,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
     },
     MuiInputAdornment: {
       styleOverrides: {
-        root: { color: colours.textSecondary, fontSize: table, height: 'auto', maxHeight: 'none' },
+        root: { color: colors.textSecondary, fontSize: table, height: 'auto', maxHeight: 'none' },
         positionEnd: { '& > .MuiTypography-root': { paddingRight: 6 } },
       },
     },
@@ -97,9 +100,9 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
             lineHeight: `calc(${height} - 2px)`,
           },
           '&:focus': { backgroundColor: 'transparent' },
-          '&.placeholder': { color: colours.textSecondary },
+          '&.placeholder': { color: colors.textSecondary },
         },
-        icon: { color: colours.textSecondary, top: 'calc(50% - 8px)' },
+        icon: { color: colors.textSecondary, top: 'calc(50% - 8px)' },
       },
     },
     MuiAutocomplete: {
@@ -118,33 +121,33 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           },
         },
         endAdornment: { top: '50%', transform: 'translate(0, -50%)' },
-        popupIndicator: { padding: 4, color: colours.textSecondary },
-        clearIndicator: { padding: 4, color: colours.textSecondary },
-        paper: { boxShadow: colours.shadow, borderRadius: sizes.radius, marginTop: 4 },
+        popupIndicator: { padding: 4, color: colors.textSecondary },
+        clearIndicator: { padding: 4, color: colors.textSecondary },
+        paper: { boxShadow: colors.shadow, borderRadius: sizes.radius, marginTop: 4 },
         listbox: { padding: 4, fontSize: table },
         option: {
           '&.MuiAutocomplete-option': {
             minHeight: 32,
             padding: '0 10px',
             borderRadius: 4,
-            '&.Mui-focused, &.Mui-focusVisible': { backgroundColor: colours.hover },
-            '&.Mui-focusVisible': focusRing(colours, -2),
+            '&.Mui-focused, &.Mui-focusVisible': { backgroundColor: colors.hover },
+            '&.Mui-focusVisible': focusRing(colors, -2),
             '&[aria-selected="true"], &[aria-selected="true"].Mui-focused': {
-              backgroundColor: colours.accentGround,
+              backgroundColor: colors.accentGround,
               ...selected,
             },
-            '&[aria-disabled="true"]': { opacity: 1, color: colours.textSecondary },
+            '&[aria-disabled="true"]': { opacity: 1, color: colors.textSecondary },
           },
         },
-        noOptions: { fontSize: table, color: colours.textSecondary, padding: '10px 14px' },
-        loading: { fontSize: table, color: colours.textSecondary, padding: '10px 14px' },
+        noOptions: { fontSize: table, color: colors.textSecondary, padding: '10px 14px' },
+        loading: { fontSize: table, color: colors.textSecondary, padding: '10px 14px' },
         tag: { margin: 0, maxWidth: '100%' },
       },
     },
     MuiChip: {
       styleOverrides: {
-        root: { borderRadius: 4, backgroundColor: colours.press, fontSize: table },
-        deleteIcon: { color: colours.textSecondary },
+        root: { borderRadius: 4, backgroundColor: colors.press, fontSize: table },
+        deleteIcon: { color: colors.textSecondary },
       },
     },
     MuiFormControlLabel: {
@@ -154,7 +157,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
         label: {
           fontSize: table,
           lineHeight: '20px',
-          '&.Mui-disabled': { color: colours.textSecondary },
+          '&.Mui-disabled': { color: colors.textSecondary },
         },
       },
     },
@@ -165,11 +168,11 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
         icon: createElement('span', { className: 'box' }),
         checkedIcon: createElement('span', { className: 'box' }),
       },
-      styleOverrides: { root: { ...tick(colours), ...box(colours) } },
+      styleOverrides: { root: { ...tick(colors), ...box(colors) } },
     },
     MuiRadio: {
       defaultProps: { size: 'small', disableRipple: true },
-      styleOverrides: { root: tick(colours) },
+      styleOverrides: { root: tick(colors) },
     },
     MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
     MuiSwitch: {
@@ -181,24 +184,24 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           padding: 4,
           '&.Mui-checked': {
             transform: 'translateX(12px)',
-            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colours.accent, ...selected },
+            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colors.accent, ...selected },
           },
-          '&:has(:focus-visible) + .MuiSwitch-track': focusRing(colours, 2),
+          '&:has(:focus-visible) + .MuiSwitch-track': focusRing(colors, 2),
           '&:has([aria-disabled="true"]) + .MuiSwitch-track': { opacity: 0.45 },
         },
         thumb: {
           width: 12,
           height: 12,
-          backgroundColor: colours.surface,
+          backgroundColor: colors.surface,
           boxShadow: 'none',
           outline: '1px solid transparent',
         },
-        // Forced colours show the border and remove the background.
+        // Forced colors show the border and remove the background.
         track: {
           borderRadius: 8,
           border: '1px solid transparent',
           opacity: 1,
-          backgroundColor: colours.borderControl,
+          backgroundColor: colors.borderControl,
         },
       },
     },
@@ -210,8 +213,8 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           width: 'fit-content',
           padding: 2,
           borderRadius: sizes.radiusControl,
-          backgroundColor: colours.ground,
-          boxShadow: `inset 0 0 0 1px ${colours.border}`,
+          backgroundColor: colors.ground,
+          boxShadow: `inset 0 0 0 1px ${colors.border}`,
           // The buttons keep their own corners and edges.
           '&& .MuiToggleButton-root': { margin: 0, border: 0, borderRadius: 4 },
           '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
@@ -226,15 +229,15 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           padding: '0 12px',
           // The buttons keep their own corners and edges; the group's rules are as specific as two classes.
           '&&.MuiToggleButtonGroup-grouped': { margin: 0, border: 0, borderRadius: 4 },
-          color: colours.textSecondary,
+          color: colors.textSecondary,
           fontWeight: fontWeights.normal,
-          '&:hover': { backgroundColor: 'transparent', color: colours.text },
+          '&:hover': { backgroundColor: 'transparent', color: colors.text },
           '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
           '&.Mui-selected, &.Mui-selected:hover': {
-            backgroundColor: colours.surfaceFloat,
-            color: colours.text,
+            backgroundColor: colors.surfaceFloat,
+            color: colors.text,
             fontWeight: fontWeights.strong,
-            boxShadow: `0 0 0 1px ${colours.borderControl}`,
+            boxShadow: `0 0 0 1px ${colors.borderControl}`,
             ...selected,
           },
         },
@@ -248,19 +251,19 @@ function SelectArrow({ className }: { className?: string }) {
   return createElement(Icon, { name: 'chevronDown', size: 16, ...(className && { className }) })
 }
 
-function tick(colours: SchemeColours) {
+function tick(colors: SchemeColors) {
   return {
     padding: 1,
-    color: colours.borderControl,
+    color: colors.borderControl,
     '& svg': { fontSize: rem(18) },
-    '&:has(:focus-visible)': { ...focusRing(colours, 1), borderRadius: 4 },
+    '&:has(:focus-visible)': { ...focusRing(colors, 1), borderRadius: 4 },
     '&:has([aria-disabled="true"])': { opacity: 0.55 },
-    '&.Mui-error': { color: colours.tone.alert.mark },
+    '&.Mui-error': { color: colors.tone.alert.mark },
   }
 }
 
 /** The box of a checkbox, as in tables. */
-function box(colours: SchemeColours) {
+function box(colors: SchemeColors) {
   return {
     padding: 2,
     '& .box': {
@@ -269,14 +272,14 @@ function box(colours: SchemeColours) {
       width: 16,
       height: 16,
       borderRadius: 4,
-      backgroundColor: colours.surface,
+      backgroundColor: colors.surface,
       boxShadow: 'inset 0 0 0 1px currentColor',
       '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
     },
-    '&:hover .box': { boxShadow: `inset 0 0 0 1px ${colours.accent}` },
+    '&:hover .box': { boxShadow: `inset 0 0 0 1px ${colors.accent}` },
     '&.Mui-checked .box': {
-      backgroundColor: colours.accent,
-      color: colours.textOnAccent,
+      backgroundColor: colors.accent,
+      color: colors.textOnAccent,
       boxShadow: 'none',
       ...selected,
       '&::after': {

@@ -7,12 +7,12 @@ import type { Scheme } from '../theme/tokens.ts'
 import { fieldStyles } from './fieldStyles.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
 
-/** The edge of floating elements in forced colours, which remove shadows. */
+/** The edge of floating elements in forced colors, which remove shadows. */
 const outline = '1px solid transparent'
 
 const made = new Map<Scheme, Theme>()
 
-/** Returns MUI's theme of a colour scheme, created once. */
+/** Returns MUI's theme of a color scheme, created once. */
 export function muiTheme(scheme: Scheme): Theme {
   let theme = made.get(scheme)
   if (!theme) {
@@ -23,26 +23,26 @@ export function muiTheme(scheme: Scheme): Theme {
 }
 
 function makeTheme(scheme: Scheme): Theme {
-  const colours = schemes[scheme]
+  const colors = schemes[scheme]
   return createTheme({
     palette: {
       mode: scheme,
       primary: {
-        main: colours.accent,
-        dark: colours.accentStrong,
-        contrastText: colours.textOnAccent,
+        main: colors.accent,
+        dark: colors.accentStrong,
+        contrastText: colors.textOnAccent,
       },
       error: {
-        main: colours.danger,
-        dark: colours.dangerStrong,
-        contrastText: colours.textOnDanger,
+        main: colors.danger,
+        dark: colors.dangerStrong,
+        contrastText: colors.textOnDanger,
       },
-      warning: { main: colours.tone.limit.mark },
-      success: { main: colours.tone.usable.mark },
-      info: { main: colours.tone.transition.mark },
-      text: { primary: colours.text, secondary: colours.textSecondary },
-      background: { default: colours.ground, paper: colours.surfaceFloat },
-      divider: colours.border,
+      warning: { main: colors.tone.limit.mark },
+      success: { main: colors.tone.usable.mark },
+      info: { main: colors.tone.transition.mark },
+      text: { primary: colors.text, secondary: colors.textSecondary },
+      background: { default: colors.ground, paper: colors.surfaceFloat },
+      divider: colors.border,
     },
     shape: { borderRadius: sizes.radiusControl },
     spacing: 4,
@@ -73,27 +73,27 @@ function makeTheme(scheme: Scheme): Theme {
       caption: { fontSize: rem(fontSizes.small) },
     },
     components: {
-      ...fieldStyles(colours),
+      ...fieldStyles(colors),
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing(colours, 1) } },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing(colors, 1) } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', outline } } },
       MuiPopover: {
         styleOverrides: {
-          paper: { outline, boxShadow: colours.shadow, borderRadius: sizes.radius },
+          paper: { outline, boxShadow: colors.shadow, borderRadius: sizes.radius },
         },
       },
       MuiDialog: {
         styleOverrides: {
-          paper: { boxShadow: colours.shadow, borderRadius: 12, margin: 16 },
+          paper: { boxShadow: colors.shadow, borderRadius: 12, margin: 16 },
           paperFullScreen: { borderRadius: 0, margin: 0 },
         },
       },
       MuiBackdrop: {
         styleOverrides: {
           root: {
-            variants: [{ props: { invisible: false }, style: { backgroundColor: colours.scrim } }],
+            variants: [{ props: { invisible: false }, style: { backgroundColor: colors.scrim } }],
           },
         },
       },
@@ -112,7 +112,7 @@ function makeTheme(scheme: Scheme): Theme {
             fontSize: rem(fontSizes.table),
           },
           content: { margin: '6px 0' },
-          expandIconWrapper: { color: colours.textSecondary },
+          expandIconWrapper: { color: colors.textSecondary },
         },
       },
       MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 8px 26px' } } },
@@ -140,9 +140,9 @@ function makeTheme(scheme: Scheme): Theme {
             gap: 10,
             padding: '10px 8px 10px 12px',
             borderRadius: sizes.radius,
-            backgroundColor: colours.surfaceFloat,
-            color: colours.text,
-            boxShadow: colours.shadow,
+            backgroundColor: colors.surfaceFloat,
+            color: colors.text,
+            boxShadow: colors.shadow,
             fontSize: rem(fontSizes.table),
             lineHeight: '20px',
           },
@@ -151,7 +151,7 @@ function makeTheme(scheme: Scheme): Theme {
           action: { margin: 0, padding: 0 },
         },
       },
-      MuiDrawer: { styleOverrides: { paper: { outline, boxShadow: colours.shadow } } },
+      MuiDrawer: { styleOverrides: { paper: { outline, boxShadow: colors.shadow } } },
       MuiMenu: { styleOverrides: { list: { padding: 4 } } },
       MuiMenuItem: {
         styleOverrides: {
@@ -162,15 +162,15 @@ function makeTheme(scheme: Scheme): Theme {
             borderRadius: 4,
             fontSize: rem(fontSizes.table),
             whiteSpace: 'normal',
-            '&:hover': { backgroundColor: colours.hover },
-            '&.Mui-focusVisible': { backgroundColor: colours.hover, ...focusRing(colours, -2) },
+            '&:hover': { backgroundColor: colors.hover },
+            '&.Mui-focusVisible': { backgroundColor: colors.hover, ...focusRing(colors, -2) },
             '&.Mui-selected, &.Mui-selected:hover': {
-              backgroundColor: colours.accentGround,
+              backgroundColor: colors.accentGround,
               ...selected,
             },
             '&.Mui-disabled, &[aria-disabled="true"]': {
               opacity: 1,
-              color: colours.textSecondary,
+              color: colors.textSecondary,
               cursor: 'not-allowed',
               pointerEvents: 'auto',
             },

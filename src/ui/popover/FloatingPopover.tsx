@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Popover from '@mui/material/Popover'
 import type { PopoverActions } from '@mui/material/Popover'
+import { focusFirst } from '../dialog/focusFirst.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './FloatingPopover.module.css'
 
@@ -23,13 +24,25 @@ export function FloatingPopover({
 }: FloatingPopoverProps) {
   const actions = useRef<PopoverActions>(null)
   const [paper, setPaper] = useState<HTMLElement | null>(null)
-  // Content that loads or changes after opening would otherwise grow beyond the edge of a narrow screen.
+  // Content that loads or changes after opening would otherwise grow beyond the edge of a narrow screen, and not get the focus.
   useEffect(() => {
     if (!paper) return undefined
     const sizes = new ResizeObserver(() => actions.current?.updatePosition())
+    const contents = new MutationObserver(() => {
+      const { activeElement } = document
+      if (activeElement === paper || activeElement === anchor) focusFirst(paper)
+    })
     sizes.observe(paper)
-    return () => sizes.disconnect()
-  }, [paper])
+    contents.observe(paper, { childList: true, subtree: true })
+    return () => {
+      sizes.disconnect()
+      contents.disconnect()
+    }
+  }, [paper, anchor])
+  const open = (element: HTMLElement | null) => {
+    setPaper(element)
+    focusFirst(element)
+  }
   return (
     <MuiScope>
       <Popover
@@ -39,7 +52,7 @@ export function FloatingPopover({
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { ref: setPaper, className: styles.paper, role: 'dialog', 'aria-label': label },
+          paper: { ref: open, className: styles.paper, role: 'dialog', 'aria-label': label },
         }}
       >
         {children}

@@ -40,6 +40,7 @@ function speedText(perSecond: number, left: number): string {
   const speed = formatCount(Math.round(perSecond))
   const leftSeconds = Math.ceil(left / perSecond)
   const duration = formatDuration(leftSeconds * 1000)
+  if (perSecond < 0.5) return ` · ${t`about ${duration} left`}`
   const text =
     leftSeconds < 2 ? t`${speed} per second` : t`${speed} per second · about ${duration} left`
   return ` · ${text}`

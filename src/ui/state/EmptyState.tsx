@@ -1,4 +1,4 @@
-/** A message where there is nothing to show, with at most one action. */
+/** A message where there is nothing to show. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icons.ts'
@@ -10,7 +10,7 @@ export interface EmptyBoxProps {
   icon?: IconName
   title: string
   detail?: ReactNode
-  /** One button or link. */
+  /** Buttons or links. */
   action?: ReactNode
 }
 

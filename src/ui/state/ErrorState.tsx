@@ -1,4 +1,4 @@
-/** An error in place of the content that could not be loaded. */
+/** An error that replaces content that could not be loaded. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
@@ -35,7 +35,7 @@ export function ErrorState({ problem, retry, isRetrying = false, children }: Err
   )
 }
 
-/** A note beside data whose refresh failed. */
+/** A note next to data whose refresh failed. */
 export function StaleNote({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { title } = problem
   return (

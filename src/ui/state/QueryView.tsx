@@ -5,6 +5,7 @@ import { toProblem } from '../../lib/problem.ts'
 import { ErrorState, StaleNote } from './ErrorState.tsx'
 import { readQuery } from '../../lib/queryResult.ts'
 import type { AnyQuery } from '../../lib/queryResult.ts'
+import { useOutage } from './OutageScope.tsx'
 import { RefreshBar } from './RefreshBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './QueryView.module.css'
@@ -20,9 +21,12 @@ export interface QueryViewProps<T> {
 }
 
 export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: QueryViewProps<T>) {
-  const { data, error, isFetching, refetch } = readQuery(query)
+  const result = readQuery(query)
+  const { data, error, isFetching, refetch } = result
   const problem = toProblem(error)
+  const isShownByPage = useOutage(result)
   if (data === undefined) {
+    if (isShownByPage && !isFetching) return <p className={styles.notLoaded}>{t`Not loaded`}</p>
     if (problem && !isFetching) return <ErrorState problem={problem} retry={refetch} />
     return (
       <div className={styles.loading} aria-busy="true">
@@ -34,7 +38,7 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Quer
   return (
     <>
       <RefreshBar isActive={isFetching} />
-      {problem && <StaleNote problem={problem} retry={refetch} />}
+      {problem && !isShownByPage && <StaleNote problem={problem} retry={refetch} />}
       {isEmpty?.(data) ? empty : children(data)}
     </>
   )

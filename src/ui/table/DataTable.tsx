@@ -28,6 +28,7 @@ import { TableRow } from './TableRow.tsx'
 import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
 import { useActiveCellTip } from './cellTips.ts'
 import { useGridKeyboard } from './useGridKeyboard.ts'
+import { useResultCountText } from './useResultCountText.ts'
 import { useRowPointer } from './useRowPointer.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -49,7 +50,7 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
   density: 'compact' | 'normal' | 'comfortable'
-  /** The widths of a table with one column and rows of two lines, as on a phone: `twoLineWidths`. */
+  /** The widths of a table with one column and rows of two lines, as on a phone: `twoLineLayout`. */
   narrowWidths?: Record<string, string> | undefined
   /** The loaded rows in their order. Pass the same array until it changes. */
   keys: readonly string[]
@@ -72,9 +73,11 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   rowHref?: (key: string) => string
   onOpen?: (key: string) => void
   onPreview?: (key: string) => void
+  /** Opens a menu of the row beside the element, a button or a cell. */
+  onRowMenu?: (key: string, beside: HTMLElement) => void
   /** Opens the link of a cell. */
   onFollow?: (href: string) => void
-  /** The row that is open beside the table. */
+  /** The row that is open next to the table. */
   currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
@@ -159,6 +162,16 @@ export function DataTable<Row extends object, SortField extends string = never>(
     [keys, source, columns],
   )
 
+  const hintOf = useCallback(
+    (cell: HTMLElement) => {
+      const rowElement = cell.closest<HTMLElement>('[data-index]')
+      const row = source.get(keys[Number(rowElement?.dataset['index'] ?? -1)] ?? '')
+      const column = placed.all[columnOf(cell, -1) - offset]?.column
+      return row && column?.cellHint?.(row)
+    },
+    [keys, source, placed, offset],
+  )
+
   const scrollTo = (row: number, column: number) => {
     if (row >= 0) showRow(row, 'nearest')
     revealColumn(scrollElement.current, placed, column - offset - placed.pinned.length)
@@ -179,6 +192,8 @@ export function DataTable<Row extends object, SortField extends string = never>(
     onSort: props.onSort,
     onOpen: props.onOpen,
     onPreview: props.onPreview,
+    onMenu: props.onRowMenu,
+    activeId,
     onFollow: props.onFollow,
     scrollTo,
     textAt: (place) => textAt(place.row, shown[place.column - offset]?.column.id ?? ''),
@@ -201,7 +216,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
     onPreview: props.onPreview,
     onFollow: props.onFollow,
   })
-  useActiveCellTip(scrollElement, active)
+  useActiveCellTip(scrollElement, active, hintOf)
   const isTouch = useMatchesMedia('(hover: none)')
 
   useImperativeHandle(props.ref, () => ({
@@ -216,13 +231,6 @@ export function DataTable<Row extends object, SortField extends string = never>(
     focus: () => scrollElement.current?.focus(),
   }))
 
-  const { onPreview } = props
-  const preview =
-    onPreview &&
-    ((rowIndex: number) => {
-      const key = keys[rowIndex]
-      if (key !== undefined) onPreview(key)
-    })
   const hasSelection = selection !== undefined
   const widths = useMemo(
     () => narrowWidths ?? tableWidths(placed, hasSelection),
@@ -303,14 +311,21 @@ export function DataTable<Row extends object, SortField extends string = never>(
                   activeId={activeId}
                   isCurrent={key !== undefined && key === props.currentKey}
                   dimmedReason={props.dimmedReason}
-                  hasPreviewButton={isTouch && onPreview !== undefined}
+                  hasPreviewButton={isTouch && props.onPreview !== undefined}
                 />
               )
             })}
           </div>
         )}
       </div>
-      <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
+      <RowHoverActions
+        frame={frame}
+        keys={keys}
+        textAt={textAt}
+        hintOf={hintOf}
+        onPreview={props.onPreview}
+        onMenu={props.onRowMenu}
+      />
       <span className="visually-hidden" aria-live="polite">
         <span>{resultCount}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
       </span>
@@ -340,29 +355,6 @@ function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
       {total === undefined ? t`Row ${row}` : t`Row ${row} of ${total}`}
     </span>
   )
-}
-
-/** Returns the number of results, for screen readers, after each load but the first. */
-function useResultCountText(isLoading: boolean, totalRows: number | undefined): string {
-  const [announced, setAnnounced] = useState({ text: '', wasLoading: isLoading, loads: 0 })
-  if (announced.wasLoading !== isLoading) {
-    const loads = isLoading ? announced.loads : announced.loads + 1
-    setAnnounced({
-      // Screen readers announce a text again only if it differs.
-      text: loads < 2 ? '' : `${countText(totalRows)}${loads % 2 === 0 ? '' : '\u00a0'}`,
-      wasLoading: isLoading,
-      loads,
-    })
-  }
-  return announced.text
-}
-
-/** Without `plural`, which loads the tables of `Intl` beside the first rows (see `knownSeparatorsOfLocale`). */
-function countText(count: number | undefined): string {
-  if (count === undefined) return t`Results loaded.`
-  if (count === 0) return t`No results.`
-  const formatted = formatCount(count)
-  return count === 1 ? t`1 result.` : t`${formatted} results.`
 }
 
 /** Returns true once `flag` has been true for `delayMs`: a fast response needs no skeleton, which costs as much as its rows. */

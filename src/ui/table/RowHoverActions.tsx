@@ -1,20 +1,26 @@
 /**
- * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview at the
- * end of the row, so that no row carries buttons. The keyboard copies with Ctrl or Cmd and C, and previews with P.
+ * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview and menu at the end of the
+ * row, so that no row carries buttons. Keys do the same: Ctrl or Cmd and C, P, M.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'
-import { noteWholeText } from './cellTips.ts'
+import { noteCellTip } from './cellTips.ts'
 import styles from './RowHoverActions.module.css'
 
 export interface RowHoverActionsProps {
   /** The element around table and footer, which contains the buttons beside the grid. */
   frame: { current: HTMLDivElement | null }
+  keys: readonly string[]
   /** The raw value of a cell. */
   textAt: (rowIndex: number, columnId: string) => string | undefined
-  onPreview: ((rowIndex: number) => void) | undefined
+  /** The tooltip of a cell. */
+  hintOf: (cell: HTMLElement) => string | undefined
+  onPreview: ((key: string) => void) | undefined
+  onMenu: ((key: string, button: HTMLElement) => void) | undefined
 }
 
 const restMs = 60
@@ -22,11 +28,22 @@ const copiedMs = 1500
 const buttonPx = 24
 const edgePx = 4
 
-export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsProps) {
+export function RowHoverActions({
+  frame,
+  keys,
+  textAt,
+  hintOf,
+  onPreview,
+  onMenu,
+}: RowHoverActionsProps) {
   const copyButton = useRef<HTMLButtonElement>(null)
   const previewButton = useRef<HTMLButtonElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
   const [isCopied, setCopied] = useState(false)
+  // Rows that load while the pointer rests must not start the wait again.
+  const currentTextAt = useEffectEvent(textAt)
+  const currentHintOf = useEffectEvent(hintOf)
 
   useEffect(() => {
     const area = frame.current
@@ -35,8 +52,8 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
     let timer: ReturnType<typeof setTimeout> | undefined
     const hide = () => {
       clearTimeout(timer)
-      if (copyButton.current) copyButton.current.hidden = true
-      if (previewButton.current) previewButton.current.hidden = true
+      for (const { current } of [copyButton, previewButton, menuButton])
+        if (current) current.hidden = true
     }
     // Rows pass under the pointer while the table is scrolled: measured is only where it rests.
     const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {
@@ -47,13 +64,13 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       timer = setTimeout(() => show(target), restMs)
     }
     const show = (target: Element) => {
-      noteHidden(target)
+      noteTip(target, currentHintOf)
       const row = target.closest<HTMLElement>('[data-index]')
       if (!row) return hide()
       const rowIndex = Number(row.dataset['index'])
-      placeAtEnd(previewButton.current, row, area)
+      placeAtEnd([menuButton.current, previewButton.current], row, area)
       const cell = target.closest<HTMLElement>('[data-column]')
-      const text = cell ? (textAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
+      const text = cell ? (currentTextAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
       hovered.current = { text, rowIndex }
       place(copyButton.current, text === '' ? null : cell, area)
     }
@@ -65,7 +82,7 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       clearTimeout(timer)
       listening.abort()
     }
-  }, [frame, textAt])
+  }, [frame])
 
   useEffect(() => {
     if (!isCopied) return
@@ -78,35 +95,64 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       () => setCopied(true),
       () => undefined,
     )
+  const withHoveredKey = (act: (key: string) => void) => {
+    const key = keys[hovered.current.rowIndex]
+    if (key !== undefined) act(key)
+  }
   return (
     <>
-      <button
+      <HoverButton
         ref={copyButton}
-        type="button"
-        hidden
-        tabIndex={-1}
-        className={styles.action}
-        aria-label={isCopied ? t`Copied` : t`Copy`}
-        {...tip(isCopied ? t`Copied` : t`Copy`)}
+        icon={isCopied ? 'check' : 'copy'}
+        label={isCopied ? t`Copied` : t`Copy`}
         onClick={copy}
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
-      </button>
+      />
       {onPreview && (
-        <button
+        <HoverButton
           ref={previewButton}
-          type="button"
-          hidden
-          tabIndex={-1}
-          className={styles.action}
-          aria-label={t`Preview`}
-          {...tip(t`Preview without leaving the list (P)`)}
-          onClick={() => onPreview(hovered.current.rowIndex)}
-        >
-          <Icon name="preview" size={14} />
-        </button>
+          icon="preview"
+          label={t`Preview`}
+          hint={t`Preview without leaving the list (P)`}
+          onClick={() => withHoveredKey(onPreview)}
+        />
+      )}
+      {onMenu && (
+        <HoverButton
+          ref={menuButton}
+          icon="more"
+          label={t`Row actions`}
+          hint={t`Row actions (M)`}
+          onClick={(button) => withHoveredKey((key) => onMenu(key, button))}
+        />
       )}
     </>
+  )
+}
+
+interface HoverButtonProps {
+  ref: Ref<HTMLButtonElement>
+  icon: IconName
+  label: string
+  /** The tooltip, if not the label. */
+  hint?: string
+  onClick: (button: HTMLElement) => void
+}
+
+/** Hidden until the pointer rests on a row; out of the tab order, because keys do the same. */
+function HoverButton({ ref, icon, label, hint = label, onClick }: HoverButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      hidden
+      tabIndex={-1}
+      className={styles.action}
+      aria-label={label}
+      {...tip(hint)}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+    >
+      <Icon name={icon} size={14} />
+    </button>
   )
 }
 
@@ -121,12 +167,18 @@ function place(
   if (cell) move(button, cell.getBoundingClientRect().right, cell, area)
 }
 
-/** Shows a button at the visible end of a row. */
-function placeAtEnd(button: HTMLButtonElement | null, row: HTMLElement, area: HTMLElement): void {
-  if (!button) return
+/** Shows buttons at the visible end of a row, the last one first. */
+function placeAtEnd(
+  buttons: readonly (HTMLButtonElement | null)[],
+  row: HTMLElement,
+  area: HTMLElement,
+): void {
   const grid = row.closest<HTMLElement>('[role=grid]')
-  button.hidden = false
-  move(button, area.getBoundingClientRect().left + (grid?.clientWidth ?? 0), row, area)
+  const end = area.getBoundingClientRect().left + (grid?.clientWidth ?? 0)
+  for (const [at, button] of buttons.filter((each) => each !== null).entries()) {
+    button.hidden = false
+    move(button, end - at * (buttonPx + edgePx), row, area)
+  }
 }
 
 function move(
@@ -140,12 +192,11 @@ function move(
   button.style.transform = `translate(${Math.round(rightPx - box.left - buttonPx - edgePx)}px, ${Math.round(top - box.top + (height - buttonPx) / 2)}px)`
 }
 
-/** Gives the hovered cell a tooltip of its whole text when it is cut off. */
-function noteHidden(target: Element): void {
+function noteTip(target: Element, hintOf: RowHoverActionsProps['hintOf']): void {
   const cell = target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
   if (!cell) return
   const before = cell.dataset['tip']
-  noteWholeText(cell)
+  noteCellTip(cell, hintOf(cell))
   // The tooltip looked for its text before the cell had one.
   if (cell.dataset['tip'] !== before)
     target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))

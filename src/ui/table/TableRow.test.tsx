@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('renders only the cells that a live change affects, and highlights them', () => {
+it('re-renders only the cells that a live change affects, and highlights them', () => {
   const rendered: string[] = []
   const column = (id: keyof Device): TableColumn<Device> => ({
     id,
@@ -58,7 +58,7 @@ it('renders only the cells that a live change affects, and highlights them', () 
   expect(rendered).toEqual(['used'])
 })
 
-it('links below the base path of the portal', () => {
+it('prefixes links with the base path of the portal', () => {
   vi.stubEnv('BASE_URL', '/portal/')
   const column = (id: keyof Device, own: Partial<TableColumn<Device>>): TableColumn<Device> => ({
     id,

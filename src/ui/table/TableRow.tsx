@@ -30,7 +30,7 @@ export interface TableRowProps<Row extends object> {
   /** The active cell; -1 for none. */
   activeColumn: number
   activeId: string
-  /** Whether this row is open beside the table. */
+  /** Whether this row is open next to the table. */
   isCurrent: boolean
   /** Why the row is dimmed; undefined for a row that is not. */
   dimmedReason: ((row: Row) => string | undefined) | undefined

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { showTip } from '../tooltip/tip.ts'
 import type { GridPlace } from './useGridKeyboard.ts'
 
@@ -9,7 +9,9 @@ const restMs = 300
 export function useActiveCellTip(
   grid: { current: HTMLElement | null },
   { row, column }: GridPlace,
+  hintOf: (cell: HTMLElement) => string | undefined,
 ): void {
+  const noteTip = useEffectEvent((cell: HTMLElement) => noteCellTip(cell, hintOf(cell)))
   useEffect(() => {
     const element = grid.current
     if (!element) return undefined
@@ -19,7 +21,7 @@ export function useActiveCellTip(
       timer = setTimeout(() => {
         const cell = element.querySelector<HTMLElement>('[data-active]')
         if (!cell || !element.matches(':focus-visible')) return
-        noteWholeText(cell)
+        noteTip(cell)
         showTip(cell)
       }, restMs)
     }
@@ -32,11 +34,11 @@ export function useActiveCellTip(
   }, [grid, row, column])
 }
 
-/** Gives a cell its whole text as a tooltip when it is cut off, and removes it otherwise. Measures: call it on hover or focus. */
-export function noteWholeText(cell: HTMLElement): void {
+/** Gives a cell its hint as a tooltip, or its whole text when that is cut off. Measures: call it on hover or focus. */
+export function noteCellTip(cell: HTMLElement, hint: string | undefined): void {
   if (cell.querySelector('[data-tip]')) return
-  const text = cell.textContent ?? ''
-  if (text !== '' && isCut(cell)) cell.dataset['tip'] = text
+  const text = hint ?? (isCut(cell) ? cell.textContent : null)
+  if (text) cell.dataset['tip'] = text
   else delete cell.dataset['tip']
 }
 

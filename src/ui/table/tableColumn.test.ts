@@ -46,7 +46,7 @@ it('exports a column as one field, or as the fields it names, in the requested o
   ])
 })
 
-it('copies nothing of a cell without a value', () => {
+it('copies nothing from a cell without a value', () => {
   expect(cellText(name, device)).toBe('')
   expect(cellText(used, device)).toBe('5')
 })
@@ -57,7 +57,7 @@ it('does not compile without an export value', () => {
   expect(column.exportValue).toBeUndefined()
 })
 
-it('does not compile with a field the list cannot be sorted by', () => {
+it('does not compile with a field that the list cannot be sorted by', () => {
   const column: DeviceColumn = {
     ...name,
     // @ts-expect-error -- the list sorts by name and use only
@@ -71,7 +71,7 @@ it('does not compile with a field the list cannot be sorted by', () => {
   expect([column.sortField, unsorted.sortField]).toEqual(['colour', 'used'])
 })
 
-it('sorts by one column, and reverses it when it is clicked again', () => {
+it('sorts by one column, and reverses the order when it is clicked again', () => {
   expect(nextOrder([], 'name', false)).toEqual([{ field: 'name', direction: 'asc' }])
   expect(nextOrder([{ field: 'name', direction: 'asc' }], 'name', false)).toEqual([
     { field: 'name', direction: 'desc' },
@@ -88,13 +88,13 @@ it('adds a column to the order, reverses it, then removes it', () => {
   expect(nextOrder([status, { field: 'name', direction: 'desc' }], 'name', true)).toEqual([status])
 })
 
-it('keeps the last column it is sorted by', () => {
+it('never removes the last sort column', () => {
   expect(nextOrder([{ field: 'name', direction: 'desc' }], 'name', true)).toEqual([
     { field: 'name', direction: 'asc' },
   ])
 })
 
-it('replaces an order of several columns', () => {
+it('replaces a sort order of several columns', () => {
   const order = [
     { field: 'status', direction: 'asc' },
     { field: 'name', direction: 'asc' },

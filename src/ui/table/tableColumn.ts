@@ -26,6 +26,8 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
    * its export value.
    */
   value?: (row: Row) => unknown
+  /** Returns the tooltip of a cell, such as an exact value. Called on hover and focus, not while rows are rendered. */
+  cellHint?: (row: Row) => string | undefined
   /** The field to sort by; without it the column cannot be sorted. */
   sortField?: SortField
   /** The cell as a plain value: copied, and written by exports. */

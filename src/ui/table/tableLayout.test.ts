@@ -65,7 +65,7 @@ describe('the layout of a table', () => {
     ])
   })
 
-  it('is complete whatever is stored', () => {
+  it('is complete, whatever is stored', () => {
     for (const stored of [
       undefined,
       null,

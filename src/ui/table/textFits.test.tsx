@@ -21,7 +21,7 @@ it('adds room for icon and padding around the text of elements', () => {
   expect(fits(chip, 60)).toBe(false)
 })
 
-it('treats components as not fitting', () => {
+it('treats components as text that does not fit', () => {
   expect(fits(<Component />, 800)).toBe(false)
   expect(fits(<span>{[<Component key="a" />]}</span>, 800)).toBe(false)
 })

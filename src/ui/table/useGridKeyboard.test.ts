@@ -24,7 +24,7 @@ describe('keys in a grid', () => {
     expect(press('End', 7, 2, true)).toEqual({ row: 99, column: 4 })
   })
 
-  it('move up to the header and no further', () => {
+  it('move up to the header but no further', () => {
     expect(press('ArrowUp', 0, 1)).toEqual({ row: -1, column: 1 })
     expect(press('ArrowUp', -1, 1)).toEqual({ row: -1, column: 1 })
   })
@@ -34,7 +34,7 @@ describe('keys in a grid', () => {
     expect(press('ArrowRight', 99, 4)).toEqual({ row: 99, column: 4 })
   })
 
-  it('with other functions do not move', () => {
+  it('do not move the focus when they have another function', () => {
     expect(press('a', 7, 2)).toBeUndefined()
   })
 

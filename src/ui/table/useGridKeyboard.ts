@@ -17,6 +17,9 @@ export interface GridKeyboard<Row, SortField extends string> {
   onSort: ((field: SortField, isAdded: boolean) => void) | undefined
   onOpen: ((key: string) => void) | undefined
   onPreview: ((key: string) => void) | undefined
+  onMenu: ((key: string, cell: HTMLElement) => void) | undefined
+  /** The id of the active cell. */
+  activeId: string
   onFollow: ((href: string) => void) | undefined
   scrollTo: (row: number, column: number) => void
   textAt: (place: GridPlace) => string | undefined
@@ -86,8 +89,14 @@ export function useGridKeyboard<Row, SortField extends string>(
     if (event.key === 'Enter') open(key)
     else if (event.key === ' ') toggle(event.shiftKey)
     else if (event.key === 'p' && grid.onPreview) grid.onPreview(key)
+    else if (event.key === 'm' && grid.onMenu) openMenu(key, grid.onMenu)
     else return false
     return true
+  }
+
+  const openMenu = (rowKey: string, onMenu: NonNullable<typeof grid.onMenu>) => {
+    const cell = document.getElementById(grid.activeId)
+    if (cell) onMenu(rowKey, cell)
   }
 
   const open = (rowKey: string) => {

@@ -16,7 +16,7 @@ const column = (id: string): TableColumn<object> => ({
 const columns = [column('a'), column('b'), column('c')]
 const key = 'portal.device.table.things'
 
-/** As another tab does, or the page before a reload. */
+/** Stores a value as another tab does, or the page before a reload. */
 function store(value: string | null): void {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)

@@ -53,7 +53,7 @@ function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
         subject: 'table layout',
         initial: noLayout,
         read: readStored,
-        // Version 0 was the layout alone.
+        // Version 0 stored only the layout.
         migrate: (stored) => ({ layout: stored }),
       }),
     ),

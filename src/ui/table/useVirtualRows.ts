@@ -78,11 +78,16 @@ export function useVirtualRows({
     const element = scrollElement.current
     if (!element) return
     let restTimer: ReturnType<typeof setTimeout> | undefined
+    // The browser drops a click on an element that moved in the document while the button was pressed.
+    const keepOrder = () => clearTimeout(restTimer)
+    const restLater = () => {
+      clearTimeout(restTimer)
+      restTimer = setTimeout(() => setScrolling(false), restMs)
+    }
     const onScroll = () => {
       if (element.scrollTop === measured.current.scrollTopPx) return
       measured.current.scrollTopPx = element.scrollTop
-      clearTimeout(restTimer)
-      restTimer = setTimeout(() => setScrolling(false), restMs)
+      restLater()
       // Rendered before the browser paints the scrolled area, so that no row is blank.
       flushSync(() => {
         setScrolling(true)
@@ -94,11 +99,16 @@ export function useVirtualRows({
       measured.current.heightPx = entry.contentRect.height - headPx
       update()
     })
-    element.addEventListener('scroll', onScroll, { passive: true })
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    element.addEventListener('scroll', onScroll, options)
+    element.addEventListener('pointerdown', keepOrder, options)
+    window.addEventListener('pointerup', restLater, options)
+    window.addEventListener('pointercancel', restLater, options)
     resizes.observe(element)
     return () => {
       clearTimeout(restTimer)
-      element.removeEventListener('scroll', onScroll)
+      listening.abort()
       resizes.disconnect()
     }
   }, [update])
@@ -179,7 +189,7 @@ export interface RowWindow {
 /** Rows rendered beyond each edge. */
 const spareRows = 10
 
-/** Returns the rows that are on screen, whole or in part. */
+/** Returns the rows that are at least partly on screen. */
 export function visibleRows(
   scrollTopPx: number,
   heightPx: number,

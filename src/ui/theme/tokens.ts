@@ -1,5 +1,5 @@
 /**
- * Every colour of the portal; `tokens.css` and MUI's theme are made of them and of `sizes.ts`. Colours are named by meaning, and a test
+ * Every color of the portal; `tokens.css` and MUI's theme are made of them and of `sizes.ts`. Colors are named by meaning, and a test
  * checks the contrast of every pair used together.
  */
 export type Scheme = 'light' | 'dark'
@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'dark'
 export const tones = ['usable', 'test', 'limit', 'alert', 'transition', 'ended', 'unknown'] as const
 export type Tone = (typeof tones)[number]
 
-interface ToneColours {
+interface ToneColors {
   /** The background of a chip. */
   ground: string
   /** Text on that background, on ground and on surface. */
@@ -17,7 +17,7 @@ interface ToneColours {
   mark: string
 }
 
-export interface SchemeColours {
+export interface SchemeColors {
   ground: string
   surface: string
   surfaceFloat: string
@@ -43,10 +43,10 @@ export interface SchemeColours {
   scrim: string
   shadow: string
   skeleton: string
-  tone: Record<Tone, ToneColours>
+  tone: Record<Tone, ToneColors>
 }
 
-export const schemes: Record<Scheme, SchemeColours> = {
+export const schemes: Record<Scheme, SchemeColors> = {
   light: {
     ground: '#F6F7F9',
     surface: '#FFFFFF',

@@ -1,4 +1,4 @@
-/** Generates the style sheet of the tokens: colours per scheme, everything else once. */
+/** Generates the style sheet of the tokens: colors per scheme, everything else once. */
 import { durations, fonts, fontSizes, fontWeights, sizes } from './sizes.ts'
 import { schemes } from './tokens.ts'
 import type { Scheme } from './tokens.ts'
@@ -51,8 +51,8 @@ function sharedProperties(): Property[] {
 
 function schemeProperties(scheme: Scheme): Property[] {
   const { tone, ...plain } = schemes[scheme]
-  const tones = Object.entries(tone).flatMap(([name, colours]) =>
-    entriesOf(`tone-${kebab(name)}`, colours),
+  const tones = Object.entries(tone).flatMap(([name, colors]) =>
+    entriesOf(`tone-${kebab(name)}`, colors),
   )
   return [['color-scheme', scheme], ...entriesOf('', plain), ...tones]
 }

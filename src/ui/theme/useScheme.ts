@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Scheme } from './tokens.ts'
 
-/** Returns the colour scheme of the root element; renders again when it changes. */
+/** Returns the color scheme of the root element; renders again when it changes. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(watchScheme, schemeNow)
 }

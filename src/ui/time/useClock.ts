@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The time now in ms, to the whole second; renders every second while it runs. */
+/** The current time in ms, rounded to the second; renders every second while it runs. */
 export function useClock(isRunning = true): number {
   return useSyncExternalStore(isRunning ? everySecond : never, thisSecond)
 }

@@ -22,7 +22,7 @@ function draw() {
 }
 
 describe('TooltipHost', () => {
-  it('shows the tooltip of the hovered element and describes it', async () => {
+  it('shows the tooltip of the hovered element, as its accessible description', async () => {
     const { button, tooltip } = draw()
     await userEvent.hover(button)
     await waitFor(() => expect(tooltip?.textContent).toBe('1,234,567 bytes'))

@@ -1,4 +1,4 @@
-/** A bar of parts in the colors of their tones. Hidden from screen readers, as it repeats the text beside it. */
+/** A stacked bar in the colors of its parts' tones. Hidden from screen readers, as it repeats the adjacent text. */
 import type { Tone } from '../theme/tokens.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ToneBar.module.css'

@@ -13,7 +13,7 @@ it.each([
   [0.999, 'near'],
   [1, 'over'],
   [7, 'over'],
-])('a share of %s of the limit is %s', (share, level) => {
+])('rates %s of the limit as %s', (share, level) => {
   expect(usageLevel(share)).toBe(level)
 })
 
@@ -27,7 +27,7 @@ it('shows 100% only for a reached limit, and 0% only for an unused one', () => {
   expect(screen.getByText('Less than 1% used')).toBeDefined()
 })
 
-it('has no bar and no percentage without a limit', () => {
+it('shows no bar and no percentage without a limit', () => {
   const { container } = render(<UsageBar name="Voice" used="0 s" limit={false} share={undefined} />)
   expect(container.textContent).toBe('Voice0 s')
 })

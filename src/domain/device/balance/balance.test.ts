@@ -5,14 +5,14 @@ import { signOut, startSession } from '../../../data/session/session.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { allDevices } from '../../../testing/findSim.ts'
-import { loseAnswers } from '../../../testing/serviceFaults.ts'
-import type { LostAnswers } from '../../../testing/serviceFaults.ts'
+import { dropResponses } from '../../../testing/serviceFaults.ts'
+import type { DroppedResponses } from '../../../testing/serviceFaults.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
 import { changeBalance, countBookings } from './balance.ts'
 
 let storeCount = 0
 let deviceId = 0
-let lost: LostAnswers | undefined
+let lost: DroppedResponses | undefined
 
 const balanceOf = async () => {
   const params = { path: { endpoint_id: deviceId } }
@@ -39,16 +39,16 @@ afterEach(() => {
   signOut()
 })
 
-describe('an amount whose response is lost', () => {
-  it('is treated as added when the balance shows it', async () => {
+describe('an amount whose response was lost', () => {
+  it('counts as added when the balance shows it', async () => {
     const before = await balanceOf()
-    lost = loseAnswers(isBooking)
+    lost = dropResponses(isBooking)
     await changeBalance(deviceId, '5')
     expect([lost.sent(), await balanceOf()]).toEqual([1, before + 5])
   })
 
   it('is reported as added several times when the balance shows that', async () => {
-    lost = loseAnswers(isBooking, { arrivals: 3 })
+    lost = dropResponses(isBooking, { arrivals: 3 })
     await expect(changeBalance(deviceId, '5')).rejects.toMatchObject({
       problem: { title: 'The amount was added 3 times', code: 'REPEATED' },
     })
@@ -56,7 +56,7 @@ describe('an amount whose response is lost', () => {
 
   it('is reported as unconfirmed when the balance is unchanged, and is not sent again', async () => {
     const before = await balanceOf()
-    lost = loseAnswers(isBooking, { arrivals: 0 })
+    lost = dropResponses(isBooking, { arrivals: 0 })
     const problem = problemOf(await changeBalance(deviceId, '5').catch((thrown: unknown) => thrown))
     expect(problem.title).toBe('We could not confirm the amount was added')
     expect(problem.detail).toContain(`The balance is now €${before.toFixed(2)}.`)
@@ -64,14 +64,14 @@ describe('an amount whose response is lost', () => {
   })
 
   it('is reported as unconfirmed when the balance cannot be read', async () => {
-    lost = loseAnswers((url) => url.endsWith('/balance'))
+    lost = dropResponses((url) => url.endsWith('/balance'))
     await expect(changeBalance(deviceId, '5')).rejects.toMatchObject({
       problem: { title: 'We could not confirm the amount was added' },
     })
   })
 })
 
-it('passes on why an amount was rejected', async () => {
+it('returns why an amount was rejected', async () => {
   await expect(changeBalance(deviceId, '-1000000')).rejects.toMatchObject({
     problem: { code: 'CONFLICT' },
   })

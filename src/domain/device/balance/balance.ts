@@ -9,10 +9,10 @@ import {
   negateDecimal,
   signOfDecimal,
 } from '../../../lib/decimal.ts'
-import { isAnswerLost, mayHaveBeenDone, problemOf, ProblemError } from '../../../lib/problem.ts'
+import { isResponseLost, mayHaveSucceeded, problemOf, ProblemError } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { Balance } from '../device.ts'
-import { lookForResult } from '../lookForResult.ts'
+import { findLostResult } from '../findLostResult.ts'
 import { balancePath } from './useBalance.ts'
 
 /** Adds an amount to the balance of a device, or subtracts it when it is negative. */
@@ -41,16 +41,16 @@ async function confirmBooking(
   thrown: unknown,
 ): Promise<void> {
   const lost = problemOf(thrown)
-  if (!mayHaveBeenDone(lost)) throw thrown
+  if (!mayHaveSucceeded(lost)) throw thrown
   let after: Balance | undefined
-  const count = await lookForResult(async () => {
+  const count = await findLostResult(async () => {
     after = await loadBalance(deviceId)
     const bookings = before && countBookings(before.amount, after.amount, amount)
     return bookings === 0 ? undefined : bookings
   })
   if (count === 1) return
   if (count !== undefined && after) throw bookedSeveralTimes(count, amount, after)
-  throw isAnswerLost(lost) ? unconfirmedBooking(amount, lost, after) : thrown
+  throw isResponseLost(lost) ? unconfirmedBooking(amount, lost, after) : thrown
 }
 
 function loadBalance(deviceId: number): Promise<Balance> {

@@ -15,7 +15,7 @@ it.each([
   ['0.0000001', 'up to 6 decimal places'],
   ['1000000000000', 'up to 999,999,999,999'],
   ['999999999999', 'exceed 999,999,999,999'],
-])('does not add "%s", and says why', (amount, reason) => {
+])('rejects "%s" with a reason', (amount, reason) => {
   expect(getChangeError({ direction: 'add', amount }, balance)).toContain(reason)
 })
 

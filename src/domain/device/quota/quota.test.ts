@@ -25,6 +25,6 @@ it('explains what is blocked when it is used up', () => {
   })
 })
 
-it('of zero is used up from the start', () => {
+it('is used up from the start when the quota is zero', () => {
   expect(quotaLevel({ ...quota, volume: 0 }, 'data')).toMatchObject({ share: 1 })
 })

@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
-import { useEntryKey, useLateMemory, recallView } from '../../viewMemory.ts'
+import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
 import type { Device } from '../device.ts'
 import { smsStatus } from './smsMessages.ts'
 import { useSendSms } from './smsRequests.ts'
@@ -117,9 +117,9 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
 function useSmsDraft(deviceId: number) {
   const entryKey = useEntryKey()
   const name = `sms ${deviceId}`
-  const save = useLateMemory(entryKey, name)
+  const save = useDebouncedViewState(entryKey, name)
   const [draft] = useState(() => {
-    const stored = recallView(entryKey, name)
+    const stored = readViewState(entryKey, name)
     return typeof stored === 'string' ? stored : ''
   })
   const saved = useRef(draft)

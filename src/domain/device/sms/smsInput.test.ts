@@ -34,7 +34,7 @@ describe('the text of an SMS', () => {
       'Łódź',
       '4 characters in UCS-2, 66 left. Ł ó ź need UCS-2, which fits 70 characters instead of 160',
     ],
-  ])('has its length described', (text, description) => {
+  ])('is described with its length', (text, description) => {
     expect(describeSegments(smsSegments(text))).toBe(description)
   })
 })

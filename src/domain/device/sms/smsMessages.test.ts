@@ -26,7 +26,7 @@ const ofDevice: DeviceSms = {
   final_date: new Date(at + 9000).toISOString(),
 }
 
-it('shows an SMS of both interfaces once, as the device has it', () => {
+it("returns an SMS that both interfaces have once, as the device's record", () => {
   const messages = mergeSms([ofSim], [ofDevice])
   expect(messages).toHaveLength(1)
   expect(messages[0]).toMatchObject({ status: 'DELIVERED', restId: 7, finalAtMs: at + 9000 })
@@ -40,7 +40,7 @@ it('separates the same text sent twice in one second', () => {
   ).toEqual([7, 8])
 })
 
-it('includes SMS of one interface only, oldest first', () => {
+it('includes SMS that only one interface has, oldest first', () => {
   const received: SimSms = {
     ...ofSim,
     id: 'a9',

@@ -6,11 +6,11 @@ import { currentCapabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
-import { ProblemError, isAnswerLost, mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import { ProblemError, isResponseLost, mayHaveSucceeded, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { TokenPage } from '../../../lib/tokenPager.ts'
 import type { DeviceSms } from '../device.ts'
-import { lookForResult } from '../lookForResult.ts'
+import { findLostResult } from '../findLostResult.ts'
 import type { SimSms } from './smsMessages.ts'
 import { canPageSms } from './smsOfService.ts'
 
@@ -116,9 +116,9 @@ async function confirmSms(
   thrown: unknown,
 ): Promise<void> {
   const lost = problemOf(thrown)
-  if (!mayHaveBeenDone(lost)) throw thrown
+  if (!mayHaveSucceeded(lost)) throw thrown
   const known = before && new Set(before.map(({ id }) => id))
-  const count = await lookForResult(async () => {
+  const count = await findLostResult(async () => {
     const found = (await loadSmsOfDevice(deviceId)).filter(
       (sms) =>
         known?.has(sms.id) === false &&
@@ -130,7 +130,7 @@ async function confirmSms(
   })
   if (count === 1) return
   if (count !== undefined) throw sentSeveralTimes(count)
-  throw isAnswerLost(lost) ? unconfirmedSms(lost) : thrown
+  throw isResponseLost(lost) ? unconfirmedSms(lost) : thrown
 }
 
 function sentSeveralTimes(count: number): ProblemError {
@@ -146,7 +146,7 @@ function sentSeveralTimes(count: number): ProblemError {
 function unconfirmedSms(lost: Problem): ProblemError {
   return new ProblemError({
     title: t`We could not confirm this SMS was sent`,
-    detail: t`The connection dropped before the service answered, and the SMS is not in the conversation. Check again in a minute before you send it again.`,
+    detail: t`The connection dropped before the service responded, and the SMS is not in the conversation. Check again in a minute before you send it again.`,
     code: 'UNCONFIRMED',
     isRetryable: false,
     technical: lost.technical,

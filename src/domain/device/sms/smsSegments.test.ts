@@ -3,7 +3,7 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 import { expect, it } from 'vitest'
 import { smsSegments } from './smsSegments.ts'
 
-it('counts no segment for an empty text', () => {
+it('counts no segments for an empty text', () => {
   expect(smsSegments('')).toMatchObject({
     encoding: 'GSM-7',
     units: 0,
@@ -47,7 +47,7 @@ it.each([
   expect(smsSegments(text)).toMatchObject(expected)
 })
 
-it('does not split a character of two units', () => {
+it('does not split a surrogate pair', () => {
   expect(smsSegments('a'.repeat(152) + '€'.repeat(5))).toMatchObject({
     units: 162,
     segments: 2,
@@ -55,11 +55,11 @@ it('does not split a character of two units', () => {
   })
 })
 
-it('lists the characters that force the 16-bit encoding', () => {
+it('lists the characters that require the 16-bit encoding', () => {
   expect(smsSegments('Grüße ž и ž').outsideGsm7).toEqual(['ž', 'и'])
 })
 
-it('matches a library for SMS segments', () => {
+it('gives the same counts as an SMS segment library', () => {
   const characters = fc.constantFrom(
     ...Array.from('aZ09 \n@£$¥èéùìòÇØøÅåΔ_ΦΓ^{}\\[~]|€ÄÖÑÜ§¿äöñüàžи你🙂'),
   )

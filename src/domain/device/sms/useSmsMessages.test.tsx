@@ -77,7 +77,7 @@ it('still shows the SMS when an earlier page fails, and loads that page on retry
   expect(result.current.earlierProblem).toBeUndefined()
 })
 
-it('shows every SMS when new ones have pushed others to the next page', async () => {
+it('shows every SMS when new ones have moved others to the next page', async () => {
   const { result, texts, rerender } = await openConversation()
   act(() => result.current.loadEarlier())
   await waitFor(() => expect(texts()).toHaveLength(3))

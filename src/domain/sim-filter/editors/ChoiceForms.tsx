@@ -2,16 +2,17 @@
 import { t } from '@lingui/core/macro'
 import { useState, useEffect } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import { providers } from '../../../contract/statusTransitions.ts'
+import { providers } from '../../../contract/providers.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormToggle } from '../../../ui/form/FormToggle.tsx'
 import { useCustomer } from '../../useCustomer.ts'
-import { allSimStatuses, simStatusGroups } from '../../sim/simStatus.ts'
+import { allSimStatuses } from '../../sim/simStatus.ts'
+import { simStatusGroups } from '../../sim/simStatusGroups.ts'
 import { without } from '../simCriteria.ts'
 import type { SimCriteria } from '../simCriteria.ts'
-import { requestSimCount } from '../simRequest.ts'
+import { requestSimCount } from '../simLookup.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './ChoiceForms.module.css'
 
@@ -40,7 +41,9 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
     >
       <div className={styles.group}>
         {providers.map(({ id }) => (
-          <FormCheckbox<CheckedIds> key={id} name={`checked.id${id}`} label={t`Product ${id}`} />
+          <div key={id} className={styles.option}>
+            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={t`Product ${id}`} />
+          </div>
         ))}
       </div>
     </FilterForm>
@@ -73,7 +76,9 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
     >
       <div className={styles.group}>
         {customers.map(({ id, name }) => (
-          <FormCheckbox<CheckedIds> key={id} name={`checked.id${id}`} label={name} />
+          <div key={id} className={styles.option}>
+            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={name} />
+          </div>
         ))}
       </div>
     </FilterForm>

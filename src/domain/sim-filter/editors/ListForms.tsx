@@ -9,9 +9,10 @@ import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { loadLabels } from '../../sim/loadLabels.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
-import { canCompare } from '../offeredFilters.ts'
-import { matchAny, wholeValues, withText } from '../simCriteria.ts'
+import { canCompare } from '../supportedFilters.ts'
+import { matchAny, withText } from '../simCriteria.ts'
 import type { TextMatch, TextMode } from '../simCriteria.ts'
+import { wholeValues } from './editCriteria.ts'
 import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
 
 interface LabelInput {

@@ -3,8 +3,9 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
+import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { addDays } from '../../../lib/days.ts'
+import { parseBytes } from '../../../lib/parseBytes.ts'
 import { isoDay } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { describeZone } from '../../../lib/timeZone.ts'
@@ -218,7 +219,7 @@ function seenPresets(today: string) {
   return [...dayPresets(today).slice(0, 3), ...[7, 30, 60].map(notSeenFor)]
 }
 
-/** The last second of a day; the service knows no smaller step. */
+/** The last second of a day; the service has no smaller unit. */
 function endOfDay(day: string, timeZone: TimeZoneSetting): number | undefined {
   const startOfNext = timestampOf(addDays(day, 1), timeZone)
   return startOfNext === undefined ? undefined : startOfNext - 1000

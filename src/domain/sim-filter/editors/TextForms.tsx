@@ -1,5 +1,5 @@
 /** Filters by a text, and the one by ICCID, which can also be a range. The service suggests values in use. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
@@ -7,18 +7,20 @@ import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { FormToggle } from '../../../ui/form/FormToggle.tsx'
-import { countOfRange } from '../../iccid/iccid.ts'
+import { compileIccids } from '../../iccid/compileIccids.ts'
+import { countOfRange } from '../../iccid/iccidRange.ts'
+import { filterByPastedIccids } from '../pastedIccids.ts'
 import {
+  maxListedIccids,
   withText,
-  cleanIccid,
   isIccid,
   rangeEnd,
   iccidRangeError,
-  withIccidRange,
   without,
 } from '../simCriteria.ts'
 import type { IccidRange, TextField, TextMatch, TextMode } from '../simCriteria.ts'
-import { canCompare } from '../offeredFilters.ts'
+import { canCompare } from '../supportedFilters.ts'
+import { cleanIccid, withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 
@@ -89,11 +91,14 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
 
 const kinds = [
   { value: 'one', label: t`ICCID` },
-  { value: 'range', label: t`Range` },
+  { value: 'range', label: t({ message: 'Range', context: 'of ICCIDs' }) },
+  { value: 'list', label: t({ message: 'List', context: 'of ICCIDs' }) },
 ] as const
 
 interface IccidInput extends TextInput {
-  kind: 'one' | 'range'
+  kind: 'one' | 'range' | 'list'
+  /** Pasted ICCIDs. */
+  list: string
   start: string
   end: string
   count: string
@@ -101,15 +106,18 @@ interface IccidInput extends TextInput {
   isByCount: boolean
 }
 
-/** One ICCID, or a range of them: a start with an end or a count. */
+/** One ICCID, a range of them (a start with an end or a count), or a pasted list. */
 export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
   const modes = useOfferedModes()
   const { iccidRange: range } = criteria
   const current = singleMatch(criteria.texts.iccid)
+  const listed = criteria.texts.iccid?.mode === 'oneOf' ? criteria.texts.iccid.values : undefined
+  const takesLists = canCompare(useCapabilities(), 'oneOf')
   const form = useForm<IccidInput>({
     mode: 'onChange',
     defaultValues: {
-      kind: range ? 'range' : 'one',
+      kind: listed ? 'list' : range ? 'range' : 'one',
+      list: listed?.join('\n') ?? '',
       mode: current?.mode ?? preferredMode(modes, 'begins'),
       value: current?.value ?? '',
       start: range?.start ?? '',
@@ -127,6 +135,10 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
   }
   const apply = (input: IccidInput) => {
     const { mode, value } = input
+    if (input.kind === 'list') {
+      void filterByPastedIccids(input.list, (match) => onApply(withText(criteria, 'iccid', match)))
+      return
+    }
     onApply(
       input.kind === 'range'
         ? withIccidRange(criteria, readRange(input))
@@ -137,11 +149,25 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
     <FilterForm title={title} form={form} onApply={apply}>
       <FormToggle<IccidInput>
         name="kind"
-        label={t`One ICCID or a range`}
+        label={t`One ICCID, a range or a list`}
         isLabelHidden
-        options={kinds}
+        options={kinds.filter(({ value }) => value !== 'list' || takesLists)}
       />
-      {kind === 'one' ? (
+      {kind === 'list' && (
+        <FormTextField<IccidInput>
+          name="list"
+          label={t`ICCIDs`}
+          rows={6}
+          isIdentifier
+          autoFocus
+          help={t`Paste a column of a spreadsheet, up to ${plural(maxListedIccids, { other: '# ICCIDs' })}.`}
+          rules={{
+            validate: (text: string) =>
+              hasIccid(text) || t`Enter at least one ICCID of 18 to 20 digits.`,
+          }}
+        />
+      )}
+      {kind === 'one' && (
         <>
           {modes.length > 1 && (
             <FormSelect<IccidInput> name="mode" label={t`Match`} options={modes} />
@@ -157,7 +183,8 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
             rules={{ validate: (value: string) => digitsError(cleanIccid(value)) ?? true }}
           />
         </>
-      ) : (
+      )}
+      {kind === 'range' && (
         <>
           <FormTextField<IccidInput>
             name="start"
@@ -198,6 +225,11 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
       )}
     </FilterForm>
   )
+}
+
+function hasIccid(text: string): boolean {
+  const { iccids, misspelt } = compileIccids(text)
+  return iccids.length + misspelt.length > 0
 }
 
 function readRange({ start, end, count, isByCount }: Omit<IccidInput, 'kind'>): IccidRange {

@@ -1,4 +1,4 @@
-/** The progress of a change of one SIM: requested, accepted, confirmed, refused with its reason, or unknown. */
+/** The progress of a change of one SIM: requested, accepted, confirmed, rejected with its reason, or unknown. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
@@ -67,7 +67,7 @@ function Line({
       return (
         <ProgressLine tone="bad" onDismiss={onDismiss}>
           <Trans>
-            <strong>Refused:</strong> {description}. {reason} {advice} (Code {code},{' '}
+            <strong>Rejected:</strong> {description}. {reason} {advice} (Code {code},{' '}
             <JobLink id={batchJobId} />)
           </Trans>
         </ProgressLine>
@@ -110,7 +110,7 @@ function Requested({
 }) {
   if (problem) {
     const { title } = problem
-    return <Trans>Couldn’t check the job and will check again. {title}.</Trans>
+    return <Trans>Couldn't check the job and will check again. {title}.</Trans>
   }
   return isAccepted ? (
     <Trans>

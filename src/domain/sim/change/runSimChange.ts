@@ -53,7 +53,7 @@ export type ChangeState =
       advice: string
     }
   | { status: 'failed'; description: string; problem: Problem }
-  /** It may or may not have been made. Checking again does not send it again. */
+  /** The change may or may not have been applied. Checking again does not send it again. */
   | { status: 'unknown'; description: string; problem: Problem; checkAgain: () => void }
 
 interface ChangeRun {
@@ -64,7 +64,7 @@ interface ChangeRun {
   report: (state: ChangeState) => void
 }
 
-/** Loads of a SIM that does not show the change its job reports as made. */
+/** Attempts to load a SIM that does not yet show the change its job reports as applied. */
 const maxLoadsAfterSuccess = 5
 
 /** Sends the change and reports its progress until it ends. Never rejects. */
@@ -97,7 +97,7 @@ async function findAndFollow(
     if (!isAbort(thrown)) {
       const problem = unconfirmed(
         lost,
-        t`The connection dropped. Check again when you are back online.`,
+        t`The connection dropped. The portal checks again by itself once you are back online.`,
         problemOf(thrown),
       )
       report({ status: 'unknown', description, problem, checkAgain })
@@ -130,7 +130,7 @@ async function follow(
   } catch (thrown) {
     if (isAbort(thrown)) return
     const checkAgain = () => void follow(run, batchJobId, duplicateIds)
-    const problem = unconfirmed(problemOf(thrown), t`Couldn’t follow job ${batchJobId}.`)
+    const problem = unconfirmed(problemOf(thrown), t`Couldn't follow job ${batchJobId}.`)
     report({ status: 'unknown', description, problem, checkAgain })
   } finally {
     simStore.release([iccid])
@@ -192,7 +192,7 @@ async function endOf(
   return { job, result: simResult(sim, job.changes) }
 }
 
-/** Loads the SIM until it shows the change the job reports as made; slow products take a while. */
+/** Loads the SIM until it shows the change the job reports as applied; slow products take a while. */
 async function confirmAccepted(
   run: ChangeRun,
   about: JobOfChange,

@@ -12,7 +12,7 @@ import { useSimChange } from './useSimChange.ts'
 
 const iccid = '89490301000000000060'
 
-/** The responses of the service by operation. */
+/** The service's responses by operation. */
 let answers: Record<string, () => object | Response>
 let requested: string[]
 let restore: () => void
@@ -95,7 +95,7 @@ function line() {
   return screen.getByRole('status').textContent
 }
 
-it('shows the job of a requested change, then that the SIM confirmed it, without live updates too', async () => {
+it('shows the job of a requested change, then that the SIM confirmed it, even without live updates', async () => {
   await begin()
   await vi.waitFor(() => expect(line()).toBe('Requested: Device name to “New”. Running as job 7.'))
   answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
@@ -110,18 +110,18 @@ it('shows the job of a requested change, then that the SIM confirmed it, without
   await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
 })
 
-it('shows the reason and advice for the failure code of a refused change', async () => {
+it('shows the reason and advice for the failure code of a rejected change', async () => {
   answers['BatchJob'] = () => job('COMPLETED', 'FAILED', [102])
   await begin()
   await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(line()).toMatch(
-      /^Refused: Device name to “New”\. The device name could not be set\. Retry these SIMs.*\(Code 102, job 7\)$/,
+      /^Rejected: Device name to “New”\. The device name could not be set\. Retry these SIMs.*\(Code 102, job 7\)$/,
     ),
   )
 })
 
-it('shows an unchanged SIM as no failure', async () => {
+it('does not show an unchanged SIM as a failure', async () => {
   answers['BatchJob'] = () => job('COMPLETED', 'SKIPPED', [100])
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await begin()
@@ -138,7 +138,7 @@ it('reports a job that was cancelled before it reached the SIM', async () => {
   )
 })
 
-it('checks the job again while the service is unreachable, and says so', async () => {
+it('keeps polling the job while the service is unreachable, and shows that it does', async () => {
   answers['BatchJob'] = () => new Response('', { status: 500 })
   await begin()
   await pass(shortestPollMs + 60_000)
@@ -168,7 +168,33 @@ it('does not repeat a change whose response was lost, and says that it is unconf
   expect(requested.filter((name) => name === 'BatchJobs').length).toBeGreaterThan(1)
 })
 
-it('names every job of a change that arrived more than once', async () => {
+it('looks for the job of a lost change again once the browser is back online', async () => {
+  const fail = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  answers['StartBatchJob'] = fail
+  answers['BatchJobs'] = fail
+  await begin()
+  await pass(60_000)
+  await vi.waitFor(() => expect(line()).toMatch(/checks again by itself once you are back online/))
+  answers['BatchJobs'] = () => ({
+    listBatchJobs: {
+      items: [
+        {
+          batchJobId: 7,
+          startedAt: Date.now() - 60_000,
+          statusDetails: { totalSims: 1 },
+          changes: { custom_field_1: 'New' },
+        },
+      ],
+    },
+  })
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(line()).toMatch(/^Requested: Device name to “New”/))
+  expect(requested.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
+})
+
+it('lists every job of a change that the service received more than once', async () => {
   answers['StartBatchJob'] = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -207,7 +233,7 @@ it('does not follow an older job or one with another change', async () => {
   await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
 })
 
-it('reports the end in a toast when no component shows the change', async () => {
+it('reports the result in a toast when no component shows the change', async () => {
   const { unmount } = await begin()
   await vi.waitFor(() => expect(line()).toMatch(/^Requested/))
   unmount()
@@ -215,7 +241,7 @@ it('reports the end in a toast when no component shows the change', async () => 
   await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
-      'Refused: Device name to “New”',
+      'Rejected: Device name to “New”',
     ]),
   )
 })

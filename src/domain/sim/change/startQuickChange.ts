@@ -23,7 +23,7 @@ interface QuickChange {
   open: (path: string) => void
 }
 
-/** Sends the change once. Resolves when it is accepted, refused, or could not be confirmed. Never rejects. */
+/** Sends the change once. Resolves when it is accepted, rejected, or could not be confirmed. Never rejects. */
 export async function startQuickChange({
   iccids,
   changes,

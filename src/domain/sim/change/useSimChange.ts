@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
-import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { ChangeState, SimChanges } from './runSimChange.ts'
@@ -73,6 +73,12 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
     if (viewers === 0) notify(iccid, state)
   }
 
+  const checkAgain = () => {
+    const state = store.getState()
+    if (state.status === 'unknown') state.checkAgain()
+  }
+  window.addEventListener('online', checkAgain, { signal })
+
   async function run(changes: SimChanges, description: string) {
     const loaded = await import('./runSimChange.ts').catch(() => undefined)
     if (loaded) await loaded.runSimChange({ iccid, changes, description, signal, report })
@@ -107,7 +113,7 @@ function notify(iccid: string, state: ChangeState): void {
   }
   if (state.status === 'refused') {
     const { description, reason } = state
-    toast({ tone: 'error', title: t`Refused: ${description}`, detail: t`SIM ${iccid}: ${reason}` })
+    toast({ tone: 'error', title: t`Rejected: ${description}`, detail: t`SIM ${iccid}: ${reason}` })
   }
   if (state.status === 'failed' || state.status === 'unknown') {
     const { description, problem } = state
@@ -126,7 +132,7 @@ function notLoaded(): Problem {
   }
 }
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   session.abort()
   session = new AbortController()
   slots = new Map()

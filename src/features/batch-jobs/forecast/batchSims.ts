@@ -1,13 +1,9 @@
 /** Requests the SIMs of a selection (GraphQL interface, listSims). */
+import { lookUpIccids, requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import {
-  lookUpIccids,
-  pageLimit,
-  requestSimCount,
-  simFilter,
-} from '../../../domain/sim-filter/simRequest.ts'
+import { pageLimit, simFilter } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import type { ResultOf, VariablesOf } from '../../../data/graphql.ts'

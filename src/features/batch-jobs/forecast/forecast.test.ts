@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
-import { makePlan } from '../plan/batchPlan.ts'
+import { createPlan } from '../plan/batchPlan.ts'
 import type { BatchSim } from './batchSims.ts'
 import { canarySims, withForecasts } from './forecastPlan.ts'
 import { forecastSelection, forecastSim, statusOptions } from './forecast.ts'
@@ -53,7 +53,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('treats no limit and a limit of 0 as equal', () => {
+  it('treats no limit and a limit of 0 as the same', () => {
     expect(outcome(sim({ monthly_data_limit: null }), { monthly_data_limit: 0 })).toBe('unchanged')
     expect(outcome(sim({ monthly_data_limit: 1000 }), { monthly_data_limit: 0 })).toBe('changes')
   })
@@ -137,7 +137,7 @@ describe('a forecast', () => {
   })
 })
 
-it('offers the union of allowed statuses with the number of SIMs that can change to each', () => {
+it('offers every status that any SIM can change to, with the number of SIMs', () => {
   const { strata } = factsOfSims([
     ...many(3, { statusid: 5 }),
     ...many(2, { statusid: 6 }),
@@ -156,7 +156,7 @@ describe('a plan', () => {
     const sims = many(2416, { statusid: 5 })
     const iccids = sims.map(({ iccid }) => iccid)
     const plan = withForecasts(
-      makePlan({
+      createPlan({
         id: 'p',
         selection: { kind: 'named', iccids },
         changes: { statusid: 2 },
@@ -183,7 +183,7 @@ describe('a plan', () => {
     expect(canary.every((iccid) => sims.find((one) => one.iccid === iccid)?.statusid === 5)).toBe(
       true,
     )
-    const { parts } = makePlan({
+    const { parts } = createPlan({
       id: 'p',
       selection: { kind: 'everything', excluded: ['1'] },
       changes: { statusid: 2 },

@@ -174,7 +174,7 @@ function unsupportedName({
   return statusid === undefined ? fieldNames[field] : simStatus(statusid).name
 }
 
-/** By the rules of the contract, these general codes depend on the product alone. */
+/** By the rules of the contract, these general codes depend only on the product. */
 function isUnsupported(code: FailureCode): boolean {
   return code === 3 || code === 401 || code === 501
 }

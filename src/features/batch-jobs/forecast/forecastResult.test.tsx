@@ -19,7 +19,7 @@ const { signal } = new AbortController()
 const everyStatus = { statusid: { in: Array.from({ length: 20 }, (_, at) => at + 1) } }
 
 beforeAll(() => {
-  // Stops the timers of the server, so that no SIM ends a transition between forecast and job.
+  // Stops the timers of the server, so that no SIM completes a transition between forecast and job.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   return () => vi.useRealTimers()
 })

@@ -4,10 +4,10 @@
  */
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { simStatuses } from '../../../contract/tables.ts'
-import { providers } from '../../../contract/statusTransitions.ts'
-import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
+import { providers } from '../../../contract/providers.ts'
+import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { inParallel } from '../../../lib/inParallel.ts'
+import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
 import type { BatchSim } from './batchSims.ts'
 import { criteriaOf, requestMatchingSims, requestNamedSims } from './batchSims.ts'
 
@@ -36,7 +36,7 @@ const maxWhole = 3000
 const groupSampleSize = 60
 const callsAtOnce = 4
 
-/** The list loaded last, as a cache. */
+/** A cache of the last loaded list. */
 let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
 
 /** Requests the facts of a selection; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
@@ -93,7 +93,7 @@ async function factsOfLarge(
   const excludedSims = await requestNamedSims(excluded, signal)
   const statusids = filteredIds(criteria.statusids, simStatuses)
   const present: number[] = []
-  await inParallel(statusids, callsAtOnce, async (statusid) => {
+  await forEachConcurrently(statusids, callsAtOnce, async (statusid) => {
     if (((await requestSimCount({ ...criteria, statusids: [statusid] }, signal)) ?? 0) > 0)
       present.push(statusid)
   })
@@ -102,7 +102,7 @@ async function factsOfLarge(
   )
   const strata: Stratum[] = []
   let done = 0
-  await inParallel(groups, callsAtOnce, async (group) => {
+  await forEachConcurrently(groups, callsAtOnce, async (group) => {
     const own = { ...criteria, statusids: [group.statusid], providerids: [group.providerid] }
     const all = (await requestSimCount(own, signal)) ?? 0
     const excludedCount = excludedSims.filter(

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
-import { catchFiles } from '../../../testing/catchFiles.ts'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
 
-/** An ICCID of no SIM, with a right check digit. */
+/** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'
 
 async function openImport(): Promise<{ portal: RenderedPortal; iccids: string[] }> {
@@ -37,7 +37,7 @@ const startedJobs = async () =>
 const tile = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
 
-it('shows the rows of a file, and guesses the use of its columns', async () => {
+it('shows the rows of a file and guesses the field of each column', async () => {
   const { portal, iccids } = await openImport()
   await upload(portal, ['ICCID;Device name;Comment', `${iccids[0]};Pump;`, `${iccids[1]};Valve;`])
   expect(await screen.findByText('2 rows with 3 columns')).toBeDefined()
@@ -71,7 +71,7 @@ it('requires the unit of a limit', async () => {
 })
 
 it('lists the lines with problems and leaves them out', async () => {
-  const files = catchFiles()
+  const files = captureDownloads()
   const { portal, iccids } = await openImport()
   await review(portal, [
     'ICCID,Device name,Status',
@@ -98,7 +98,7 @@ it('lists the lines with problems and leaves them out', async () => {
 })
 
 it('starts one job per distinct value, and saves the result of every line', async () => {
-  const files = catchFiles()
+  const files = captureDownloads()
   const { portal, iccids } = await openImport()
   await review(portal, [
     'ICCID,Device name',
@@ -125,6 +125,39 @@ it('starts one job per distinct value, and saves the result of every line', asyn
   expect(lines[3]).toBe(`4,${unknownIccid},Left out,No SIM of this customer has this ICCID.,`)
   const changed = await findSims(2, ({ custom_field_1 }) => custom_field_1 === 'Pump')
   expect(changed.map(({ iccid }) => iccid)).toEqual([iccids[0], iccids[2]])
+})
+
+it('undoes an import by another one that restores every value, also cleared ones', async () => {
+  const { portal, iccids } = await openImport()
+  const valuesNow = async () =>
+    (await findSims(4, ({ iccid }) => iccids.includes(iccid))).map((sim) => [
+      sim.iccid,
+      sim.custom_field_1 || '',
+      sim.end_customer_label?.name ?? '',
+    ])
+  const before = await valuesNow()
+  await review(portal, [
+    'ICCID,Device name,Label',
+    `${iccids[0]},"Pump ""A"", left",Cold chain`,
+    `${iccids[1]},Valve,`,
+    `${unknownIccid},Pump,`,
+  ])
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 2 SIMs' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  expect(await valuesNow()).not.toEqual(before)
+  await portal.user.click(screen.getByRole('button', { name: 'Undo import' }))
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 2 SIMs' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  expect(await valuesNow()).toEqual(before)
+})
+
+it('does not offer to undo moves to another customer', async () => {
+  const { portal, iccids } = await openImport()
+  await review(portal, ['ICCID,Customer', `${iccids[0]},4102`])
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  const undo = screen.getByRole('button', { name: 'Undo import' })
+  expect(undo.getAttribute('aria-disabled')).toBe('true')
 })
 
 it('sends nothing for SIMs that already have the values', async () => {

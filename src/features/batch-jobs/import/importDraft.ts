@@ -12,6 +12,8 @@ import type { LineProblem } from './columns/lineProblem.ts'
 import type { Encoding } from './file/decodeFile.ts'
 import type { Separator } from './file/readTable.ts'
 import type { ImportLine } from './review/dryRun.ts'
+import { previousValueUses } from './run/previousValues.ts'
+import type { PreviousValues } from './run/previousValues.ts'
 
 export interface ImportDraft {
   id: string
@@ -36,6 +38,8 @@ export interface StartedImport {
   lines: readonly (readonly number[])[]
   unchanged: readonly ImportLine[]
   leftOut: readonly LineProblem[]
+  /** What the import replaces; undefined when it cannot be restored. */
+  previous: PreviousValues | undefined
   /** Whether the user has stopped it: no further job starts. */
   isStopped: boolean
 }
@@ -48,7 +52,24 @@ const drafts = createDrafts<ImportDraft>({
 
 /** Begins an import and returns its id for the URL. */
 export function beginImport(): string {
+  return drafts.begin(newDraft)
+}
+
+/** Begins an import that restores what an earlier one has replaced. It changes nothing before it is reviewed and started. */
+export function beginUndo(fileName: string, previous: PreviousValues): string {
   return drafts.begin((id) => ({
+    ...newDraft(id),
+    fileName,
+    text: previous.text,
+    textId: crypto.randomUUID(),
+    separator: ',',
+    uses: previousValueUses(previous),
+    clearsEmpty: true,
+  }))
+}
+
+function newDraft(id: string): ImportDraft {
+  return {
     id,
     fileName: undefined,
     text: '',
@@ -59,7 +80,7 @@ export function beginImport(): string {
     clearsEmpty: false,
     leavesOutProblems: true,
     started: undefined,
-  }))
+  }
 }
 
 /** Returns the import of this id, also after a reload; undefined when this tab and account do not have it. */
@@ -111,6 +132,7 @@ const started = z.object({
       reason: z.string(),
     }),
   ),
+  previous: optionally(z.object({ text: z.string(), fields: z.array(z.enum(changeFields)) })),
   isStopped: z.boolean(),
 })
 
@@ -134,12 +156,12 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
       encoding: stored.encoding,
       separator: stored.separator,
       uses: stored.uses,
-      started: stored.started,
+      started: stored.started && { ...stored.started, previous: stored.started.previous },
     })),
   )
 }
 
-/** A choice that cannot be read must be made again. */
+/** An unreadable choice must be made again. */
 function optionally<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
 }

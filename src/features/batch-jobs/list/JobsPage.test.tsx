@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
-/** Returns for each row its SIMs, and the sum of SIMs in its result. */
+/** Returns the number of SIMs of each row, and the sum of the counts in its result. */
 async function sumsOf(status: string): Promise<{ named: number; all: number }[]> {
   await renderPortal({ path: `/batch-jobs?status=${status}`, sims: 400 })
   await screen.findAllByText(/\d changed/)
@@ -39,4 +40,33 @@ it('shows the failures of a completed job in amber', async () => {
     failed === '1' ? 'Completed with 1 failure' : `Completed with ${failed} failures`,
   )
   expect(chip.parentElement?.className).toContain('limit')
+})
+
+it('exports the jobs that match the filter', async () => {
+  const files = captureDownloads()
+  const { user } = await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })
+  const grid = await screen.findByRole('grid', { name: 'Batch jobs' })
+  await within(grid).findAllByText(/\d changed/)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const [header, ...lines] = (await files[0]?.file.text())?.trim().split('\r\n') ?? []
+  expect(header).toBe('Job,Name,Status,Changes,SIMs,Changed,Failed,Started,Ended,Started by')
+  expect(lines).toHaveLength(Number(grid.getAttribute('aria-rowcount')) - 1)
+  for (const line of lines) expect(line).toMatch(/^\d+,[^,]*,COMPLETED,/)
+})
+
+it('shows changes, start, status and SIMs of a job in the only column of a phone', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 600px') }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })
+  expect(await screen.findByRole('columnheader', { name: 'Job' })).toBeDefined()
+  expect(screen.queryByRole('columnheader', { name: /Name|Status|Started/ })).toBeNull()
+  const [cell] = await screen.findAllByRole('rowheader')
+  const job = within(cell ?? document.body)
+  const id = /(\d+) · [\d,]+ SIMs?$/.exec(cell?.textContent ?? '')?.[1]
+  expect(job.getByRole('link').getAttribute('href')).toBe(`/batch-jobs/${id}`)
+  expect(job.getByRole('link').textContent).toMatch(/ to |No change/)
+  expect(job.getByText(/^Completed/)).toBeDefined()
 })

@@ -7,6 +7,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeJobStatus, isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { useJobNotes } from '../../../domain/batch-jobs/jobNotes.ts'
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -17,6 +18,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -30,7 +32,9 @@ import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
+import { exportJobs } from './exportJobs.ts'
 import { jobColumns } from './jobColumns.tsx'
+import { phoneTable } from './phoneColumn.tsx'
 import styles from './JobsPage.module.css'
 
 const statuses = batchJobStatuses.map((each) => each.status)
@@ -52,7 +56,9 @@ export function JobsPage() {
   const { pager, state, isSwitching } = jobs
   const { total } = state
   const notes = useJobNotes()
-  const columns = jobColumns({ byteUnits, timeZone, notes })
+  const isNarrow = useMatchesMedia('(max-width: 600px)')
+  const formats = { byteUnits, timeZone, notes }
+  const columns = jobColumns(formats)
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = (key: string) => void navigate(paths.batchJob(key))
@@ -72,6 +78,11 @@ export function JobsPage() {
       aside={total === undefined ? undefined : plural(total, { one: '# job', other: '# jobs' })}
       actions={
         <>
+          <ExportButton
+            label={t`Export CSV`}
+            disabledReason={total === 0 ? t`Nothing to export` : undefined}
+            onClick={() => exportJobs(status, notes)}
+          />
           <Button
             icon="upload"
             disabledReason={disabledReason}
@@ -113,9 +124,13 @@ export function JobsPage() {
         <DataTable
           ref={table}
           label={t`Batch jobs`}
-          columns={columns}
-          layout={tableLayout.layout}
-          onLayoutChange={tableLayout.setLayout}
+          {...(isNarrow
+            ? phoneTable(formats)
+            : {
+                columns,
+                layout: tableLayout.layout,
+                onLayoutChange: tableLayout.setLayout,
+              })}
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
           totalRows={total}

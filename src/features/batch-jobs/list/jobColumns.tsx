@@ -17,7 +17,7 @@ import { useNow } from '../../../domain/format.tsx'
 import { CountsBar } from '../CountsBar.tsx'
 import styles from './JobsPage.module.css'
 
-interface JobColumnFormats {
+export interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   notes: ReadonlyMap<number, JobNote>
@@ -29,6 +29,14 @@ export function jobColumns({
   notes,
 }: JobColumnFormats): TableColumn<BatchJob>[] {
   const nameOf = ({ batchJobId }: BatchJob) => describeJobNote(notes.get(batchJobId)) ?? ''
+  const nameColumn: TableColumn<BatchJob> = {
+    id: 'name',
+    header: t`Name`,
+    hint: t`Saved in this browser. Edit it on the job's page.`,
+    width: 130,
+    render: (job) => nameOf(job) || '–',
+    exportValue: nameOf,
+  }
   return [
     {
       id: 'job',
@@ -40,14 +48,7 @@ export function jobColumns({
       render: (job) => String(job.batchJobId),
       exportValue: (job) => String(job.batchJobId),
     },
-    {
-      id: 'name',
-      header: t`Name`,
-      hint: t`Saved in this browser. Edit it on the job's page.`,
-      width: 130,
-      render: (job) => nameOf(job) || '–',
-      exportValue: nameOf,
-    },
+    ...(notes.size > 0 ? [nameColumn] : []),
     {
       id: 'status',
       header: t`Status`,

@@ -11,7 +11,7 @@ import { Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { useSeen } from '../../../ui/layout/useSeen.ts'
+import { useInViewOnce } from '../../../ui/layout/useInViewOnce.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { requestJobAudit } from '../undo/requestJobAudit.ts'
@@ -23,7 +23,7 @@ const maxEvents = 200
 
 export function AuditCard({ job }: { job: BatchJob }) {
   const place = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(place)
+  const isSeen = useInViewOnce(place)
   const query = useLongQuery({
     key: isSeen ? ['audit of job', job.batchJobId, job.statusDetails.currentStatus] : undefined,
     load: async (signal) => (await requestJobAudit(job, signal, { most: maxEvents })).events,

@@ -148,7 +148,7 @@ function Cause({
           {message} <KindChip cause={cause} />
         </p>
         <p className={styles.note}>
-          {advice} <span className={styles.quiet}>{t`Code ${code}.`}</span>
+          {advice} <span className={styles.code}>{t`Code ${code}.`}</span>
         </p>
       </div>
       <div className={styles.row}>
@@ -181,7 +181,7 @@ function KindChip({ cause }: { cause: FailureDescription }) {
     )
   return cause.kind === 'refused' || cause.kind === 'unsupported' ? (
     <Chip tone="alert" icon="block" hint={t`Retrying will not help`}>
-      {cause.kind === 'refused' ? t`Refused` : t`Not supported`}
+      {cause.kind === 'refused' ? t`Rejected` : t`Not supported`}
     </Chip>
   ) : (
     <Chip tone="unknown" icon="unknown">

@@ -14,16 +14,16 @@ import {
 import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './jobFailures.ts'
-import type { Tally } from './useTally.ts'
+import type { JobProgress } from './useJobProgress.ts'
 import styles from './Monitor.module.css'
 
 interface ForecastComparisonProps {
   job: BatchJob
-  tally: Tally
+  progress: JobProgress
   failures: Failures
 }
 
-export function ForecastComparison({ job, tally, failures }: ForecastComparisonProps) {
+export function ForecastComparison({ job, progress, failures }: ForecastComparisonProps) {
   const forecast = forecastOfJob(job.batchJobId)
   if (!forecast) return null
   const isOver = isJobOver(job)
@@ -31,7 +31,7 @@ export function ForecastComparison({ job, tally, failures }: ForecastComparisonP
     const count = formatCount(expected)
     return forecast.isEstimate && expected > 0 ? t`about ${count}` : count
   }
-  const lines = compare(forecast.outcomes, tally, resultOfFailed(job, failures))
+  const lines = compare(forecast.outcomes, progress, resultOfFailed(job, failures))
   return (
     <Card title={t`Forecast and result`}>
       <table className={styles.compared}>
@@ -63,7 +63,7 @@ export function ForecastComparison({ job, tally, failures }: ForecastComparisonP
       </table>
       {isOver && lines.some(({ expected, real }) => expected !== real) && (
         <p className={styles.note}>
-          {tally.notReached
+          {progress.notReached
             ? t`The job stopped before reaching every SIM.`
             : t`SIMs may have changed after the forecast. Most temporary failures can't be forecast.`}
         </p>
@@ -90,7 +90,7 @@ const names: Record<Outcome, string> = {
 /** Compares class by class; failures are one class until every failed SIM is loaded. */
 function compare(
   expected: OutcomeCounts,
-  { successful, unchanged, notReached, rest, failed }: Tally,
+  { successful, unchanged, notReached, rest, failed }: JobProgress,
   result: OutcomeCounts | undefined,
 ): Compared[] {
   const succeeding = [

@@ -23,22 +23,22 @@ import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { collectJobSims, worthRetrying } from './jobFailures.ts'
 import { ResultExport } from './ResultExport.tsx'
 import type { Failures } from './jobFailures.ts'
-import type { Tally } from './useTally.ts'
+import type { JobProgress } from './useJobProgress.ts'
 
 interface JobActionsProps {
   job: BatchJob
-  tally: Tally
+  progress: JobProgress
   failures: Failures
 }
 
 /** Larger jobs are copied without their SIMs. */
 const maxCopiedSims = 20_000
 
-export function JobActions({ job, tally, failures }: JobActionsProps) {
+export function JobActions({ job, progress, failures }: JobActionsProps) {
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
-  const { failed, total } = tally
+  const { failed, total } = progress
   const isOver = isJobOver(job)
   const isCancelOffered = useCapabilities().hasOperation('cancelBatchJob')
   const id = job.batchJobId
@@ -128,7 +128,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       }),
       icon: 'copy',
       disabledReason:
-        tally.total > maxCopiedSims
+        progress.total > maxCopiedSims
           ? t`Jobs with more than ${limit} SIMs are copied without their SIMs. Copy the changes and select SIMs by filter.`
           : undefined,
       onSelect: () =>
@@ -146,12 +146,12 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
         <Button
           icon="close"
           disabledReason={disabledReason}
-          onClick={() => void cancel(job, tally)}
+          onClick={() => void cancel(job, progress)}
         >
           {t`Cancel job`}
         </Button>
       )}
-      {tally.failed > 0 && (
+      {progress.failed > 0 && (
         <MenuButton
           label={t`Retry`}
           icon="refresh"
@@ -177,12 +177,12 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       >
         {t`Undo`}
       </Button>
-      <ResultExport job={job} total={tally.total} />
+      <ResultExport job={job} total={progress.total} />
     </>
   )
 }
 
-async function cancel(job: BatchJob, { total, open }: Tally): Promise<void> {
+async function cancel(job: BatchJob, { total, open }: JobProgress): Promise<void> {
   const { batchJobId } = job
   const done = formatCount(total - open)
   const isSure = await confirm({

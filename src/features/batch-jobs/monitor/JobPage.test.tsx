@@ -22,7 +22,7 @@ import { CancelBatchJob } from './JobActions.tsx'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
-/** The page beside the live connection, as in the shell. */
+/** The page with a live connection, as in the shell. */
 function LiveJobPage() {
   useLiveSims()
   return <JobPage />
@@ -53,7 +53,7 @@ function alterAnswers(operation: string, alter: (text: string) => string): { cou
   return { count: () => count }
 }
 
-/** Refuses registrations of a subscription instead of the service. */
+/** Rejects registrations of a subscription before they reach the service. */
 function refuseSubscription(operation: string): void {
   const real = transport()
   const restore = replaceTransport({
@@ -112,7 +112,7 @@ const value = (name: string) =>
   screen.getAllByText(name).find((element) => element.tagName === 'DT')?.nextElementSibling
     ?.textContent
 
-describe('the monitor of a job', () => {
+describe('the page of a job', () => {
   it('shows the result of a finished job, also in the tab title', async () => {
     const { batchJobId } = await openJob({ custom_field_1: 'Renamed' })
     expect(await screen.findByText('Completed')).toBeDefined()
@@ -123,7 +123,7 @@ describe('the monitor of a job', () => {
     expect(screen.getByText('Device name to “Renamed”')).toBeDefined()
   })
 
-  it('follows a running job to its end', async () => {
+  it('follows a running job until it finishes', async () => {
     const { simulate } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 10 })
     expect(await screen.findByText('Running')).toBeDefined()
     await vi.waitFor(() => expect(document.title).toMatch(/^[1-9]\d?% · Job/), { timeout: 10_000 })
@@ -131,7 +131,7 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   })
 
-  it('polls where the service has no subscription for jobs', async () => {
+  it('polls when the service has no subscription for jobs', async () => {
     let requested = { count: () => 0 }
     const portal = await openJob(
       { custom_field_1: 'Polled' },
@@ -147,7 +147,7 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   })
 
-  it('polls where the service refuses the subscription', async () => {
+  it('polls when the service rejects the subscription', async () => {
     let requested = { count: () => 0 }
     const portal = await openJob(
       { custom_field_1: 'Refused' },
@@ -163,7 +163,7 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   }, 40_000)
 
-  it('shows failures by field and cause, unknown codes by number, and the SIMs of one', async () => {
+  it('shows failures by field and cause, unknown codes by number, and the SIMs of a failure', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
     const { startBatchJob } = await sendMutation(StartBatchJob, {
@@ -181,7 +181,7 @@ describe('the monitor of a job', () => {
     )
   })
 
-  it('compares forecast and result, and offers no retry of what a product does not support', async () => {
+  it('compares forecast and result, and offers no retry when the product does not support the change', async () => {
     const portal = await openJob({ custom_field_1: 'First' }, 200)
     const { signal } = new AbortController()
     const selection = { kind: 'matching', criteria: activatedOnly, excluded: [] } as const

@@ -11,7 +11,6 @@ import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem, isAbort } from '../../../lib/problem.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { undosOf, useJobNotes } from '../../../domain/batch-jobs/jobNotes.ts'
 import type { JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
@@ -35,7 +34,7 @@ import { JobActions } from './JobActions.tsx'
 import { JobSimsCard } from './JobSimsCard.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { useFailures } from './jobFailures.ts'
-import { useTally } from './useTally.ts'
+import { useJobProgress } from './useJobProgress.ts'
 import styles from './Monitor.module.css'
 
 const JobNameDialog = lazyFloat(() =>
@@ -71,21 +70,21 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
 }
 
 function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }) {
-  const tally = useTally(job)
+  const progress = useJobProgress(job)
   const failures = useFailures(job)
   const { batchJobId } = job
   const title = t`Job ${batchJobId}`
-  useDocumentTitle(tabTitle(job, title, tally))
+  useDocumentTitle(tabTitle(job, title, progress))
   return (
-    <Page title={title} actions={<JobActions job={job} tally={tally} failures={failures} />}>
+    <Page title={title} actions={<JobActions job={job} progress={progress} failures={failures} />}>
       {children}
       <JobFacts job={job} />
       <div className={styles.pair}>
-        <ProgressCard job={job} tally={tally} />
-        <ForecastComparison job={job} tally={tally} failures={failures} />
+        <ProgressCard job={job} progress={progress} />
+        <ForecastComparison job={job} progress={progress} failures={failures} />
       </div>
       <FailuresCard job={job} failures={failures} />
-      <JobSimsCard job={job} tally={tally} failures={failures} />
+      <JobSimsCard job={job} progress={progress} failures={failures} />
       <AuditCard job={job} />
     </Page>
   )
@@ -106,7 +105,7 @@ function NoJob({ detail }: { detail: string }) {
     <Page title={t`Batch job not found`}>
       <EmptyState
         icon="batch"
-        title={t`No such batch job`}
+        title={t`Batch job not found`}
         detail={detail}
         action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
       />
@@ -199,26 +198,17 @@ function JobName({ batchJobId, note }: JobNameProps) {
     <Fact label={t`Name`}>
       <span className={styles.name}>
         {name}
-        {name === '' ? (
-          <Button
-            size="small"
-            variant="quiet"
-            icon="edit"
-            className={styles.nameButton}
-            onPointerEnter={JobNameDialog.preload}
-            onClick={() => setOpen(true)}
-          >
-            {t`Name this job`}
-          </Button>
-        ) : (
-          <IconButton
-            size="small"
-            icon="edit"
-            label={t`Edit name`}
-            onPointerEnter={JobNameDialog.preload}
-            onClick={() => setOpen(true)}
-          />
-        )}
+        {/* The same button, so that it has the focus again after the dialog. */}
+        <Button
+          size="small"
+          variant="quiet"
+          icon="edit"
+          className={name === '' ? styles.nameButton : undefined}
+          onPointerEnter={JobNameDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          {name === '' ? t`Name this job` : t`Edit name`}
+        </Button>
       </span>
       <JobNameDialog
         isOpen={isOpen}
@@ -239,7 +229,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Loads a job and follows it to its end. */
+/** Loads a job and follows it until it finishes. */
 function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
   const [error, setError] = useState<unknown>()

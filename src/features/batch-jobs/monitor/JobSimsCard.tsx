@@ -31,12 +31,12 @@ import { createTokenPager } from '../../../lib/tokenPager.ts'
 import type { TokenPager } from '../../../lib/tokenPager.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
 import type { Failures } from './jobFailures.ts'
-import type { Tally } from './useTally.ts'
+import type { JobProgress } from './useJobProgress.ts'
 import styles from './Monitor.module.css'
 
 interface JobSimsCardProps {
   job: BatchJob
-  tally: Tally
+  progress: JobProgress
   failures: Failures
 }
 
@@ -52,12 +52,12 @@ const statusOptions = batchJobSimStatuses.map((status) => ({
   label: statusLabels[status],
 }))
 
-export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
+export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
   const { density, timeZone } = usePreferences()
   const { view, setView } = useSearchView(jobSimsSearch)
   const given = rowsOfCode(job, view, failures)
   // While the job runs, its rows are loaded again with each refresh.
-  const version = isJobOver(job) ? -1 : tally.version
+  const version = isJobOver(job) ? -1 : progress.version
   const sims = useJobSims(job.batchJobId, view, version, given)
   const { pager, state, isSwitching } = sims
   const { total } = state

@@ -7,11 +7,11 @@ import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { ToneBar } from '../../../ui/usage/ToneBar.tsx'
-import type { Tally } from './useTally.ts'
+import type { JobProgress } from './useJobProgress.ts'
 import styles from './Monitor.module.css'
 
-export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
-  const { total, successful, failed, unchanged, notReached, rest, open } = tally
+export function ProgressCard({ job, progress }: { job: BatchJob; progress: JobProgress }) {
+  const { total, successful, failed, unchanged, notReached, rest, open } = progress
   const status = job.statusDetails.currentStatus
   const parts: { id: string; tone: Tone; count: number; label: string }[] = [
     { id: 'successful', tone: 'usable', count: successful, label: t`Changed` },
@@ -28,7 +28,7 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
-    <Card title={t`Progress`} aside={<span role="status">{progressLabel(job, tally)}</span>}>
+    <Card title={t`Progress`} aside={<span role="status">{progressLabel(job, progress)}</span>}>
       {status === 'PREPARING' && <p className={styles.lead}>{describeJobStatus(status).meaning}</p>}
       <div
         className={styles.bar}
@@ -61,7 +61,7 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   )
 }
 
-function progressLabel(job: BatchJob, { total, open, perSecond }: Tally): string {
+function progressLabel(job: BatchJob, { total, open, perSecond }: JobProgress): string {
   if (isJobOver(job))
     return total === 0 ? t`No SIMs matched` : plural(total, { one: '# SIM', other: '# SIMs' })
   const done = formatCount(total - open)

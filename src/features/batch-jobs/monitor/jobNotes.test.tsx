@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
@@ -22,7 +22,8 @@ it('shows the name of a job in the list and the palette', async () => {
   await user.click(await screen.findByRole('button', { name: 'Name this job' }))
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Spring rollout')
   await user.click(screen.getByRole('button', { name: 'Save name' }))
-  expect(await screen.findByRole('button', { name: 'Edit name' })).toBeDefined()
+  const edit = await screen.findByRole('button', { name: 'Edit name' })
+  await waitFor(() => expect(document.activeElement).toBe(edit))
 
   await router.navigate('/batch-jobs')
   const grid = await screen.findByRole('grid', { name: 'Batch jobs' })
@@ -35,7 +36,7 @@ it('shows the name of a job in the list and the palette', async () => {
   expect(within(jobs).getByRole('option').textContent).toContain(`Job ${id}`)
 })
 
-it('links an undo to the job it undoes, and back', async () => {
+it('links an undo job and the job it undoes to each other', async () => {
   const { user, router, id } = await openJob({
     simFilter: { statusid: { eq: 2 } },
     end_customer_label: 'To be undone',
@@ -48,5 +49,5 @@ it('links an undo to the job it undoes, and back', async () => {
   if (undoLink) await user.click(undoLink)
   await user.click(await screen.findByRole('link', { name: `Job ${id}` }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/batch-jobs/${id}`))
-  expect(screen.getByText('Undone by')).toBeDefined()
+  expect(await screen.findByText('Undone by')).toBeDefined()
 }, 30_000)

@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import { lookAgain, lostAfterMs } from './runPlan.ts'
+import { checkAgain, lostAfterMs } from './runPlan.ts'
 import type { PartState } from './runStore.ts'
 
 interface LostPartActionsProps {
@@ -14,7 +14,7 @@ interface LostPartActionsProps {
 }
 
 export function LostPartActions({ planId, count, state, sendAgain }: LostPartActionsProps) {
-  const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
+  const { lookedAtMs, sentAtMs } = state
   const send = async () => {
     const isSure = await confirm({
       title: plural(count, {
@@ -29,15 +29,17 @@ export function LostPartActions({ planId, count, state, sendAgain }: LostPartAct
   }
   return (
     <>
-      <Button size="small" icon="search" onClick={() => lookAgain(planId)}>
+      <Button size="small" icon="search" onClick={() => checkAgain(planId)}>
         {t`Check again`}
       </Button>
       <Button
         size="small"
         disabledReason={
-          isTooEarly
-            ? t`The first request may still arrive. Check again in a few seconds.`
-            : undefined
+          lookedAtMs === undefined
+            ? t`Check the list of jobs first.`
+            : lookedAtMs - sentAtMs < lostAfterMs
+              ? t`The first request may still arrive. Check again in a few seconds.`
+              : undefined
         }
         onClick={() => void send()}
       >

@@ -10,7 +10,7 @@ import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.t
 import type { JobRequest } from '../../../domain/batch-jobs/startJob.ts'
 
 export interface PlanPart extends Omit<JobRequest, 'confirmedCount'> {
-  /** The next part starts after a canary has ended. */
+  /** The next part starts after a canary has finished. */
   role: 'canary' | 'part'
   forecast?: PartForecast
 }
@@ -56,7 +56,7 @@ export function getCanaryDisabledReason(
 }
 
 /** Returns the plan of a selection: the canary, if any, then the rest in as few jobs as possible. */
-export function makePlan({
+export function createPlan({
   id,
   selection,
   changes,

@@ -9,19 +9,19 @@ import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
-import { makePlan } from './batchPlan.ts'
-import { beginPlan, continuePlan, lookAgain, sendAgain } from './runPlan.ts'
+import { createPlan } from './batchPlan.ts'
+import { beginPlan, continuePlan, checkAgain, sendAgain } from './runPlan.ts'
 import { getPlanRun, setPart } from './runStore.ts'
 
 const signal = new AbortController().signal
 let starts = 0
 let storeCount = 0
-/** The result of the next starts: answered, lost before or after the service, lost after arriving twice without its key, refused. */
+/** The result of the next starts: answered, lost before or after the service, lost after arriving twice without a key, rejected. */
 let startResults: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
 /** The Idempotency-Keys of the starts. */
 let keys: (string | null)[] = []
 /** Whether the list of jobs is returned empty, and how many requests for one job fail. */
-let list: 'whole' | 'empty' = 'whole'
+let list: 'whole' | 'empty' | 'unreachable' = 'whole'
 let failingJobRequests = 0
 let restore = () => {}
 
@@ -38,6 +38,9 @@ function unreliable(real: Transport): Transport {
         return Response.json({
           data: { listBatchJobs: { items: [], nextToken: null, totalCount: 0 } },
         })
+      // The jobs before a start can still be listed.
+      if (body.includes('listBatchJobs(') && list === 'unreachable' && starts > 0)
+        throw new TypeError('Failed to fetch')
       if (!body.includes('startBatchJob(')) return real.fetch(request, init)
       starts++
       keys.push(new Headers(init?.headers).get('Idempotency-Key'))
@@ -102,7 +105,7 @@ async function planOf(id: string, sizes: readonly number[]): Promise<BatchPlan> 
 }
 
 const states = (id: string) => getPlanRun(id)?.parts.map(({ state }) => state)
-const isAtRest = (id: string) =>
+const expectIdle = (id: string) =>
   vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('none'), { timeout: 15_000 })
 const jobsOf = async (id: string) =>
   (await requestJobs(undefined, 50, null, signal)).rows.filter(
@@ -112,7 +115,7 @@ const jobsOf = async (id: string) =>
 describe('a plan', () => {
   it('starts its jobs in order', async () => {
     beginPlan(await planOf('order', [3, 2, 1]))
-    await isAtRest('order')
+    await expectIdle('order')
     const numbers =
       getPlanRun('order')?.parts.map((part) => (part.state === 'started' ? part.batchJobId : 0)) ??
       []
@@ -122,13 +125,13 @@ describe('a plan', () => {
     ])
   })
 
-  it('stops at the first refused job and continues from there on request', async () => {
+  it('stops at the first rejected job and continues from there on request', async () => {
     startResults = ['answered', 'refused']
     beginPlan(await planOf('refused', [1, 1, 1]))
-    await isAtRest('refused')
+    await expectIdle('refused')
     expect(states('refused')).toEqual(['started', 'refused', 'waiting'])
     continuePlan('refused')
-    await isAtRest('refused')
+    await expectIdle('refused')
     expect(states('refused')).toEqual(['started', 'started', 'started'])
     expect(await jobsOf('refused')).toHaveLength(3)
   })
@@ -138,16 +141,16 @@ describe('a plan', () => {
     beginPlan(plan)
     beginPlan(plan)
     continuePlan('often')
-    await isAtRest('often')
+    await expectIdle('often')
     beginPlan(plan)
-    await isAtRest('often')
+    await expectIdle('often')
     expect([starts, (await jobsOf('often')).length]).toEqual([2, 2])
   })
 
-  it('finds the job of a lost answer instead of sending it again', async () => {
+  it('finds the job of a lost response instead of sending it again', async () => {
     startResults = ['lostAfter']
     beginPlan(await planOf('lost', [4, 3]))
-    await isAtRest('lost')
+    await expectIdle('lost')
     expect(getPlanRun('lost')?.parts).toMatchObject([
       { state: 'started', isFound: true },
       { state: 'started', isFound: false },
@@ -158,7 +161,7 @@ describe('a plan', () => {
   it('lists every job of a request that arrived several times', async () => {
     startResults = ['arrivedTwice']
     beginPlan(await planOf('twice', [3, 1]))
-    await isAtRest('twice')
+    await expectIdle('twice')
     const [, other, first] = (await jobsOf('twice')).map(({ batchJobId }) => batchJobId)
     expect(getPlanRun('twice')?.parts).toMatchObject([
       { state: 'started', batchJobId: first, isFound: true, duplicateIds: [other] },
@@ -169,17 +172,32 @@ describe('a plan', () => {
   it('does not resend a request that never arrived, and reports it as lost', async () => {
     startResults = ['lostBefore']
     beginPlan(await planOf('gone', [2, 2]))
-    await isAtRest('gone')
+    await expectIdle('gone')
     expect(states('gone')).toEqual(['lost', 'waiting'])
     continuePlan('gone')
-    await isAtRest('gone')
+    await expectIdle('gone')
     expect([starts, states('gone')]).toEqual([1, ['lost', 'waiting']])
+  }, 60_000)
+
+  it('looks for a lost job by itself once the service can be reached again', async () => {
+    startResults = ['lostAfter']
+    list = 'unreachable'
+    beginPlan(await planOf('offline', [1]))
+    await vi.waitFor(() => expect(getPlanRun('offline')?.activity).toBe('waitingForService'), {
+      timeout: 15_000,
+    })
+    expect(states('offline')).toEqual(['sent'])
+    list = 'whole'
+    window.dispatchEvent(new Event('online'))
+    await expectIdle('offline')
+    expect(getPlanRun('offline')?.parts).toMatchObject([{ state: 'started', isFound: true }])
+    expect(starts).toBe(1)
   }, 60_000)
 
   it('continues a run stored by an earlier version, sending nothing twice', async () => {
     const plan = await planOf('older', [1, 1])
     beginPlan(plan)
-    await isAtRest('older')
+    await expectIdle('older')
     const [second, first] = await jobsOf('older')
     sessionStorage.setItem(
       'portal.session.plan.reloaded',
@@ -194,11 +212,11 @@ describe('a plan', () => {
     )
     expect(states('reloaded')).toEqual(['started', 'started'])
     continuePlan('reloaded')
-    await isAtRest('reloaded')
+    await expectIdle('reloaded')
     expect(starts).toBe(2)
   })
 
-  it('never counts a part with an unreadable state as waiting', async () => {
+  it('never counts a job with an unreadable state as pending', async () => {
     const plan = await planOf('garbled', [1, 1])
     sessionStorage.setItem('portal.session.plan.garbled', JSON.stringify(plan))
     localStorage.setItem(
@@ -208,7 +226,7 @@ describe('a plan', () => {
     expect(states('garbled')).toEqual(['lost', 'waiting'])
   })
 
-  it('shows what another tab starts', async () => {
+  it('shows jobs that another tab starts', async () => {
     const plan = await planOf('shared', [1])
     sessionStorage.setItem('portal.session.plan.shared', JSON.stringify(plan))
     expect(states('shared')).toEqual(['waiting'])
@@ -221,14 +239,14 @@ describe('a plan', () => {
     expect(states('shared')).toEqual(['started'])
   })
 
-  it('resends a lost part with its key, so that the service starts it once', async () => {
+  it('resends a lost job with its key, so that the service starts it once', async () => {
     startResults = ['lostAfter']
     list = 'empty'
     beginPlan(await planOf('again', [2, 1]))
-    await isAtRest('again')
+    await expectIdle('again')
     expect(states('again')).toEqual(['lost', 'waiting'])
     sendAgain('again', 0)
-    await isAtRest('again')
+    await expectIdle('again')
     list = 'whole'
     expect(states('again')).toEqual(['started', 'started'])
     expect((await jobsOf('again')).map(({ statusDetails }) => statusDetails.totalSims)).toEqual([
@@ -240,30 +258,30 @@ describe('a plan', () => {
     expect(second).not.toBe(first)
   }, 60_000)
 
-  it('does not report a lost part as refused when resending it fails', async () => {
+  it('does not report a lost job as rejected when resending it fails', async () => {
     startResults = ['lostAfter', 'refused']
     list = 'empty'
     beginPlan(await planOf('still', [2]))
-    await isAtRest('still')
+    await expectIdle('still')
     sendAgain('still', 0)
-    await isAtRest('still')
+    await expectIdle('still')
     expect([starts, states('still')]).toEqual([2, ['lost']])
     expect(getPlanRun('still')?.stop?.detail).toContain('Not now.')
     list = 'whole'
-    lookAgain('still')
-    await isAtRest('still')
+    checkAgain('still')
+    await expectIdle('still')
     expect(getPlanRun('still')?.parts).toMatchObject([{ state: 'started', isFound: true }])
   }, 60_000)
 
-  it('whose page was closed while sending is searched after a reload, which sends nothing', async () => {
+  it('looks up a job that was being sent when the page closed, without sending it again', async () => {
     const plan = await planOf('left', [2])
     beginPlan(plan)
-    await isAtRest('left')
+    await expectIdle('left')
     const [job] = await jobsOf('left')
-    // The state after a reload: sent, without an answer.
+    // The state after a reload: sent, without a response.
     setPart('left', 0, { state: 'sent', sentAtMs: Date.now(), knownIds: [] })
-    lookAgain('left')
-    await isAtRest('left')
+    checkAgain('left')
+    await expectIdle('left')
     expect(getPlanRun('left')?.parts).toMatchObject([
       { state: 'started', batchJobId: job?.batchJobId, isFound: true },
     ])
@@ -272,10 +290,10 @@ describe('a plan', () => {
 })
 
 describe('a canary', () => {
-  it('ends before the rest starts', async () => {
+  it('finishes before the rest starts', async () => {
     const iccids = await someIccids(30)
     beginPlan(
-      makePlan({
+      createPlan({
         id: 'canary',
         selection: { kind: 'named', iccids },
         changes: { custom_field_1: 'Plan canary' },
@@ -283,18 +301,18 @@ describe('a canary', () => {
         canary: iccids.slice(0, 10),
       }),
     )
-    await isAtRest('canary')
+    await expectIdle('canary')
     expect(states('canary')).toEqual(['started', 'started'])
     const [rest, first] = await jobsOf('canary')
     expect([first?.statusDetails.totalSims, rest?.statusDetails.totalSims]).toEqual([10, 20])
     expect(rest?.startedAt).toBeGreaterThanOrEqual(first?.finishedAt ?? Infinity)
   })
 
-  it('is still followed after a failed request', async () => {
+  it('is followed even after a failed request', async () => {
     const iccids = await someIccids(30)
     failingJobRequests = 1
     beginPlan(
-      makePlan({
+      createPlan({
         id: 'unreachable',
         selection: { kind: 'named', iccids },
         changes: { custom_field_1: 'Plan unreachable' },
@@ -302,11 +320,11 @@ describe('a canary', () => {
         canary: iccids.slice(0, 10),
       }),
     )
-    await isAtRest('unreachable')
+    await expectIdle('unreachable')
     expect([failingJobRequests, states('unreachable')]).toEqual([0, ['started', 'started']])
   })
 
-  it('that fails stops the rest until the user continues', async () => {
+  it('stops the rest when it fails, until the user continues', async () => {
     const { sims } = await requestSimPage(
       { ...noCriteria, statusids: [2] },
       defaultOrder,
@@ -316,7 +334,7 @@ describe('a canary', () => {
     const iccids = sims.map(({ iccid }) => iccid).slice(0, 12)
     // Activated SIMs cannot change to Test Ready.
     beginPlan(
-      makePlan({
+      createPlan({
         id: 'bad',
         selection: { kind: 'named', iccids },
         changes: { statusid: 6 },
@@ -324,14 +342,14 @@ describe('a canary', () => {
         canary: iccids.slice(0, 10),
       }),
     )
-    await isAtRest('bad')
+    await expectIdle('bad')
     expect(states('bad')).toEqual(['started', 'waiting'])
     expect(getPlanRun('bad')?.stop).toMatchObject({
       kind: 'canary',
       title: 'Stopped after the first SIMs',
     })
     continuePlan('bad', { skipsCanary: true })
-    await isAtRest('bad')
+    await expectIdle('bad')
     expect(states('bad')).toEqual(['started', 'started'])
   })
 })

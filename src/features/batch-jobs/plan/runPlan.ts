@@ -1,10 +1,10 @@
 /**
  * Starts the parts of a plan in order and stops at the first that is not accepted. Each part is saved as sent before it is sent and
- * never sent again automatically: when its answer is lost, its job is searched in the list. Only the user starts a plan.
+ * never sent again automatically: when its response is lost, its job is searched in the list. Only the user starts a plan.
  */
 import { plural, t } from '@lingui/core/macro'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
-import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { findStartedJobs, latestJobIds } from '../../../domain/batch-jobs/findStartedJobs.ts'
 import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import { linkUndo } from '../../../domain/batch-jobs/jobNotes.ts'
@@ -12,7 +12,7 @@ import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { simResult } from '../../../domain/batch-jobs/outcome.ts'
 import { poll } from '../../../domain/batch-jobs/poll.ts'
 import { startJob } from '../../../domain/batch-jobs/startJob.ts'
-import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
+import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
@@ -23,7 +23,7 @@ import type { PartState, PlanRun, SentPart } from './runStore.ts'
 import { saveForecast } from './savedForecasts.ts'
 
 let session = new AbortController()
-whenSessionEnds(() => {
+onSessionEnd(() => {
   session.abort()
   session = new AbortController()
 })
@@ -33,6 +33,8 @@ export interface RunOptions {
   skipsCanary?: boolean
   /** Awaited after each started part. */
   afterStart?: () => Promise<void>
+  /** Waits before each start while the service cannot be reached, instead of stopping. */
+  waitsForService?: boolean
 }
 
 /** Starts a plan, or continues one that was started before; sends nothing twice. */
@@ -41,7 +43,7 @@ export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
   continuePlan(plan.id, options)
 }
 
-/** Starts the waiting parts, after searching for one whose answer was lost. */
+/** Starts the pending parts, after searching for one whose response was lost. */
 export function continuePlan(id: string, options: RunOptions = {}): void {
   setRunStatus(id, { isPausing: false })
   runActivity(id, 'starting', (plan, signal) => startParts(plan, signal, options))
@@ -53,7 +55,7 @@ export function pausePlan(id: string): void {
 }
 
 /** Searches for the job of a lost start, without starting anything. */
-export function lookAgain(id: string): void {
+export function checkAgain(id: string): void {
   runActivity(id, 'looking', lookForLost)
 }
 
@@ -61,7 +63,7 @@ export function lookAgain(id: string): void {
 export function sendAgain(id: string, index: number, options: RunOptions = {}): void {
   runActivity(id, 'starting', async (plan, signal) => {
     const part = plan.parts[index]
-    const sent = part && (await sendLostPart({ plan, index, part, signal }))
+    const sent = part && (await sendLostPart({ plan, index, part, signal, ...options }))
     if (sent?.state === 'started') await startParts(plan, signal, options)
   })
 }
@@ -91,7 +93,7 @@ function runActivity(
 }
 
 /** One part of a plan to start or search. */
-interface PartTask {
+interface PartTask extends Pick<RunOptions, 'waitsForService'> {
   plan: BatchPlan
   index: number
   part: PlanPart
@@ -101,14 +103,16 @@ interface PartTask {
 async function startParts(
   plan: BatchPlan,
   signal: AbortSignal,
-  { skipsCanary = false, afterStart }: RunOptions,
+  options: RunOptions,
 ): Promise<void> {
+  const { skipsCanary = false, afterStart, waitsForService } = options
   await lookForLost(plan, signal)
   for (const [index, part] of plan.parts.entries()) {
     const before = getPlanRun(plan.id)?.parts[index]
     const isOpen = before?.state === 'waiting' || before?.state === 'refused'
     if (getPlanRun(plan.id)?.isPausing) return
-    const after = isOpen ? await startPart({ plan, index, part, signal }) : before
+    const task = { plan, index, part, signal, waitsForService }
+    const after = isOpen ? await startPart(task) : before
     if (after?.state !== 'started') return
     if (isOpen) await afterStart?.()
     signal.throwIfAborted()
@@ -117,11 +121,12 @@ async function startParts(
   }
 }
 
-/** Returns the new state of the part; undefined when its selection has changed since the review. */
+/** Returns the new state of the part; undefined when its selection has changed since the review, or when the run was paused. */
 async function startPart(task: PartTask): Promise<PartState | undefined> {
   if (!(await isSelectionUnchanged(task))) return undefined
-  const knownIds = await latestJobIds(task.signal)
+  const knownIds = await requestOnceReached(task, () => latestJobIds(task.signal))
   task.signal.throwIfAborted()
+  if (!knownIds) return undefined
   const saved = loadPart(task)
   if (saved && saved.state !== 'waiting' && saved.state !== 'refused') return saved
   const sent = { sentAtMs: Date.now(), knownIds, idempotencyKey: createIdempotencyKey() }
@@ -141,7 +146,7 @@ async function sendLostPart(task: PartTask): Promise<PartState | undefined> {
   const outcome = await sendPart(task, sent)
   if (outcome.kind === 'started') return outcome.part
   const found = await findPart(task, { ...sent, problem: outcome.problem })
-  // A refusal of the second request says nothing about the first.
+  // Rejecting the second request does not mean that the first was rejected.
   if (found.state === 'lost' && outcome.kind === 'refused')
     setRunStatus(task.plan.id, { stop: stopOf(outcome.problem) })
   return found
@@ -209,7 +214,7 @@ async function isSelectionUnchanged({ plan, part, signal }: PartTask): Promise<b
   return true
 }
 
-/** Searches for the jobs of a part whose answer was lost. */
+/** Searches for the jobs of a part whose response was lost, once the service can be reached. */
 async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): Promise<PartState> {
   const { plan, part, signal } = task
   setRunStatus(plan.id, { activity: 'looking' })
@@ -217,12 +222,16 @@ async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): 
     other.state === 'started' ? [other.batchJobId, ...(other.duplicateIds ?? [])] : [],
   )
   const knownIds = [...lost.knownIds, ...idsOfOtherParts]
-  const [batchJobId, ...duplicateIds] = await findStartedJobs(part, { knownIds }, signal).catch(
+  const search = () => findStartedJobs(part, { knownIds }, signal)
+  const found = await requestOnceReached({ ...task, waitsForService: true }, search).catch(
     (thrown: unknown) => {
       if (isAbort(thrown)) throw thrown
-      return []
+      return undefined
     },
   )
+  // A list that could not be read does not show that the job is missing.
+  if (!found) return savePart(task, { ...lost, state: 'lost', lookedAtMs: undefined })
+  const [batchJobId, ...duplicateIds] = found
   if (batchJobId === undefined)
     return savePart(task, { ...lost, state: 'lost', lookedAtMs: Date.now() })
   saveOrigin(task, batchJobId)
@@ -232,6 +241,36 @@ async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): 
     isFound: true,
     ...(duplicateIds.length > 0 && { duplicateIds }),
   })
+}
+
+/**
+ * Requests something; where the run waits for the service, repeats that until the service answers, or returns undefined once the
+ * run is paused.
+ */
+async function requestOnceReached<T>(
+  { plan: { id }, signal, waitsForService = false }: PartTask,
+  request: () => Promise<T>,
+): Promise<T | undefined> {
+  if (!waitsForService) return request()
+  const activity = getPlanRun(id)?.activity ?? 'starting'
+  let hasFailed = false
+  const load = async () => (hasFailed && getPlanRun(id)?.isPausing ? undefined : request())
+  const answer = await poll(load, {
+    signal,
+    isDone: () => true,
+    onError: () => {
+      hasFailed = true
+      setRunStatus(id, { activity: 'waitingForService' })
+    },
+    onWake: onOnline,
+  })
+  if (hasFailed) setRunStatus(id, { activity })
+  return answer
+}
+
+function onOnline(wake: () => void): () => void {
+  window.addEventListener('online', wake)
+  return () => window.removeEventListener('online', wake)
 }
 
 async function lookForLost(plan: BatchPlan, signal: AbortSignal): Promise<void> {
@@ -244,14 +283,14 @@ async function lookForLost(plan: BatchPlan, signal: AbortSignal): Promise<void> 
 }
 
 const pageClosed: Problem = {
-  title: t`The page was closed before the service answered`,
+  title: t`The page was closed before the service responded`,
   detail: t`The job may have started. Check the list of batch jobs.`,
   code: 'LOST',
   isRetryable: false,
   technical: 'startBatchJob was sent by a page that is gone',
 }
 
-/** Follows the canary until it ends; returns whether all of its SIMs changed. */
+/** Follows the canary until it finishes; returns whether all of its SIMs changed. */
 async function hasCanarySucceeded(
   id: string,
   batchJobId: number,

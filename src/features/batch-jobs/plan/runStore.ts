@@ -1,6 +1,6 @@
 /**
  * The progress of the batch plans of this browser. A part is saved as sent before it is sent, in storage that all tabs share:
- * no reload, second tab or lost answer sends it twice. Sign-out deletes it.
+ * no reload, second tab or lost response sends it twice. Sign-out deletes it.
  */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
@@ -8,7 +8,7 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
-import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { selectionSchema } from '../../../domain/batch-jobs/draftStore.ts'
 import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
@@ -20,14 +20,14 @@ import { storedForecast } from './savedForecasts.ts'
 /** The state of one part of a plan. */
 export type PartState =
   | { state: 'waiting' }
-  /** In flight, or sent by a page that was closed before the answer. */
+  /** In flight, or sent by a page that was closed before the response. */
   | ({ state: 'sent' } & SentPart)
   /** `duplicateIds` are additional jobs of a request that arrived more than once. */
   | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
   /** The service rejected it. */
   | { state: 'refused'; problem: Problem }
-  /** The answer was lost, and the job is not in the list. */
-  | ({ state: 'lost'; lookedAtMs: number; problem: Problem } & SentPart)
+  /** The response was lost, and the job is not in the list; the list could not be read while `lookedAtMs` is undefined. */
+  | ({ state: 'lost'; lookedAtMs?: number | undefined; problem: Problem } & SentPart)
 
 export interface SentPart {
   sentAtMs: number
@@ -39,7 +39,7 @@ export interface SentPart {
 
 /** What this page is doing with a plan; not saved. */
 interface RunStatus {
-  activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'elsewhere'
+  activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'waitingForService' | 'elsewhere'
   /** Why it stopped early. */
   stop: { title: string; detail: string; kind: 'canary' | 'changed' | 'problem' } | undefined
   /** Whether it stops before the next part. */
@@ -130,7 +130,7 @@ function planStore(id: string): StoreApi<SavedPlan> {
         subject: t`started batch jobs`,
         initial,
         read: readSchema(z.object({ plan: z.optional(storedPlan) })),
-        // Version 0 was the plan alone.
+        // Version 0 stored only the plan.
         migrate: (stored) => ({ plan: stored }),
         storage: () => sessionStorage,
       }),
@@ -156,7 +156,7 @@ function createPartsStore(id: string) {
     subject: t`progress of batch jobs`,
     initial,
     read: readSchema(z.object({ parts: storedParts })),
-    // Version 0 was the list alone.
+    // Version 0 stored only the list.
     migrate: (stored) => (Array.isArray(stored) ? { parts: stored } : stored),
   })
   return createStore<SavedParts>()(
@@ -169,7 +169,7 @@ function createPartsStore(id: string) {
   )
 }
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   plans.clear()
   partsStores.clear()
   statuses.setState({}, true)
@@ -230,12 +230,12 @@ const part = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('lost'),
     ...sentPart,
-    lookedAtMs: z.number(),
+    lookedAtMs: z.catch(z.optional(z.number()), undefined),
     problem,
   }),
 ])
 
-/** The parts of a run. An unreadable one may have been sent, so it never counts as waiting. */
+/** The parts of a run. An unreadable one may have been sent, so it never counts as pending. */
 const storedParts = z.array(
   z.catch(part, {
     state: 'lost',

@@ -8,7 +8,7 @@ const forecast = { outcomes: { ...noOutcomes(), changes: 3 }, isEstimate: false 
 
 afterEach(forgetSession)
 
-it('keeps forecasts another tab has just saved', () => {
+it('keeps forecasts that another tab has just saved', () => {
   localStorage.setItem(key, JSON.stringify({ state: { forecasts: [[1, forecast]] }, version: 1 }))
   saveForecast(2, forecast)
   expect([forecastOfJob(1), forecastOfJob(2)]).toEqual([forecast, forecast])

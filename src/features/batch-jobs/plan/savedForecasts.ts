@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { forgetWithSession } from '../../../domain/session/forgetWithSession.ts'
+import { resetOnSignOut } from '../../../domain/session/resetOnSignOut.ts'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../../lib/readSchema.ts'
@@ -33,14 +33,14 @@ const savedForecasts = createStore<Forecasts>()(
       read: readSchema(
         z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
       ),
-      // Version 0 was the list alone.
+      // Version 0 stored only the list.
       migrate: (stored) => (Array.isArray(stored) ? { forecasts: stored } : stored),
     }),
   ),
 )
 
 followOtherTabs(savedForecasts)
-forgetWithSession(savedForecasts)
+resetOnSignOut(savedForecasts)
 
 export function saveForecast(batchJobId: number, forecast: PartForecast): void {
   // Another tab may have written since.

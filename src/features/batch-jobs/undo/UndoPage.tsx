@@ -43,7 +43,7 @@ export function UndoPage() {
       {!isNumber ? (
         <EmptyState
           icon="batch"
-          title={t`No such batch job`}
+          title={t`Batch job not found`}
           detail={t`“${batchJobId}” is not a batch job number.`}
         />
       ) : disabledReason !== undefined ? (

@@ -92,7 +92,7 @@ describe('undoing a job', () => {
     expect(groups).toEqual([{ changes: { custom_field_1: 'Old' }, iccids: ['1'] }])
   })
 
-  it('restores the value before the first entry when a SIM had a waiting status in between', () => {
+  it('restores the value before the first entry when a SIM had a pending status in between', () => {
     const { groups } = planUndo(
       [
         entry('1', { statusid: 5 }, { statusid: 13 }),
@@ -105,7 +105,7 @@ describe('undoing a job', () => {
     expect(groups).toEqual([{ changes: { statusid: 5 }, iccids: ['1'] }])
   })
 
-  it('keeps values that were changed again since the job', () => {
+  it('keeps values that changed again after the job', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'Newer' })],
@@ -118,7 +118,7 @@ describe('undoing a job', () => {
     ])
   })
 
-  it('skips SIMs that already have their previous value, and unknown ones', () => {
+  it('skips SIMs that already have their previous value, and unknown SIMs', () => {
     const events = [
       entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
       entry('2', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),

@@ -9,7 +9,7 @@ export interface JobAudit {
   isWhole: boolean
 }
 
-/** Clocks of a job and of its entries may differ slightly, and a waiting status ends after the job. */
+/** Clocks of a job and of its entries may differ slightly, and a pending status ends after the job. */
 const marginMs = 60_000
 const pageLimit = 1000
 

@@ -1,11 +1,11 @@
-/** The wizard with a service that only has the documented interface: it looks up one whole ICCID at a time. */
+/** The wizard with a service without extensions, which looks up one complete ICCID per request. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { holdAnswers } from '../../../testing/serviceFaults.ts'
+import { delayResponses } from '../../../testing/serviceFaults.ts'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
 
@@ -34,7 +34,7 @@ it('finds the SIMs of a pasted list', async () => {
 
 it('stops the lookup when cancelled and restarts it on request', async () => {
   const { user, iccids } = await openDraft('', () => ({}))
-  const release = holdAnswers('/graphql')
+  const release = delayResponses('/graphql')
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
   await user.paste(iccids.join('\n'))
   expect(await screen.findByText('0 of 8 ICCIDs looked up')).toBeDefined()
@@ -50,7 +50,7 @@ it('reviews hand-picked SIMs', async () => {
   expect(await screen.findByRole('button', { name: 'Change 8 SIMs' })).toBeDefined()
 })
 
-it('has no received SMS limit, which is not documented', async () => {
+it('offers no limit of received SMS, which is not documented', async () => {
   await openDraft('/changes', (iccids) => ({ typed: iccids }))
   expect(await screen.findByRole('group', { name: 'SMS limit' })).toBeDefined()
   expect(screen.queryByRole('group', { name: 'Received SMS limit' })).toBeNull()

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { saveRule } from '../../../domain/notices/noticeRules.ts'
 import { findSim } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-// Loaded before the tests, whose waiting a busy machine would use up with it.
+// Loaded before the tests: importing them can take longer than a test waits.
 import './NoticeRules.tsx'
 import './RuleDialog.tsx'
 
-async function openRules() {
-  const portal = await renderPortal({ path: '/settings' })
+async function openRules(options: { sims?: number } = {}) {
+  const portal = await renderPortal({ path: '/settings', ...options })
   await portal.user.click(await screen.findByRole('button', { name: 'Show rules' }))
   await screen.findByRole('button', { name: 'New rule' })
   return portal
@@ -25,9 +25,9 @@ async function choose(user: UserEvent, field: string, option: string) {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** With the SIM of the test one more than a trial looks at. */
+/** With the SIM of the test, one more than a test run of a rule checks. */
 const unknownIccids = Array.from(
-  { length: 100 },
+  { length: 500 },
   (_, at) => `${8_900_000_000_000_000_000n + BigInt(at)}`,
 )
 
@@ -60,7 +60,7 @@ describe('a notification rule', () => {
     expect(screen.getByText('1 SIM')).toBeDefined()
   })
 
-  it('is refused without a status, and with hours out of range', async () => {
+  it('is rejected without a status, and with hours out of range', async () => {
     const { user } = await openRules()
     const dialog = await openDialog(user)
     await choose(user, 'Notify me about', 'Status changed')
@@ -74,7 +74,17 @@ describe('a notification rule', () => {
     expect(await dialog.findByText('Enter a whole number from 1 to 720.')).toBeDefined()
   })
 
-  it('is tried on the last 30 days before it is saved, and says when SIMs were left out', async () => {
+  it('is tested on more SIMs than the service returns at once', async () => {
+    const { user } = await openRules({ sims: 400 })
+    const dialog = await openDialog(user)
+    const share = dialog.getByRole('textbox', { name: 'From' })
+    await user.clear(share)
+    await user.type(share, '1')
+    await user.click(dialog.getByRole('button', { name: 'Try on the last 30 days' }))
+    expect(await dialog.findByText(/^1\d\d SIMs checked\.$/)).toBeDefined()
+  })
+
+  it('can be tested on the last 30 days before it is saved, and reports when SIMs were skipped', async () => {
     const { user, simulate } = await openRules()
     const sim = await findSim(({ statusid }) => statusid === 2)
     await simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })

@@ -65,7 +65,7 @@ function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
   const remove = async () => {
     const isSure = await confirm({
       title: t`Delete the rule “${name}”?`,
-      consequence: t`You no longer get its notifications. Those you have stay.`,
+      consequence: t`You no longer get its notifications. Existing ones remain.`,
       confirmLabel: t`Delete rule`,
     })
     if (isSure) deleteRule(rule.id)

@@ -1,4 +1,4 @@
-/** Creates or edits a rule, which can be tried on the last 30 days before it is saved. */
+/** Creates or edits a rule, which can be tested on the last 30 days before it is saved. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -103,7 +103,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
         />
       )}
       <ScopeFields form={form} customers={customers} />
-      {/* The result of a trial is of the values it was started with. */}
+      {/* The result of a test belongs to the values it was started with. */}
       <RuleTrial key={JSON.stringify(values)} form={form} customers={customers} />
     </FormDialog>
   )
@@ -122,7 +122,7 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
     ...(capabilities.hasOperation('listEndCustomerLabels')
       ? [{ value: 'label', label: t`SIMs with a label` }]
       : []),
-    // Only the events of the REST interface say whose a SIM is.
+    // Only the events of the REST interface name the owner of a SIM.
     ...(customers.length > 0 && capabilities.hasRestOperation('get', '/event')
       ? [{ value: 'customer', label: t`SIMs of a customer` }]
       : []),

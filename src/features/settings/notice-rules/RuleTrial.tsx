@@ -1,4 +1,4 @@
-/** Tries the rule of the form on the last 30 days. */
+/** Tests the rule of the form on the last 30 days. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -50,7 +50,7 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
         <Button
           icon="play"
           isBusy={trial.state === 'running'}
-          // Not the form's own submit, which would save the rule.
+          // Not the submit of the form, which would save the rule.
           onClick={() => void form.handleSubmit(run)()}
         >
           {t`Try on the last 30 days`}

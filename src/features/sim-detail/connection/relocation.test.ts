@@ -45,13 +45,13 @@ it('measures the time to register by the clock of the service', () => {
   })
 })
 
-it('ignores a presence event from before', () => {
+it('ignores an earlier presence event', () => {
   relocationOf(iccid).setState({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
   noteEvent(online(-5000), false)
   expect(relocationOf(iccid).getState().status).toBe('sent')
 })
 
-it('confirms by an event that one with a lost response was sent', () => {
+it('confirms a reset whose response was lost by its event', () => {
   relocationOf(iccid).setState({
     status: 'unknown',
     triedAtMs: sentAtMs,

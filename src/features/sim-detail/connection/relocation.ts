@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import {
   flagField,
   formatNetwork,
@@ -29,7 +29,7 @@ export type RelocationState =
 const clockToleranceMs = 60_000
 
 let stores = new Map<string, StoreApi<RelocationState>>()
-whenSessionEnds(() => {
+onSessionEnd(() => {
   stores = new Map()
 })
 
@@ -119,7 +119,7 @@ export function describeReattachment({
 
 const notLoaded = {
   title: t`Reset not sent`,
-  detail: t`A part of the portal could not be loaded. Check your connection and try again.`,
+  detail: t`A part of the portal could not be loaded. Check your network connection and try again.`,
   code: 'NETWORK',
   isRetryable: true,
   technical: 'sendCancelLocation could not be imported',

@@ -1,6 +1,6 @@
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { mayHaveBeenDone, problemOf } from '../../../lib/problem.ts'
+import { mayHaveSucceeded, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 
 const CancelLocation = graphql(`
@@ -35,7 +35,7 @@ export async function sendCancelLocation(
       : { status: 'blocked', blockedUntilMs }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    return mayHaveBeenDone(problem)
+    return mayHaveSucceeded(problem)
       ? { status: 'unknown', triedAtMs, problem }
       : { status: 'failed', problem }
   }

@@ -41,6 +41,20 @@ describe('the device of a SIM', () => {
     expect(screen.queryByRole('region', { name: 'Data quota' })).toBeNull()
   })
 
+  it('can be created with this SIM when it has none', async () => {
+    const portal = await renderPortal({ path: '/settings', sims: 200 })
+    const sim = await findSimWithoutDevice()
+    await portal.router.navigate(paths.sim(sim.iccid, 'device'))
+    const { user, router } = portal
+    await user.click(await screen.findByRole('link', { name: 'Create device with this SIM' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create device' }))
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'SIM' })).toHaveProperty('value', sim.iccid),
+    )
+    expect(dialog.getByRole('radio', { name: 'Activate the SIM' })).toBeDefined()
+    expect(router.state.location).toMatchObject({ pathname: '/devices', hash: '' })
+  })
+
   it('shows a warning when it is disabled for an active SIM', async () => {
     const { device, sim, card, router } = await openDevice(
       (each, its) => each.statusid === 2 && its.status.id === 0,
@@ -72,7 +86,7 @@ it('shows the SIM of the REST interface', async () => {
 })
 
 describe('a data quota', () => {
-  it('is set with unit and threshold, and shown as the service has it', async () => {
+  it('is set with unit and threshold, and shown as the service stores it', async () => {
     const { user, card, device } = await openDevice()
     const quota = await card('Data quota')
     await user.click(await quota.findByRole('button', { name: 'Set data quota' }))
@@ -117,7 +131,7 @@ describe('a data quota', () => {
 })
 
 describe('a prepaid balance', () => {
-  it('is raised after a preview of the new balance', async () => {
+  it('is topped up after a preview of the new balance', async () => {
     const { user, card } = await openDevice(isPrepaid)
     const balance = await card('Prepaid balance')
     await user.click(await balance.findByRole('button', { name: 'Change balance' }))

@@ -66,7 +66,11 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
           )}
         </QueryView>
       ) : (
-        <NoDeviceNote query={query} purpose={t`Quotas, prepaid balance and SMS need a device.`} />
+        <NoDeviceNote
+          iccid={sim.iccid}
+          query={query}
+          purpose={t`Quotas, prepaid balance and SMS need a device.`}
+        />
       )}
     </Card>
   )

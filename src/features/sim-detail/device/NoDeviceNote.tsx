@@ -2,8 +2,10 @@
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -12,12 +14,14 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
 export interface NoDeviceNoteProps {
+  iccid: string
   query: QueryResult<Device | null>
   /** What needs a device, as a sentence. */
   purpose: string
 }
 
-export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
+export function NoDeviceNote({ iccid, query, purpose }: NoDeviceNoteProps) {
+  const canCreate = writeDisabledReason(useAccount()) === undefined
   const { hasRest } = useCapabilities()
   const problem = query.data === undefined ? toProblem(query.error) : undefined
   if (!hasRest || isNotOffered(problem))
@@ -35,7 +39,13 @@ export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
       icon="device"
       title={t`No device for this SIM`}
       detail={`${purpose} ${t`Add this SIM to a device first.`}`}
-      action={<ButtonLink to={paths.devices()}>{t`Go to devices`}</ButtonLink>}
+      action={
+        canCreate ? (
+          <ButtonLink to={paths.createDevice(iccid)}>{t`Create device with this SIM`}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.devices()}>{t`Go to devices`}</ButtonLink>
+        )
+      }
     />
   )
 }

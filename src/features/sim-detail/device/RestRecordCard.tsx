@@ -33,8 +33,8 @@ export function RestRecordCard({ iccid }: { iccid: string }) {
         {(record) =>
           record && (
             <Facts>
-              <Fact label={t`SIM id`}>
-                <Identifier value={String(record.id)} name={t`SIM id`} />
+              <Fact label={t`SIM ID`}>
+                <Identifier value={String(record.id)} name={t`SIM ID`} />
               </Fact>
               <Fact label={t`Organisation`}>{formatOrganisation(record.organisation)}</Fact>
               <Fact label={t`Registered`}>{formatFlag(record.registered, t`Yes`, t`No`)}</Fact>
@@ -54,9 +54,5 @@ function formatOrganisation(organisation: RestSim['organisation']): string {
 }
 
 function formatStatus(status: RestSim['status']): string {
-  if (!status) return '–'
-  const { id } = status
-  const name = restSimStatusName(status)
-  if (id === null) return name ?? '–'
-  return name ? `${name} (${id})` : String(id)
+  return (status && restSimStatusName(status)) ?? String(status?.id ?? '–')
 }

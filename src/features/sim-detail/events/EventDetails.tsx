@@ -1,10 +1,10 @@
-/** The details of one event beside the list, with its raw data. */
+/** The details of one event next to the list, with its raw data. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { readEventData, networkCode, readPresence } from '../../../domain/sim-events/eventData.ts'
-import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
+import { eventAppearance, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
@@ -22,7 +22,7 @@ export interface EventDetailsProps {
 
 export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetailsProps) {
   const { byteUnits } = usePreferences()
-  const { type, tone, icon, name, meaning, isKnown } = eventLook(event)
+  const { type, tone, icon, name, meaning, isKnown } = eventAppearance(event)
   useEffect(() => {
     const close = (pressed: KeyboardEvent) => {
       if (pressed.key === 'Escape' && !pressed.defaultPrevented) onClose()

@@ -6,6 +6,7 @@ import { useLiveState } from '../../../domain/live/liveFeed.ts'
 import { allEventTypes, eventType } from '../../../domain/sim-events/describeEvent.ts'
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
 import styles from './EventsTab.module.css'
@@ -21,9 +22,10 @@ export interface EventToolbarProps {
   /** Why no live events are shown, for example because the range has ended. */
   notLiveReason: string | undefined
   onPausedChange: (isPaused: boolean) => void
+  onExport: () => void
 }
 
-export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps) {
+export function EventToolbar({ view, onViewChange, onExport, ...live }: EventToolbarProps) {
   // An unknown type of the URL has a chip too, so that it can be removed.
   const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
   return (
@@ -48,6 +50,7 @@ export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps)
       </FilterBar>
       <div className={styles.live}>
         <LiveControl {...live} />
+        <IconButton icon="download" size="small" label={t`Export CSV`} onClick={onExport} />
       </div>
     </div>
   )
@@ -59,7 +62,7 @@ function LiveControl({
   feed,
   notLiveReason,
   onPausedChange,
-}: Omit<EventToolbarProps, 'view' | 'onViewChange'>) {
+}: Omit<EventToolbarProps, 'view' | 'onViewChange' | 'onExport'>) {
   const { state } = useLiveState(feed)
   if (notLiveReason !== undefined) return <span className={styles.liveText}>{notLiveReason}</span>
   if (state === 'unavailable') return <LiveNote feed={feed} />

@@ -4,6 +4,7 @@ import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
@@ -56,7 +57,7 @@ async function untilLive(portal: { write: (event: object) => Promise<unknown> })
 }
 
 describe('the events of a SIM', () => {
-  it('are listed as sentences, the newest first, or the oldest first', async () => {
+  it('are listed as sentences, newest or oldest first', async () => {
     const { user, router } = await openEvents()
     const times = timestamps()
     expect(times.length).toBeGreaterThan(10)
@@ -69,7 +70,19 @@ describe('the events of a SIM', () => {
     expect(router.state.location.search).toBe('?order=asc')
   })
 
-  it('are filtered by type, which is in the URL', async () => {
+  it('are exported as the service sends them, with the filters of the list', async () => {
+    const files = captureDownloads()
+    const { user, iccid } = await openEvents('?type=presence')
+    const times = timestamps()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    const lines = (await files[0]?.file.text())?.trim().split('\r\n') ?? []
+    expect(lines[0]).toBe('ICCID,Time,Type,Details,Data')
+    expect(lines.length).toBeGreaterThan(times.length)
+    for (const line of lines.slice(1)) expect(line).toMatch(new RegExp(`^${iccid},.*Z,presence,`))
+  })
+
+  it('are filtered by type, which is part of the URL', async () => {
     const { user, router } = await openEvents()
     await user.click(screen.getByRole('button', { name: 'Presence' }))
     await vi.waitFor(() => expect(new Set(cells(1))).toEqual(new Set(['Presence'])))
@@ -80,13 +93,13 @@ describe('the events of a SIM', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('open with the filters of the URL and name unusable parameters', async () => {
+  it('open with the filters of the URL, and name unusable parameters', async () => {
     await openEvents('?type=consumption&order=sideways')
     expect(new Set(cells(1))).toEqual(new Set(['Usage']))
     expect(screen.getByText(/can't be used: order$/)).toBeDefined()
   })
 
-  it('show when none match, and clear the filters', async () => {
+  it('show an empty state when none match, and clear the filters', async () => {
     const { user } = await openEvents('?from=2001-01-01T00:00:00Z&to=2001-01-02T00:00:00Z')
     expect(await screen.findByText('No events match')).toBeDefined()
     await user.click(within(grid()).getByRole('button', { name: 'Clear filters' }))
@@ -116,7 +129,7 @@ describe('the events of a SIM', () => {
     expect(cells(2)).not.toContain('Does not match')
   })
 
-  it('missed during a disconnect are loaded after it', async () => {
+  it('are loaded after a disconnect when they were missed', async () => {
     const portal = await openEvents()
     await untilLive(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
@@ -126,7 +139,7 @@ describe('the events of a SIM', () => {
     await vi.waitFor(() => expect(cells(2)[0]).toBe('While disconnected'), { timeout: 15_000 })
   }, 30_000)
 
-  it('missed during a disconnect are fetched until that succeeds, and the list is delayed until then', async () => {
+  it('are fetched after a disconnect until that succeeds, and marked as delayed until then', async () => {
     const portal = await openEvents()
     await untilLive(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
@@ -142,7 +155,7 @@ describe('the events of a SIM', () => {
     expect(await screen.findByText('Live')).toBeDefined()
   }, 40_000)
 
-  it('open beside the list, with formatted data, or text if it is no JSON', async () => {
+  it('open beside the list, with formatted data, or as text when it is not JSON', async () => {
     const portal = await openEvents()
     await portal.write({ type: 'firmwareUpdate', jsonData: '{"version":4}' })
     await portal.write({ type: 'presence', details: 'Broken', jsonData: '{"presenceEvent":' })
@@ -162,7 +175,7 @@ describe('the events of a SIM', () => {
     expect(screen.queryByRole('complementary', { name: 'Event' })).toBeNull()
   })
 
-  it('show an error when they cannot be loaded, and retry', async () => {
+  it('show an error when they cannot be loaded, and can be retried', async () => {
     const portal = await openEvents()
     await portal.simulate('faults', { failRate: 1 })
     await portal.user.click(screen.getByRole('button', { name: 'Presence' }))

@@ -22,6 +22,7 @@ import { EventDetails } from './EventDetails.tsx'
 import styles from './EventsTab.module.css'
 import { EventToolbar } from './EventToolbar.tsx'
 import { allEvents, eventSearch, isFiltered } from './eventView.ts'
+import { exportEvents } from './exportEvents.ts'
 import { useEventFeed } from './useEventFeed.ts'
 
 /** Rows loaded ahead of the last one on screen, so that scrolling rarely waits. */
@@ -87,6 +88,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
         feed={feed.liveFeed}
         notLiveReason={notLiveReason}
         onPausedChange={setPaused}
+        onExport={() => exportEvents(iccid, view)}
       />
       {dropped.length > 0 && (
         <p className={styles.note} role="status">

@@ -1,6 +1,6 @@
 /** The columns of the event list. */
 import { t } from '@lingui/core/macro'
-import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
+import { eventAppearance, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { EventTypeInfo } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
@@ -37,7 +37,7 @@ export function eventColumns({
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
     if (!known) {
-      known = { text: describeEvent(event, byteUnits), info: eventLook(event) }
+      known = { text: describeEvent(event, byteUnits), info: eventAppearance(event) }
       decoded.set(event, known)
     }
     return known

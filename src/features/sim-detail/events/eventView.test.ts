@@ -27,7 +27,7 @@ describe('the URL of an event list', () => {
     expect(writeSearch(eventSearch, allEvents).toString()).toBe('')
   })
 
-  it('drops and names parameters it cannot use', () => {
+  it('drops and names unusable parameters', () => {
     expect(read('range=soon&order=up')).toEqual({ view: allEvents, dropped: ['range', 'order'] })
     expect(read('from=yesterday')).toEqual({ view: allEvents, dropped: ['from'] })
     expect(read('from=2026-02-02T00:00:00Z&to=2026-02-01T00:00:00Z')).toEqual({
@@ -36,7 +36,7 @@ describe('the URL of an event list', () => {
     })
   })
 
-  it('gives a range up to now no end', () => {
+  it('has no end for a range up to now', () => {
     expect(criteriaOf({ ...allEvents, range: { kind: 'last', id: '1h' } }, 10_000_000)).toEqual({
       types: [],
       fromMs: 6_400_000,

@@ -40,7 +40,7 @@ describe('live events of a list', () => {
     expect(batches.flat()).toEqual(Array.from({ length: 200 }, (_, id) => String(id)))
   })
 
-  it('are dropped if the list would not show them', () => {
+  it('are dropped when the list would not show them', () => {
     const { live, batches } = connected()
     live.receive(event(1, 'consumption'))
     live.receive(event(2))
@@ -65,7 +65,7 @@ describe('live events of a list', () => {
     expect(batches[1]).toEqual(['13'])
   })
 
-  it('reload the list when more arrived than the buffer holds', () => {
+  it('reload the list when the buffer overflows', () => {
     const { live, batches, reloads } = connected()
     live.setBuffering(true)
     for (let id = 0; id < 2500; id++) live.receive(event(id))

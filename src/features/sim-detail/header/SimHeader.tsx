@@ -9,7 +9,7 @@ import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { whatEndsStatus } from '../../../domain/sim/statusAdvice.ts'
+import { describeStatusEnd } from '../../../domain/sim/statusAdvice.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
@@ -122,7 +122,7 @@ function StatusMeaning({ statusid }: { statusid: number }) {
   return (
     <div className={styles.meaningRow} data-open={isOpen}>
       <p id={textId} className={styles.meaning}>
-        {simStatus(statusid).meaning} {whatEndsStatus(statusid)}
+        {simStatus(statusid).meaning} {describeStatusEnd(statusid)}
       </p>
       <span className={styles.more}>
         <IconButton

@@ -12,7 +12,7 @@ it('has a verb and a consequence for every transition of the contract', () => {
   }
 })
 
-it('names SIM and action in the question', () => {
+it('names the SIM and the action in the confirmation', () => {
   const { label, question } = statusAction(5, 2, 'Pump 7')
   expect([label, question.title, question.confirmLabel]).toEqual([
     'Activate again',
@@ -21,7 +21,7 @@ it('names SIM and action in the question', () => {
   ])
 })
 
-it('warns that activation does not raise a limit that is reached', () => {
+it('warns that activation does not raise a reached limit', () => {
   expect(statusAction(16, 2, 'Pump 7').question.consequence).toMatch(
     /does not raise the data limit/,
   )
@@ -32,7 +32,7 @@ it('labels an unknown transition by its status', () => {
   expect(statusAction(2, 12, 'Pump 7').label).toBe('Change to Suspended')
 })
 
-it('says what ends a test of a SIM of a test customer', () => {
+it('describes when the test of a SIM of a test customer ends', () => {
   const testCustomer = { is_test_customer: true, sub_customer_list: [] }
   expect(statusAction(3, 6, 'Pump 7', testCustomer).question.consequence).toBe(
     `The SIM can use the test volume for free. ${describeTestEnd(testCustomer)}`,

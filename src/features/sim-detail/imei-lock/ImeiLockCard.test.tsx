@@ -20,7 +20,7 @@ async function openLock(fits: (sim: Sim) => boolean, options: PortalOptions = {}
 }
 
 describe('the IMEI lock', () => {
-  it('is removed after a confirmation when violated, and the SIM is Activated again', async () => {
+  it('is removed after a confirmation when violated, which activates the SIM again', async () => {
     const { user, card, sim } = await openLock(({ statusid }) => statusid === 20)
     expect(card.getByText('Violated')).toBeDefined()
     expect(card.getByText(new RegExp(`used in ${sim.imei}`))).toBeDefined()
@@ -67,7 +67,7 @@ describe('the IMEI lock', () => {
     expect(await card.findByText('Violated')).toBeDefined()
   })
 
-  it('that waits uses the next device that goes online', async () => {
+  it('waits for the next device that goes online', async () => {
     const { user, card, simulate, sim } = await openLock(isIdle)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -97,7 +97,7 @@ describe('the IMEI lock', () => {
     expect(button.getAttribute('aria-description')).toContain('Observer')
   })
 
-  it('is changed by a job, without a choice of the IMEI, where the service has no other way', async () => {
+  it('is changed by a batch job, without a choice of the IMEI, when the service has no other way', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200, missing: ['setSimImeiLock'] })
     const sim = await findSim(isUnlocked)
     await portal.router.navigate(paths.sim(sim.iccid, 'device'))

@@ -7,7 +7,7 @@ import { replaceTransport, transport } from '../../../data/transport.ts'
 import { defaultPreferences, usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { parseCsv } from '../../../lib/csv.ts'
-import { catchFiles } from '../../../testing/catchFiles.ts'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { LocationTab } from './LocationTab.tsx'
 
@@ -26,7 +26,7 @@ function Tab({ iccid }: { iccid: string }) {
 
 type Answer = 'position' | 'none' | 'inactive' | 'inActivation'
 
-/** Returns the ICCID of a SIM with this answer to its position. */
+/** Returns the ICCID of a SIM whose position request gets this response. */
 async function simThat(wanted: Answer): Promise<string> {
   const probe = await renderPortal({ element: <p /> })
   const { listSims } = await fetchQuery(Sims, {})
@@ -68,7 +68,7 @@ function alterAnswers(change: (text: string) => string) {
 }
 
 describe('the location of a SIM', () => {
-  it('shows the newest position with its coordinates and its age', async () => {
+  it('shows the latest position with its coordinates and age', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('position')} /> })
     const card = await screen.findByRole('region', { name: 'Newest position' })
     expect(within(card).getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/)).toBeDefined()
@@ -127,7 +127,7 @@ describe('the location of a SIM', () => {
       },
       { timeout: 8000 },
     )
-    const saved = catchFiles()
+    const saved = captureDownloads()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(saved[0]?.name).toBe(`positions-${iccid}.csv`)
     const [header, ...lines] = parseCsv((await saved[0]?.file.text()) ?? '')
@@ -143,7 +143,7 @@ describe('the location of a SIM', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
-  it('shows when positions are not live, and loads the missed ones afterwards', async () => {
+  it('shows when positions are not live, and loads missed ones afterwards', async () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
@@ -165,17 +165,17 @@ describe('the location of a SIM', () => {
   it('shows that positions of this SIM are not recorded', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('inactive')} /> })
     expect(await screen.findByText('No positions of this SIM')).toBeDefined()
-    // The own organisation records positions, that of the SIM does not.
+    // The account's organisation records positions, that of the SIM does not.
     expect(screen.queryByText('Location is on')).toBeNull()
   })
 
-  it('shows that location is being activated for the customer of the SIM', async () => {
+  it("shows that location is being activated for the SIM's customer", async () => {
     await renderPortal({ element: <Tab iccid={await simThat('inActivation')} /> })
     expect(await screen.findByText(/Location data is being activated/)).toBeDefined()
     expect(screen.queryByText(/not switched on|not activated/)).toBeNull()
   })
 
-  it('does not show location as off above a position', async () => {
+  it('does not show location as off when there is a position', async () => {
     const iccid = await simThat('position')
     const probe = await renderPortal({ element: <p /> })
     alterAnswers((text) =>
@@ -208,7 +208,7 @@ describe('the location of a SIM', () => {
     alterAnswers((text) => text.replace(/"latitude":-?[\d.]+/, '"latitude":123.4'))
     probe.unmount()
     await renderPortal({ element: <Tab iccid={iccid} /> })
-    expect(await screen.findByText('The newest position is not on earth')).toBeDefined()
+    expect(await screen.findByText('The newest position is invalid')).toBeDefined()
     expect(screen.getByRole('alert').textContent).toContain('latitude 123.4')
     expect(screen.queryByRole('region', { name: 'Newest position' })).toBeNull()
   })

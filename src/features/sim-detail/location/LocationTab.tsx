@@ -120,7 +120,7 @@ function OffEarthNote({ position, hasOther }: { position: Position; hasOther: bo
     <div className={styles.offEarth} role="alert">
       <Icon name="warning" size={18} />
       <div>
-        <strong>{t`The newest position is not on earth`}</strong>
+        <strong>{t`The newest position is invalid`}</strong>
         <p className={styles.offEarthDetail}>
           <Trans>
             The service reported latitude {latitude}, longitude {longitude}, received{' '}

@@ -1,4 +1,4 @@
-/** The newest position as text: coordinates, place, age, and what to be careful about. */
+/** The newest position as text: coordinates, place, age and caveats. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Relative, Time, useNow } from '../../../domain/format.tsx'

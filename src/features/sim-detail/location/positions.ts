@@ -4,7 +4,7 @@
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/mapView.ts'
 
 /** GraphQL interface, LocationData. */
@@ -26,7 +26,7 @@ const maxPositions = 1000
 const maxTrails = 20
 const trails = new Map<string, StoreApi<Trail>>()
 
-/** Returns the trail of a SIM; empty at first. */
+/** Returns the trail of a SIM; initially empty. */
 export function trailOf(iccid: string): StoreApi<Trail> {
   const known = trails.get(iccid)
   const trail = known ?? createStore<Trail>(() => ({ positions: [] }))
@@ -66,4 +66,4 @@ function isSame(one: Position | undefined, other: Position): boolean {
   )
 }
 
-whenSessionEnds(() => trails.clear())
+onSessionEnd(() => trails.clear())

@@ -59,7 +59,7 @@ describe('the blocked networks of a SIM', () => {
     ).toEqual(expect.arrayContaining(['BlockedO2 GermanyGermany, 262 03']))
   })
 
-  it('are unblocked again', async () => {
+  it('can be unblocked', async () => {
     const { user, card, denied } = await openNetworks(isOnline)
     await pick(user, await openDialog(user, card), 'O2 Germany')
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
@@ -82,7 +82,7 @@ describe('the blocked networks of a SIM', () => {
     )
   })
 
-  it('need a confirmation when the network in use is blocked', async () => {
+  it('ask for confirmation before the network in use is blocked', async () => {
     const { user, card, sim, denied } = await openNetworks(isOnline)
     const name = sim.networkOperator?.name ?? ''
     await pick(user, await openDialog(user, card), name)
@@ -93,7 +93,7 @@ describe('the blocked networks of a SIM', () => {
     expect(await denied()).not.toContain(name)
   })
 
-  it('are found by name, country and code', async () => {
+  it('can be searched by name, country and code', async () => {
     const { user, card } = await openNetworks(isOnline)
     const dialog = await openDialog(user, card)
     await user.type(networkField(dialog), '26202')
@@ -123,7 +123,7 @@ describe('the blocked networks of a SIM', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are read-only, with a note, where the service does not support changes', async () => {
+  it('are read-only, with a note, when the service does not support changes', async () => {
     const { card } = await openNetworks(isOnline, { missing: ['setSimDeniedNetworks'] })
     expect(
       await card.findByText('The connected service does not support changing blocked networks.'),

@@ -82,7 +82,9 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   return (
     <>
       <DeniedList networks={blocked} />
-      <p className={cardStyles.note}>{t`${blockedCount} of ${total} networks blocked`}</p>
+      {blocked.length > 0 && (
+        <p className={cardStyles.note}>{t`${blockedCount} of ${total} networks blocked`}</p>
+      )}
       {isReadOnly ? (
         <p className={cardStyles.note}>
           {t`The connected service does not support changing blocked networks.`}
@@ -126,7 +128,7 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   )
 }
 
-/** A service may also answer with an error while the SIM has not been online in a known country. */
+/** A service may also return an error while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
   const query = mapQuery(useQuery({ query: NetworkOptions, variables: { iccid } }), optionsIn)
   const isUnknown = !query.data && toProblem(query.error)?.code === 'CONFLICT'

@@ -27,7 +27,11 @@ export function DeviceSummary({ sim, onFindings }: DeviceSummaryProps) {
   const device = query.data
   if (!device)
     return (
-      <NoDeviceNote query={query} purpose={t`Quotas, prepaid balance and SMS need a device.`} />
+      <NoDeviceNote
+        iccid={sim.iccid}
+        query={query}
+        purpose={t`Quotas, prepaid balance and SMS need a device.`}
+      />
     )
   return (
     <QueryView query={query}>

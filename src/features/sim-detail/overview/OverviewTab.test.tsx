@@ -20,15 +20,15 @@ async function box(title: string) {
 const isBlockedByData = ({ statusid, monthly_data_volume: used, monthly_data_limit: limit }: Sim) =>
   statusid === 16 && (used ?? 0) >= (limit ?? Infinity)
 
-describe('the box with the problems of a SIM', () => {
-  it('shows that the data limit is reached, and raises it', async () => {
+describe('the problems of a SIM', () => {
+  it('show that the data limit is reached, and raise it', async () => {
     const { user } = await openSim(isBlockedByData)
     const finding = await box('Out of service: data limit reached')
     await user.click(finding.getByRole('button', { name: 'Raise limit' }))
     expect(await screen.findByRole('dialog', { name: /^Limits of/ })).toBeDefined()
   })
 
-  it('is read-only for an observer, with the reason', async () => {
+  it('are read-only for an observer, with the reason', async () => {
     await openSim(isBlockedByData, { role: 'observer' })
     const finding = await box('Out of service: data limit reached')
     const button = finding.getByRole('button', { name: 'Raise limit' })
@@ -36,7 +36,7 @@ describe('the box with the problems of a SIM', () => {
     expect(button.getAttribute('aria-description')).toMatch(/Observer/)
   })
 
-  it('activates a deactivated SIM, and disappears when the SIM is in service', async () => {
+  it('activate a deactivated SIM, and disappear when the SIM is in service', async () => {
     const { user, simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 5 && providerid === 1,
     )
@@ -50,7 +50,7 @@ describe('the box with the problems of a SIM', () => {
     )
   })
 
-  it('unlocks a SIM whose IMEI lock is violated', async () => {
+  it('unlock a SIM whose IMEI lock is violated', async () => {
     const { user } = await openSim(({ statusid, imei_lock }) => {
       return statusid === 20 && imei_lock?.enabled === true
     })
@@ -63,7 +63,7 @@ describe('the box with the problems of a SIM', () => {
     )
   })
 
-  it('shows since when an unblocked SIM is offline, with one button to reset it', async () => {
+  it('show since when an unblocked SIM is offline, with one button to reset it', async () => {
     await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
     const finding = await box('Offline: no session')
     expect(finding.getByText(/device may be switched off or out of coverage/)).toBeDefined()
@@ -76,7 +76,7 @@ describe('the box with the problems of a SIM', () => {
     expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
   })
 
-  it('lists a disabled device before the missing session', async () => {
+  it('list a disabled device before the missing session', async () => {
     const { router } = await renderPortal({ path: '/settings', sims: 300 })
     const { sim } = await findSimWithDevice(
       ({ statusid, in_session_since }, { status }) =>
@@ -88,7 +88,7 @@ describe('the box with the problems of a SIM', () => {
     expect(finding.getByText('Offline: no session.')).toBeDefined()
   })
 
-  it('shows that the SIM moved to another country', async () => {
+  it('show that the SIM moved to another country', async () => {
     const { router, simulate } = await renderPortal({ path: '/settings', sims: 300 })
     const sim = await findSim(
       ({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null,
@@ -101,7 +101,7 @@ describe('the box with the problems of a SIM', () => {
     expect(await screen.findByText(/^Moved from \w+ to Japan/)).toBeDefined()
   })
 
-  it('is hidden for a SIM that is online', async () => {
+  it('are hidden for a SIM that is online', async () => {
     const { simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 2 && providerid === 1,
     )
@@ -119,7 +119,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'All events' })).toBeDefined()
   })
 
-  it('charts the data of the last 30 days', async () => {
+  it('charts the data usage of the last 30 days', async () => {
     await openSim(
       ({ statusid, monthly_data_volume: used }) => statusid === 2 && (used ?? 0) > 100_000,
     )
@@ -129,7 +129,7 @@ describe('the overview', () => {
     expect(chart.children).toHaveLength(30)
   })
 
-  it('hides the chart where the service has no daily records', async () => {
+  it('hides the chart when the service has no daily records', async () => {
     await openSim(({ statusid }) => statusid === 2, { missing: ['getDataConsumptionReport'] })
     await screen.findByRole('list', { name: 'Recent events' })
     expect(screen.queryByRole('heading', { name: 'Data, last 30 days' })).toBeNull()

@@ -5,7 +5,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { Relative } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { describeEvent, eventLook } from '../../../domain/sim-events/describeEvent.ts'
+import { describeEvent, eventAppearance } from '../../../domain/sim-events/describeEvent.ts'
 import { SimEventFields } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
@@ -45,7 +45,7 @@ export function RecentEvents({ sim }: { sim: Sim }) {
       {(events) => (
         <ol className={styles.events} aria-label={t`Recent events`}>
           {events.map((event) => {
-            const { tone, icon } = eventLook(event)
+            const { tone, icon } = eventAppearance(event)
             const text = describeEvent(event, byteUnits)
             return (
               <li key={event.id} className={styles.event}>

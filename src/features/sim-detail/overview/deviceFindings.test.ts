@@ -12,14 +12,14 @@ const quota = {
   auto_refill: false,
 }
 
-it('flags an active SIM in a disabled device, and no other combination', () => {
+it('flags only an active SIM in a disabled device', () => {
   const [found] = deviceStatusFinding({ statusid: 2 }, deviceIn(1, 'Disabled'))
   expect(found?.title).toBe('Device disabled')
   expect(deviceStatusFinding({ statusid: 2 }, deviceIn(0, 'Enabled'))).toEqual([])
   expect(deviceStatusFinding({ statusid: 5 }, deviceIn(1, 'Disabled'))).toEqual([])
 })
 
-it('flags a quota that is required but not set, and one that is used up', () => {
+it('flags a quota that is required but missing, and an exhausted quota', () => {
   expect(quotaFinding('data', null)[0]?.title).toBe('Data quota required but not set')
   expect(quotaFinding('sms', { ...quota, volume_used: 1000 })[0]?.title).toBe('SMS quota used up')
   expect(quotaFinding('data', { ...quota, volume_used: 999 })).toEqual([])
@@ -35,6 +35,6 @@ it.each([
   expect(balanceFinding({ amount, currency: 'EUR' })).toHaveLength(count)
 })
 
-it('flags no balance for a device that is not prepaid', () => {
+it('does not flag the balance of a device that is not prepaid', () => {
   expect(balanceFinding(null)).toEqual([])
 })

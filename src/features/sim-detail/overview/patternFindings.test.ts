@@ -53,14 +53,14 @@ describe('a sudden rise in data usage', () => {
       'decimal',
     )
 
-  it('is reported at many times the daily average', () => {
+  it('is reported when usage is many times the daily average', () => {
     expect(found(2_000_000, 30_000_000)[0]?.detail).toMatch(
       /^30 MB on .+, 15 times the previous daily average\.$/,
     )
     expect(found(0, 30_000_000)[0]?.detail).toMatch(/, after 14 days without data\.$/)
   })
 
-  it('is not reported where the usage is small, usual or hardly known', () => {
+  it('is not reported when usage is small or usual, or when little is on record', () => {
     expect(found(100, 9_000_000)).toEqual([])
     expect(found(20_000_000, 90_000_000)).toEqual([])
     expect(suddenRiseFinding([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
@@ -83,7 +83,7 @@ describe('an SMS without a reply', () => {
   }
   const answered = [sms('MT', 9), sms('MO', 8.5)]
 
-  it('is reported a day after delivery, when earlier ones were answered', () => {
+  it('is reported a day after delivery when earlier ones were answered', () => {
     expect(unansweredSmsFinding([...answered, sms('MT', 2)], nowMs)).toMatchObject([
       { title: 'No reply to the last SMS', sinceMs: nowMs - 2 * dayMs },
     ])

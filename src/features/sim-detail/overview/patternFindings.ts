@@ -89,7 +89,7 @@ export function suddenRiseFinding(
   ]
 }
 
-/** Returns a finding for a device that answered earlier SMS within a day, but not the last one. */
+/** Returns a finding for a device that replied to earlier SMS within a day, but not to the last one. */
 export function unansweredSmsFinding(sms: readonly SimSms[], nowMs: number): Finding[] {
   const sent = sms.filter(({ direction, status }) => direction === 'MT' && status === 'DELIVERED')
   const received = sms.filter(({ direction }) => direction === 'MO')

@@ -53,7 +53,7 @@ it('returns nothing for a SIM in service', () => {
   expect(statusFinding(sim)).toBeUndefined()
 })
 
-it('says which device violated the IMEI lock, and which is allowed', () => {
+it('names the device that violated the IMEI lock and the allowed one', () => {
   expect(statusFinding({ ...sim, statusid: 20 })?.detail).toMatch(
     /^Used in 358240056634983; the lock allows only 490154203237518\./,
   )
@@ -68,7 +68,7 @@ it.each<[boolean, Partial<Sim>]>([
   expect(isUnexpectedlyOffline({ ...sim, ...change })).toBe(isOffline)
 })
 
-it('reports the last network of an offline SIM as blocked, and no other', () => {
+it('reports only the last network of an offline SIM as blocked', () => {
   const telekom = { name: 'Telekom', mcc: '262', mnc: '01' }
   expect(blockedNetworkFinding(sim, [telekom])?.detail).toContain('Telekom (262 01)')
   expect(blockedNetworkFinding(sim, [{ ...telekom, mnc: '02' }])).toBeUndefined()

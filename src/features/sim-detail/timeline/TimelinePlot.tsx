@@ -30,6 +30,9 @@ interface TimelinePlotProps {
 }
 
 const apartPx = 92
+/** Width of a tick's text. Near the right edge the text ends at the edge; too near, it would cover the previous one. */
+const tickTextPx = 60
+const minTickTextPx = 24
 
 export function TimelinePlot({
   items,
@@ -142,16 +145,22 @@ export function TimelinePlot({
             y1={0}
             y2={plotHeightPx - axisPx}
           />
-          {ticks.map(({ atMs, text, isDay }) => (
-            <text
-              key={atMs}
-              className={isDay ? styles.dayText : styles.tickText}
-              x={xOf(atMs, range, widthPx) + 4}
-              y={plotHeightPx - 7}
-            >
-              {text}
-            </text>
-          ))}
+          {ticks.map(({ atMs, text, isDay }) => {
+            const x = xOf(atMs, range, widthPx)
+            if (x + minTickTextPx > widthPx) return null
+            const fits = x + tickTextPx <= widthPx
+            return (
+              <text
+                key={atMs}
+                className={isDay ? styles.dayText : styles.tickText}
+                x={fits ? x + 4 : widthPx - 4}
+                y={plotHeightPx - 7}
+                textAnchor={fits ? 'start' : 'end'}
+              >
+                {text}
+              </text>
+            )
+          })}
           {selected && <SelectionMark item={selected} range={range} widthPx={widthPx} />}
         </svg>
         {hover && (

@@ -11,7 +11,7 @@ const SomeSims = graphql(
   'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
 )
 
-/** The tab, or first a button that opens it. */
+/** Renders the tab, after a button that opens it if requested. */
 function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
   const { data: sim } = useSimRecord(iccid)
   const [isOpen, setOpen] = useState(!isClosed)
@@ -53,7 +53,7 @@ it('lists sessions, statuses and changes in a table', async () => {
   expect(tableRows().some((row) => /Online on .+, [A-Z]{2}/.test(row.textContent ?? ''))).toBe(true)
 })
 
-it('has range and shape in the URL', async () => {
+it('stores the range and the view in the URL', async () => {
   const { user, router } = await openTimeline()
   await user.click(screen.getByRole('radio', { name: '30 days' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d'))
@@ -62,7 +62,7 @@ it('has range and shape in the URL', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d&view=table'))
 })
 
-it('is zoomed and moved by keyboard, and the URL follows', async () => {
+it('zooms and moves with the keyboard, and updates the URL', async () => {
   const { user, router } = await openTimeline('?span=24h')
   const length = () => {
     const params = new URLSearchParams(router.state.location.search)
@@ -98,7 +98,7 @@ it('steps through entries with the arrow keys and announces them', async () => {
     seen.add(note())
   }
   expect(seen.size).toBe(4)
-  const events = screen.getByRole('link', { name: 'Events around it' })
+  const events = screen.getByRole('link', { name: 'Events around this time' })
   expect(events.getAttribute('href')).toMatch(new RegExp(`^/sims/${iccid}/events\\?from=.+&to=.+`))
   await user.keyboard('{Escape}')
   expect(note()).toBe('Select an entry to see details.')
@@ -115,7 +115,7 @@ it('shows live events', async () => {
   await vi.waitFor(write, { timeout: 10_000 })
 })
 
-it('shows which part could not be loaded, and retries it', async () => {
+it('shows what could not be loaded, and retries it', async () => {
   const { simulate, user } = await openTimeline('?span=3m&view=table', { isClosed: true })
   await simulate('faults', { failRate: 1 })
   await user.click(screen.getByRole('button', { name: 'Open' }))

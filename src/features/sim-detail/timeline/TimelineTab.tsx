@@ -138,7 +138,7 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
               icon="event"
               to={paths.sim(iccid, 'events', aroundParams(item))}
             >
-              {t`Events around it`}
+              {t`Events around this time`}
             </ButtonLink>
             {jobId !== undefined && (
               <ButtonLink size="small" variant="quiet" icon="batch" to={paths.batchJob(jobId)}>

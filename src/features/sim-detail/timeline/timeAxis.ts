@@ -24,7 +24,7 @@ export function fitInterval({ fromMs, toMs }: TimeInterval, bounds: TimeInterval
   return { fromMs: from, toMs: from + length }
 }
 
-/** Returns the range made shorter (factor below 1) or longer; `aboutMs` stays at its place on screen. */
+/** Returns the range made shorter (factor below 1) or longer; `aboutMs` keeps its position on screen. */
 export function zoomInterval(
   range: TimeInterval,
   factor: number,

@@ -45,17 +45,17 @@ describe('sessions', () => {
     ])
   })
 
-  it('last until now if the SIM is online, and have no known end otherwise', () => {
+  it('last until now while the SIM is online, and have no known end otherwise', () => {
     expect(sessions([presence(100, 'ONLINE')], true)).toEqual([[100, 1000, 'ongoing']])
     expect(sessions([presence(100, 'ONLINE')], false)).toEqual([[100, 100]])
     expect(sessions([], true)).toEqual([[0, 1000, 'open', 'ongoing']])
   })
 
-  it('without a start began before the known events', () => {
+  it('without a start event began before the known events', () => {
     expect(sessions([presence(100, 'OFFLINE')])).toEqual([[0, 100, 'open']])
   })
 
-  it('without an end last until the next start, and end once', () => {
+  it('without an end event last until the next start', () => {
     expect(
       sessions([
         presence(100, 'ONLINE'),
@@ -88,7 +88,7 @@ describe('statuses', () => {
       ...timeRangeOf(item),
     ])
 
-  it('follow each other without a gap', () => {
+  it('follow each other without gaps', () => {
     expect(
       statuses([
         event(100, 'lifecycle', { fromStatusid: 6, toStatusid: 2 }),
@@ -101,7 +101,7 @@ describe('statuses', () => {
     ])
   })
 
-  it('are only the current one without changes or with unreadable ones', () => {
+  it('contain only the current one when changes are missing or unreadable', () => {
     expect(statuses([])).toEqual([['Activated', 0, 1000, 'open', 'ongoing']])
     expect(statuses([{ ...event(100, 'lifecycle', {}), jsonData: 'x' }])).toEqual([
       ['Activated', 0, 1000, 'open', 'ongoing'],
@@ -148,7 +148,7 @@ describe('geometry', () => {
     ])
   })
 
-  it('shows how much of each pixel was online, with few shapes for three months and no gap lost', () => {
+  it('shows the online share of each pixel, with few shapes for three months and without losing gaps', () => {
     const items = Array.from({ length: 10_000 }, (_, at) =>
       item(String(at), 'sessions', at * 10, at * 10 + (at < 5000 ? 6 : 2)),
     )
@@ -167,7 +167,7 @@ describe('geometry', () => {
     ])
   })
 
-  it('draws points close to each other as one, in the most severe tone', () => {
+  it('merges points close to each other, in the most severe tone', () => {
     const near = [
       item('a', 'sms', 10),
       { ...item('b', 'sms', 11), tone: 'alert' as const },
@@ -195,7 +195,7 @@ describe('geometry', () => {
 describe('navigation', () => {
   const bounds = { fromMs: 0, toMs: 10_000_000 }
 
-  it('zooms about a timestamp, which stays in place, between a minute and the whole timeline', () => {
+  it('zooms around a fixed timestamp, between a minute and the full timeline', () => {
     expect(zoomInterval({ fromMs: 0, toMs: 1_000_000 }, 0.5, 250_000, bounds)).toEqual({
       fromMs: 125_000,
       toMs: 625_000,
@@ -230,7 +230,7 @@ describe('navigation', () => {
     })
   })
 
-  it('steps along a lane and between lanes that are not empty', () => {
+  it('steps along a lane and between non-empty lanes', () => {
     const items: ItemsByLane = {
       sessions: [item('s1', 'sessions', 0, 10), item('s2', 'sessions', 50, 60)],
       status: [],
@@ -257,7 +257,7 @@ describe('navigation', () => {
 })
 
 describe('the axis', () => {
-  it('has round times of the time zone, with space between them', () => {
+  it('has round times in the time zone, with space between them', () => {
     const day = Date.UTC(2026, 5, 10)
     const ticks = ticksOf({ fromMs: day, toMs: day + 24 * 3_600_000 }, 900, 92, 'Europe/Berlin')
     expect(ticks.map(({ text }) => text)).toEqual([

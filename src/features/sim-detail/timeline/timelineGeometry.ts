@@ -27,7 +27,7 @@ const clusterPx = 14
 /** Bars are cut off this far outside, so that their ends are not visible. */
 const beyondPx = 4
 
-/** Returns the place of a timestamp in px from the left. */
+/** Returns the position of a timestamp in px from the left. */
 export function xOf(atMs: number, range: TimeInterval, widthPx: number): number {
   return ((atMs - range.fromMs) / lengthOf(range)) * widthPx
 }

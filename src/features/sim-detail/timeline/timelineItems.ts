@@ -5,7 +5,7 @@ import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { auditKey } from '../../../domain/audit/auditEvents.ts'
 import { smsStatus } from '../../../domain/device/sms/smsMessages.ts'
-import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
+import { eventAppearance, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { TimelineSms } from './requestTimelineSms.ts'
 import { sessionsOf, statusPeriodsOf } from './periods.ts'
@@ -43,7 +43,9 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
     if (lane === undefined) return []
     const text = describeEvent(event, formats.byteUnits)
     const { id, timestampMilliseconds } = event
-    return [pointItem(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, text)]
+    return [
+      pointItem(`event ${id}`, lane, timestampMilliseconds, eventAppearance(event).tone, text),
+    ]
   })
   return {
     sessions: sessionsOf({ ...sources, events }),

@@ -50,7 +50,7 @@ export const timelineSearch: SearchSchema<TimelineView> = {
   shape: choiceParam('view', ['chart', 'table'], 'chart'),
 }
 
-/** Returns the whole timeline at this time, with a margin after now that depends on the visible length. */
+/** Returns the full timeline at this time, with a margin after now that depends on the visible length. */
 export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
   return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(shortestMs, lengthMs) * edgeShare }
 }

@@ -107,7 +107,7 @@ function useTimelineSms({
   monthly_sms_mt,
 }: Sim): Paged<TimelineSms> & { isOffered: boolean } {
   const isOffered = canReadSms(useCapabilities())
-  // Another count of SMS means that there are new ones to load.
+  // A changed count of SMS means that there are new ones to load.
   const { pager, state } = useTokenPager(
     `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,
     () =>

@@ -7,13 +7,13 @@ const days = [
   { day: '2026-11-21', bytes: 0 },
 ]
 
-it('exports whole bytes, nothing for unknown days, and zero as zero', () => {
+it('exports full bytes, zeros, and empty cells for days without a record', () => {
   expect(consumptionCsv('8949030000000000018', days)).toBe(
     'iccid,day,bytes\r\n8949030000000000018,2026-11-19,1234567\r\n8949030000000000018,2026-11-20,\r\n8949030000000000018,2026-11-21,0\r\n',
   )
 })
 
-it('names the file by SIM and days', () => {
+it('names the file by SIM and range of days', () => {
   expect(consumptionFileName('8949030000000000018', days)).toBe(
     'data-8949030000000000018-2026-11-19-to-2026-11-21.csv',
   )

@@ -130,9 +130,12 @@ function effectOf(
 ): string {
   if (limit === undefined || limit === 0) return ''
   const isReached = (used ?? 0) >= limit
+  if (statusid === exhaustedStatusid)
+    return isReached
+      ? t`This limit is already reached. The SIM stays blocked.`
+      : t`This unblocks the SIM.`
   const status = simStatus(exhaustedStatusid).name
-  if (isReached) return t`This limit is already reached: the status changes to ${status}.`
-  return statusid === exhaustedStatusid ? t`This unblocks the SIM.` : ''
+  return isReached ? t`This limit is already reached: the status changes to ${status}.` : ''
 }
 
 function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsForm {

@@ -20,7 +20,7 @@ function Card({ iccid }: { iccid: string }) {
   return sim ? <ConsumptionCard sim={sim} /> : null
 }
 
-async function busySim(): Promise<string> {
+async function highestUsageSim(): Promise<string> {
   const probe = await renderPortal({ element: <p /> })
   const { listSims } = await fetchQuery(Sims, {})
   probe.unmount()
@@ -35,7 +35,7 @@ async function openUsage(iccid: string, search = '') {
 
 describe('the daily data usage of a SIM', () => {
   it('shows the last 30 days as a table, today first', async () => {
-    const iccid = await busySim()
+    const iccid = await highestUsageSim()
     const { card } = await openUsage(iccid, '?show=table')
     const table = await within(card).findByRole('table')
     const rows = within(table).getAllByRole('row').slice(1)
@@ -44,8 +44,8 @@ describe('the daily data usage of a SIM', () => {
     expect(rows[1]?.textContent).toMatch(/\d (k|M|G)?B/)
   })
 
-  it('reads each day by the arrow keys', async () => {
-    const iccid = await busySim()
+  it('reads each day with the arrow keys', async () => {
+    const iccid = await highestUsageSim()
     const { card, user } = await openUsage(iccid)
     const chart = await within(card).findByRole('slider', { name: 'Data used per day' })
     chart.focus()
@@ -63,8 +63,8 @@ describe('the daily data usage of a SIM', () => {
     )
   })
 
-  it('switches between chart and table by key, which is in the URL', async () => {
-    const iccid = await busySim()
+  it('switches between chart and table with a key, and stores the view in the URL', async () => {
+    const iccid = await highestUsageSim()
     const { card, user, router } = await openUsage(iccid)
     const chart = await within(card).findByRole('slider')
     chart.focus()
@@ -76,8 +76,8 @@ describe('the daily data usage of a SIM', () => {
     expect(router.state.location.search).not.toContain('show')
   })
 
-  it('has the selected range in the URL', async () => {
-    const iccid = await busySim()
+  it('stores the selected range in the URL', async () => {
+    const iccid = await highestUsageSim()
     const { card, user, router } = await openUsage(iccid, '?show=table')
     await within(card).findByRole('table')
     await user.click(within(card).getByRole('button', { name: 'Range: Last 30 days' }))
@@ -87,7 +87,7 @@ describe('the daily data usage of a SIM', () => {
   })
 
   it('shows that a range was shortened to three months', async () => {
-    const iccid = await busySim()
+    const iccid = await highestUsageSim()
     const today = utcDay(Date.now())
     const { card } = await openUsage(
       iccid,
@@ -102,7 +102,7 @@ describe('the daily data usage of a SIM', () => {
     ).toBeDefined()
   })
 
-  it('shows that nothing is on record for a SIM that was never used', async () => {
+  it('shows an empty state for a SIM that was never used', async () => {
     const probe = await renderPortal({ element: <p /> })
     const { listSims } = await fetchQuery(NeverUsed, {})
     probe.unmount()
@@ -111,7 +111,7 @@ describe('the daily data usage of a SIM', () => {
   })
 
   const openCustomRange = async () => {
-    const portal = await openUsage(await busySim())
+    const portal = await openUsage(await highestUsageSim())
     await within(portal.card).findByRole('slider')
     await portal.user.click(within(portal.card).getByRole('button', { name: /^Range:/ }))
     await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Custom range' }))

@@ -5,7 +5,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import { whenUpdatesWereMissed } from '../../../domain/sim/liveSims.ts'
+import { onUpdatesMissed } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -96,7 +96,7 @@ function useRefetchAsUsed(usedBytes: number, refetch: (() => unknown) | undefine
   const catchUp = useEffectEvent(() => refetch?.())
   useEffect(() => {
     const timer = setInterval(() => refetchIfUsed(), refreshMs)
-    const stop = whenUpdatesWereMissed(() => catchUp())
+    const stop = onUpdatesMissed(() => catchUp())
     return () => {
       clearInterval(timer)
       stop()

@@ -9,7 +9,7 @@ import { formatUse } from './dayText.ts'
 
 const today = '2026-11-21'
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-const steady = (from: string, to: string, bytes: number): readonly DayUse[] =>
+const constantUsage = (from: string, to: string, bytes: number): readonly DayUse[] =>
   eachDay(from, to).map((day) => ({ day, bytes }))
 
 function input(
@@ -35,7 +35,7 @@ function input(
   }
 }
 
-describe('the days', () => {
+describe('daily values', () => {
   it('have a text with every byte, or the reason for no value', () => {
     const { data } = consumptionChart(
       input([
@@ -54,7 +54,7 @@ describe('the days', () => {
 
   it('have a line for the average and one for the daily limit', () => {
     const { data, limitNote } = consumptionChart(
-      input(steady('2026-11-01', today, 1_000_000), { limitBytes: 60_000_000 }),
+      input(constantUsage('2026-11-01', today, 1_000_000), { limitBytes: 60_000_000 }),
     )
     expect(data.levels).toEqual([
       { id: 'average', kind: 'average', value: 1_000_000, label: 'average 1 MB' },
@@ -63,9 +63,9 @@ describe('the days', () => {
     expect(limitNote).toBe('The limit of 60 MB a month is 2 MB a day.')
   })
 
-  it('describe a limit far above them as text', () => {
+  it('describe a limit far above the values as text', () => {
     const { limitNote } = consumptionChart(
-      input(steady('2026-11-01', today, 1000), { limitBytes: 5_000_000_000 }),
+      input(constantUsage('2026-11-01', today, 1000), { limitBytes: 5_000_000_000 }),
     )
     expect(limitNote).toContain(
       'The limit of 5 GB a month is 167 MB a day, far above the days shown.',
@@ -74,7 +74,7 @@ describe('the days', () => {
 })
 
 describe('the axis', () => {
-  const records = steady(addDays(today, -60), today, 1_000_000)
+  const records = constantUsage(addDays(today, -60), today, 1_000_000)
   const ticksOf = (change: Partial<ConsumptionInput>) =>
     consumptionChart(input(records, change)).data.categories.map(({ tick }) => tick)
 
@@ -91,7 +91,7 @@ describe('the axis', () => {
     expect(ticks[23]).toBe('Today')
   })
 
-  it('labels every day of a few', () => {
+  it('labels every day of a short range', () => {
     expect(ticksOf({ range: { from: '2026-10-30', to: '2026-11-01' } })).toEqual([
       'Oct 30',
       'Oct 31',
@@ -99,7 +99,7 @@ describe('the axis', () => {
     ])
   })
 
-  it('marks today in both charts, and nothing in a past range', () => {
+  it('marks today in both charts, and no day in a past range', () => {
     const marked = (change: Partial<ConsumptionInput>) => {
       const { data } = consumptionChart(input(records, change))
       return data.now === undefined ? undefined : data.categories[data.now]?.id
@@ -111,7 +111,7 @@ describe('the axis', () => {
 })
 
 describe('the running total', () => {
-  const records = steady(addDays(today, -60), today, 1_000_000)
+  const records = constantUsage(addDays(today, -60), today, 1_000_000)
 
   it('has one line per month', () => {
     const { data } = consumptionChart(
@@ -153,12 +153,12 @@ describe('the running total', () => {
     })
   })
 
-  it('names its first day if the first days of a month are no longer on record', () => {
+  it('names its first day when the first days of a month are no longer on record', () => {
     const { data } = consumptionChart(
       input(records, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
     )
     expect(data.categories[0]?.reading).toContain('no record')
-    const recorded = steady('2026-08-21', today, 1_000_000)
+    const recorded = constantUsage('2026-08-21', today, 1_000_000)
     const { data: whole } = consumptionChart(
       input(recorded, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
     )

@@ -4,7 +4,7 @@ import { figuresOf, fillDays, forecastMonth, runningTotals } from './consumption
 
 const today = '2026-11-21'
 /** The same usage on each of these days. */
-const steady = (from: string, to: string, bytes: number) =>
+const constantUsage = (from: string, to: string, bytes: number) =>
   eachDay(from, to).map((day) => ({ day, bytes }))
 
 describe('days without a record', () => {
@@ -30,7 +30,7 @@ describe('days without a record', () => {
 describe('the figures of a range', () => {
   it('exclude today from the average, not from the sum', () => {
     const days = fillDays({ from: '2026-11-19', to: today }, [
-      ...steady('2026-11-19', '2026-11-20', 100),
+      ...constantUsage('2026-11-19', '2026-11-20', 100),
       { day: today, bytes: 4 },
     ])
     expect(figuresOf(days, today)).toMatchObject({ totalBytes: 204, averageBytes: 100 })
@@ -38,13 +38,13 @@ describe('the figures of a range', () => {
 
   it('include the highest day', () => {
     const days = fillDays({ from: '2026-11-17', to: '2026-11-20' }, [
-      ...steady('2026-11-17', '2026-11-20', 5),
+      ...constantUsage('2026-11-17', '2026-11-20', 5),
       { day: '2026-11-19', bytes: 90 },
     ])
     expect(figuresOf(days, today).highest).toEqual({ day: '2026-11-19', bytes: 90 })
   })
 
-  it('have no average without a whole day on record', () => {
+  it('have no average without a complete day on record', () => {
     expect(
       figuresOf(fillDays({ from: today, to: today }, [{ day: today, bytes: 7 }]), today)
         .averageBytes,
@@ -53,9 +53,12 @@ describe('the figures of a range', () => {
 })
 
 describe('the forecast', () => {
-  const records = [...steady(addDays(today, -30), addDays(today, -1), 10), { day: today, bytes: 4 }]
+  const records = [
+    ...constantUsage(addDays(today, -30), addDays(today, -1), 10),
+    { day: today, bytes: 4 },
+  ]
 
-  it('continues like the last two weeks to the end of the month', () => {
+  it('extrapolates the last two weeks to the end of the month', () => {
     // 204 so far, 6 left of today, nine days of 10.
     expect(forecastMonth(records, 204, null, today)).toEqual({
       bytes: 300,
@@ -72,7 +75,7 @@ describe('the forecast', () => {
     expect(forecastMonth(records, 204, 301, today)?.limitDay).toBeUndefined()
   })
 
-  it('has no such day for a limit that is reached already', () => {
+  it('has no such day for a limit that is already reached', () => {
     expect(forecastMonth(records, 204, 204, today)).toMatchObject({
       bytes: 300,
       isLimitReached: true,
@@ -80,20 +83,22 @@ describe('the forecast', () => {
     expect(forecastMonth(records, 204, 204, today)?.limitDay).toBeUndefined()
   })
 
-  it('needs three whole days', () => {
-    expect(forecastMonth(steady(addDays(today, -2), today, 10), 20, null, today)).toBeUndefined()
+  it('needs three complete days', () => {
+    expect(
+      forecastMonth(constantUsage(addDays(today, -2), today, 10), 20, null, today),
+    ).toBeUndefined()
     expect(forecastMonth([], 0, null, today)).toBeUndefined()
   })
 })
 
 describe('the running total', () => {
   it('restarts each month and includes its days before the range', () => {
-    const records = steady('2026-10-01', '2026-11-03', 1)
+    const records = constantUsage('2026-10-01', '2026-11-03', 1)
     const totals = runningTotals(records, { from: '2026-10-30', to: '2026-11-02' })
     expect(totals.map(({ bytes }) => bytes)).toEqual([30, 31, 1, 2])
   })
 
-  it('is null on a day without a record, and continues after it', () => {
+  it('is null on a day without a record, and continues afterwards', () => {
     const totals = runningTotals(
       [
         { day: '2026-11-01', bytes: 5 },

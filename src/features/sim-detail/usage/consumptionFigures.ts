@@ -13,7 +13,7 @@ export interface DayUse {
 
 export interface RangeFigures {
   readonly totalBytes: number
-  /** Of the whole days on record; undefined without any. */
+  /** Average of the complete days on record; undefined without any. */
   readonly averageBytes: number | undefined
   readonly highest: DayUse | undefined
   readonly daysOnRecord: number
@@ -29,7 +29,7 @@ export interface MonthForecast {
   readonly averagedDays: number
   /** The day the limit will be reached; undefined if not this month, already reached, or without a limit. */
   readonly limitDay?: string
-  /** Whether the limit is reached already; the forecast then ignores it. */
+  /** Whether the limit is already reached; the forecast then ignores it. */
   readonly isLimitReached: boolean
 }
 
@@ -106,7 +106,7 @@ export function runningTotals(
     .filter(({ day }) => day >= from)
 }
 
-/** Returns whether the service has the whole month of a day up to it; else its total starts at `firstDay`. */
+/** Returns whether the service has all days of the month up to this one; otherwise the total starts at `firstDay`. */
 export function isWholeMonth(day: string, firstDay: string): boolean {
   return firstOfMonth(day) >= firstDay
 }

@@ -20,7 +20,7 @@ describe('the range of days', () => {
     expect(days('3m')).toEqual({ from: '2026-08-21', to: today })
   })
 
-  it('has the requested start if it was shortened to three months', () => {
+  it('retains the requested start when it is shortened to three months', () => {
     const requested = readRange('range=custom&from=2026-06-01&to=2026-09-30')
     expect(resolveRange(requested, today)).toEqual({
       from: '2026-08-21',
@@ -29,7 +29,7 @@ describe('the range of days', () => {
     })
   })
 
-  it('is empty if it is entirely older than three months, or in the future', () => {
+  it('is empty when it is entirely older than three months, or in the future', () => {
     expect(
       resolveRange({ preset: 'custom', from: '2026-01-01', to: '2026-02-01' }, today),
     ).toMatchObject({ isEmpty: true, cutFrom: '2026-01-01' })
@@ -38,7 +38,7 @@ describe('the range of days', () => {
     ).toMatchObject({ isEmpty: true })
   })
 
-  it('ends today', () => {
+  it('ends today at the latest', () => {
     expect(resolveRange({ preset: 'custom', from: '2026-11-20', to: '2026-12-24' }, today)).toEqual(
       { from: '2026-11-20', to: today },
     )
@@ -53,7 +53,7 @@ describe('the range of days', () => {
     })
   })
 
-  it('is read from the URL it was written to, beside other parameters', () => {
+  it('is read from the URL that it was written to, and leaves other parameters', () => {
     const custom = { preset: 'custom', from: '2026-10-01', to: '2026-10-05' } as const
     const written = writeSearch(consumptionSearch, {
       ...read('view=total&range=7d'),

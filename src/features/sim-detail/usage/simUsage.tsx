@@ -1,6 +1,6 @@
 /** Usage of each resource this month against its limit, in one shape. */
 import { plural, t } from '@lingui/core/macro'
-import { providers } from '../../../contract/statusTransitions.ts'
+import { providers } from '../../../contract/providers.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { byteAmountUnits, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'

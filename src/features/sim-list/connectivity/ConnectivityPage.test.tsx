@@ -39,7 +39,7 @@ describe('the connectivity page', () => {
     )
   })
 
-  it('shows how many are left after 100, and continues', async () => {
+  it('shows how many SIMs are left after 100, and continues', async () => {
     const { user } = await openChecked('/sims/connectivity', 120)
     expect(screen.getByText('100 of 120 SIMs checked')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Check 100 more' }))
@@ -58,12 +58,12 @@ describe('the connectivity page', () => {
     expect(rows.every((row) => row.textContent?.includes('Abroad'))).toBe(true)
   })
 
-  it('works on a service that offers only the documents', async () => {
+  it('works with a service without extensions', async () => {
     await openChecked('/sims/connectivity', 60, true)
     expect(screen.getByText('60 SIMs checked')).toBeDefined()
   })
 
-  it('opens from the menu of the list with its filters', async () => {
+  it('opens from the menu of the list, with its filters', async () => {
     const { user, router } = await renderPortal({ path: '/sims?status=2' })
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Connectivity' }))
@@ -81,14 +81,14 @@ describe('an issue', () => {
     countries: [],
     isAbroad: false,
   }
-  it('depends on the number of days that are known', () => {
+  it('depends on the number of days on record', () => {
     const figures = { ...steady, shortSessions: 40 }
     expect(issuesOf(figures, 7)).toEqual([])
     // The newest events of a SIM with too many events cover less time.
     expect(issuesOf(figures, 1)).toEqual(['flapping'])
   })
 
-  it('is not reported where the home country is unknown', () => {
+  it('is not reported when the home country is unknown', () => {
     expect(issuesOf({ ...steady, isAbroad: undefined, networkChanges: 1 }, 7)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import {
   writeListUrl,
 } from '../../../domain/sim-filter/listUrl.ts'
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
-import { canSortBy } from '../../../domain/sim-filter/offeredFilters.ts'
+import { canSortBy } from '../../../domain/sim-filter/supportedFilters.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { defaultOrder } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria, SimOrder } from '../../../domain/sim-filter/simCriteria.ts'
@@ -33,8 +33,8 @@ import { createScan, simsPerRun } from './connectivityScan.ts'
 import type { ConnectivityScan } from './connectivityScan.ts'
 
 const periods = [
-  { value: '1', label: t`Last 24 hours` },
-  { value: '7', label: t`Last 7 days` },
+  { value: '1', label: t`24 hours` },
+  { value: '7', label: t`7 days` },
 ] as const
 type Period = (typeof periods)[number]['value']
 
@@ -61,9 +61,17 @@ export function ConnectivityPage() {
     <Page
       title={t`Connectivity`}
       actions={
-        <ButtonLink to={`${paths.sims()}${listText === '' ? '' : `?${listText}`}`} icon="sim">
-          {t`Show SIMs`}
-        </ButtonLink>
+        <>
+          <SegmentedControl
+            label={t`Period`}
+            value={period}
+            options={periods}
+            onChange={(days) => show(criteria, days)}
+          />
+          <ButtonLink to={`${paths.sims()}${listText === '' ? '' : `?${listText}`}`} icon="sim">
+            {t`Show SIMs`}
+          </ButtonLink>
+        </>
       }
     >
       <div className={styles.tools}>
@@ -72,12 +80,6 @@ export function ConnectivityPage() {
           onSearch={(search) => show({ ...criteria, search }, period)}
         />
         <FilterRow criteria={criteria} onChange={(next) => show(next, period)} />
-        <SegmentedControl
-          label={t`Period`}
-          value={period}
-          options={periods}
-          onChange={(days) => show(criteria, days)}
-        />
       </div>
       <Scan key={`${period} ${listText}`} view={{ criteria, order }} days={Number(period)} />
     </Page>

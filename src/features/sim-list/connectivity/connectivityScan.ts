@@ -12,7 +12,7 @@ import type { SessionFigures } from '../../../domain/sim-events/sessionFigures.t
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { inParallel } from '../../../lib/inParallel.ts'
+import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
 
 /** The SIMs that one run checks. */
 export const simsPerRun = 100
@@ -74,7 +74,7 @@ export function createScan({ criteria, order }: ListView, days: number): Connect
           if (unchecked.length === 0 && !isAtEnd) await loadSims(signal)
           const sims = unchecked.slice(0, simsPerStep)
           const checked = new Map<string, SimConnectivity>()
-          await inParallel(sims, parallelRequests, async (sim) => {
+          await forEachConcurrently(sims, parallelRequests, async (sim) => {
             checked.set(sim.iccid, await checkSim(sim, fromMs, days, signal))
           })
           unchecked = unchecked.slice(simsPerStep)

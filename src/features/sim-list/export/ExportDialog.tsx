@@ -1,4 +1,4 @@
-/** Chooses what to export and how. The export runs on while the user navigates. */
+/** Selects what to export and how. The export continues while the user navigates. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { showExport } from '../../../domain/export/currentExport.ts'

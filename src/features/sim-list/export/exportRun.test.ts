@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRecord, parseJson } from '../../../lib/json.ts'
-import { catchFiles } from '../../../testing/catchFiles.ts'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { simExportFields } from './simExportFields.ts'
@@ -14,9 +14,9 @@ const everything: ExportScope = {
   excluded: new Set(),
   expected: undefined,
 }
-let saved: ReturnType<typeof catchFiles> = []
+let saved: ReturnType<typeof captureDownloads> = []
 beforeEach(() => {
-  saved = catchFiles()
+  saved = captureDownloads()
 })
 
 const over = async (run: SimExport) => {
@@ -37,7 +37,7 @@ async function allIccids(): Promise<string[]> {
 }
 
 describe('an export', () => {
-  it('writes every matching SIM once, in the order of ICCID', async () => {
+  it('writes every matching SIM once, sorted by ICCID', async () => {
     await renderPortal({ sims: 230 })
     const iccids = await allIccids()
     expect(iccids).toHaveLength(230)
@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(lines.some((line) => line.startsWith(first))).toBe(false)
   })
 
-  it('of named SIMs keeps their order and counts missing ones as expected', async () => {
+  it('keeps the order of hand-picked SIMs and counts missing ones as expected', async () => {
     await renderPortal({ sims: 60 })
     const iccids = await allIccids()
     const wanted = [iccids[7] ?? '', '8900000000000000000', iccids[2] ?? '']
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(await recordsOf(run)).toHaveLength(230)
   })
 
-  it('keeps the loaded SIMs as a complete file when it is cancelled', async () => {
+  it('writes the loaded SIMs to a partial file when it is cancelled', async () => {
     await renderPortal({ sims: 230 })
     const run = startExport({
       scope: everything,

@@ -5,7 +5,8 @@
 import { simStore } from '../../../domain/sim/simStore.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { pageLimit, requestSimPage, requestSims } from '../../../domain/sim-filter/simRequest.ts'
+import { requestSims } from '../../../domain/sim-filter/simLookup.ts'
+import { pageLimit, requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 
 export type ExportScope =
   | { kind: 'loaded'; iccids: readonly string[] }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { activateLanguage } from '../../../data/language.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 
-// Texts of module constants need their language before the import.
+// Module constants take their language at import.
 async function importInGerman() {
   vi.resetModules()
   const [{ simExportFields }, { simColumns }] = await Promise.all([

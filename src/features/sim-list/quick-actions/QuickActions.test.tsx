@@ -22,7 +22,7 @@ async function selectSims(path: string, count: number, role?: 'administrator' | 
 }
 
 describe('quick actions', () => {
-  it('deactivates the selected SIMs by one job, with a toast that links to it', async () => {
+  it('deactivate the selected SIMs with one job and show a toast that links to it', async () => {
     const { user, open, router } = await selectSims('/sims?status=2', 3)
     await open('Deactivate')
     await user.click(await screen.findByRole('button', { name: 'Deactivate 3 SIMs' }))
@@ -32,7 +32,7 @@ describe('quick actions', () => {
     expect(router.state.location.pathname).toMatch(/^\/batch-jobs\/\d+$/)
   })
 
-  it('follows one SIM until it shows the change', async () => {
+  it('follow a single SIM until it shows the change', async () => {
     const { user, open } = await selectSims('/sims?status=2', 1)
     await open('Set label')
     await user.type(await screen.findByRole('textbox', { name: /^Label/ }), 'Depot')
@@ -43,7 +43,7 @@ describe('quick actions', () => {
     ).toBeDefined()
   }, 20_000)
 
-  it('sets the data limit of the selected SIMs', async () => {
+  it('set the data limit of the selected SIMs', async () => {
     const { user, open } = await selectSims('/sims?status=2', 2)
     await open('Set limits')
     await user.type(await screen.findByRole('textbox', { name: /^Data limit per month/ }), '500')
@@ -51,14 +51,27 @@ describe('quick actions', () => {
     expect(await screen.findByText('Requested: Data limit to 500 MB')).toBeDefined()
   })
 
-  it('disables an action that the status of the selected SIMs does not allow', async () => {
+  it('are disabled when the status of the selected SIMs does not allow them', async () => {
     const { user } = await selectSims('/sims?status=2', 1)
     await user.click(await screen.findByRole('button', { name: 'Quick actions' }))
     const activate = await screen.findByRole('menuitem', { name: /^Activate/ })
     expect(activate.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('opens the prefilled wizard for all matching SIMs', async () => {
+  it('open as a menu of a row with the M key', async () => {
+    const { user } = await renderPortal({ path: '/sims?status=2', sims: 60 })
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(1))
+    const [first] = rows()
+    const iccid = within(first ?? document.body).getByRole('link').textContent
+    screen.getByRole('grid', { name: 'SIMs' }).focus()
+    await user.keyboard('m')
+    const menu = await screen.findByRole('menu', { name: `Quick actions for SIM ${iccid}` })
+    await user.click(within(menu).getByRole('menuitem', { name: 'Deactivate' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 SIM' }))
+    expect(await screen.findByText('Requested: Status to Deactivated')).toBeDefined()
+  })
+
+  it('open the prefilled wizard for all matching SIMs', async () => {
     const { user, open, router } = await selectSims('/sims?status=2', 1)
     await user.click(await screen.findByRole('button', { name: /^Select all .*matching$/ }))
     await open('Deactivate')
@@ -66,7 +79,7 @@ describe('quick actions', () => {
     expect(await screen.findByRole('button', { name: /^Deactivate \d+ SIMs$/ })).toBeDefined()
   })
 
-  it('is disabled for an observer', async () => {
+  it('are disabled for an observer', async () => {
     await selectSims('/sims', 1, 'observer')
     const button = await screen.findByRole('button', { name: 'Quick actions' })
     expect(button.getAttribute('aria-disabled')).toBe('true')

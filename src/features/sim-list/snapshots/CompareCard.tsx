@@ -7,7 +7,9 @@ import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import type { ExportRun } from '../../../domain/export/exportRun.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { knownIds, offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -59,7 +61,7 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
     try {
       await finish(await readRows(Number(toId)))
     } catch (thrown) {
-      toastProblem(problemOf(thrown), { failed: t`Couldn’t compare the snapshots` })
+      toastProblem(problemOf(thrown), { failed: t`Couldn't compare the snapshots` })
     }
   }
   return (
@@ -98,6 +100,7 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
 const maxRows = 100
 
 function Differences({ comparison }: { comparison: Comparison }) {
+  const { byteUnits } = usePreferences()
   const { added, removed, changed, differences } = comparison
   if (differences.length === 0) return <EmptyState icon="success" title={t`No differences`} />
   const shown = differences.slice(0, maxRows)
@@ -123,7 +126,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
       </div>
       <PlainTable
         label={t`Differences`}
-        columns={columns}
+        columns={columnsFor(byteUnits)}
         rows={shown}
         keyOf={({ iccid, kind, field }) => `${iccid} ${kind} ${field?.id}`}
       />
@@ -141,7 +144,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
 
 const kinds = { added: t`Added`, removed: t`Removed`, changed: t`Changed` } as const
 
-const columns: readonly PlainColumn<Difference>[] = [
+const columnsFor = (byteUnits: ByteUnits): readonly PlainColumn<Difference>[] => [
   {
     id: 'iccid',
     header: t`SIM`,
@@ -161,10 +164,14 @@ const columns: readonly PlainColumn<Difference>[] = [
     render: ({ kind }) => kinds[kind],
   },
   { id: 'field', header: t`Field`, render: ({ field }) => field?.title ?? '–' },
-  { id: 'before', header: t`Before`, render: ({ field, before }) => formatValue(field, before) },
+  {
+    id: 'before',
+    header: t`Before`,
+    render: ({ field, before }) => formatValue(field, before, byteUnits),
+  },
   {
     id: 'after',
     header: t`After`,
-    render: ({ field, after }) => formatValue(field, after),
+    render: ({ field, after }) => formatValue(field, after, byteUnits),
   },
 ]

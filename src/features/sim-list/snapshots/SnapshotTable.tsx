@@ -28,7 +28,7 @@ export function SnapshotTable({ snapshots, onDeleted }: SnapshotTableProps) {
       await deleteSnapshot(id)
       await onDeleted()
     } catch (thrown) {
-      toastProblem(problemOf(thrown), { failed: t`Couldn’t delete the snapshot` })
+      toastProblem(problemOf(thrown), { failed: t`Couldn't delete the snapshot` })
     }
   }
   const columns: readonly PlainColumn<Snapshot>[] = [

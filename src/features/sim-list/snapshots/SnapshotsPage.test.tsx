@@ -20,7 +20,7 @@ describe('the snapshots page', () => {
     expect(await screen.findByText('No snapshots yet')).toBeDefined()
   })
 
-  it('saves the SIMs that match its filters, with a link to their list', async () => {
+  it('saves the SIMs that match the filters, with a link to their list', async () => {
     await saved('/sims/snapshots?status=2')
     const [row] = within(screen.getByRole('region', { name: 'Snapshots' }))
       .getAllByRole('row')
@@ -35,7 +35,7 @@ describe('the snapshots page', () => {
     ).toBe('/sims?status=2')
   })
 
-  it('shows each change since: SIM, field, old and new value', async () => {
+  it('shows each later change with SIM, field, old and new value', async () => {
     const { user, simulate } = await saved()
     const sim = await findSim(({ imei }) => imei !== null)
     await simulate(`sims/${sim.iccid}/imei`, { imei: '353000000000001' })

@@ -35,7 +35,7 @@ describe('two snapshots', () => {
     )
   })
 
-  it('are written as CSV with the values of the service', () => {
+  it('are exported as CSV with the values of the service', () => {
     const { differences } = compareRows(
       [row('8949', { statusid: 2 })],
       [row('8949', { statusid: 5 })],
@@ -46,8 +46,17 @@ describe('two snapshots', () => {
   })
 })
 
-it('shows a status by its name, and null as a dash', () => {
-  const status = snapshotFields.find(({ id }) => id === 'statusid')
-  expect(formatValue(status, 5)).toBe('Deactivated')
-  expect(formatValue(status, null)).toBe('–')
+it('shows values as the SIM list does, and null as a dash', () => {
+  const show = (id: string, value: number | null) =>
+    formatValue(
+      snapshotFields.find((field) => field.id === id),
+      value,
+      'decimal',
+    )
+  expect(show('statusid', 5)).toBe('Deactivated')
+  expect(show('providerid', 1)).toBe('Product 1')
+  expect(show('monthly_data_limit', 250_000_000)).toBe('250 MB')
+  expect(show('monthly_sms_mo_limit', 1500)).toBe('1,500')
+  expect(show('monthly_voice_mo_limit', 5400)).toBe('1 h 30 min')
+  expect(show('statusid', null)).toBe('–')
 })

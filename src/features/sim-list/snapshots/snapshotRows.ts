@@ -2,7 +2,11 @@
 import { t } from '@lingui/core/macro'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
+import { formatDuration } from '../../../lib/time.ts'
 
 type SnapshotValue = string | number | null
 
@@ -14,7 +18,7 @@ interface SnapshotField {
   title: string
   value: (sim: Sim) => SnapshotValue | undefined
   /** Returns a stored value as text; unchanged by default. */
-  format?: (value: SnapshotValue) => string
+  format?: (value: SnapshotValue, byteUnits: ByteUnits) => string
 }
 
 /** The fields that users or the service change. Usage and sessions are left out: they always differ. */
@@ -26,18 +30,33 @@ export const snapshotFields: readonly SnapshotField[] = [
     value: (sim) => sim.statusid,
     format: (statusid) => simStatus(Number(statusid)).name,
   },
-  { id: 'providerid', title: t`Product`, value: (sim) => sim.providerid },
+  {
+    id: 'providerid',
+    title: t`Product`,
+    value: (sim) => sim.providerid,
+    format: (value) => {
+      const providerid = String(value)
+      return t`Product ${providerid}`
+    },
+  },
   { id: 'end_customer_label', title: t`Label`, value: (sim) => sim.end_customer_label?.name },
   {
     id: 'monthly_data_limit',
-    title: t`Data limit (bytes)`,
+    title: t`Data limit`,
     value: (sim) => sim.monthly_data_limit,
+    format: (bytes, byteUnits) => formatBytes(Number(bytes), byteUnits),
   },
-  { id: 'monthly_sms_mo_limit', title: t`SMS limit`, value: (sim) => sim.monthly_sms_mo_limit },
+  {
+    id: 'monthly_sms_mo_limit',
+    title: t`SMS limit`,
+    value: (sim) => sim.monthly_sms_mo_limit,
+    format: (limit) => formatCount(Number(limit)),
+  },
   {
     id: 'monthly_voice_mo_limit',
-    title: t`Voice limit (seconds)`,
+    title: t`Voice limit`,
     value: (sim) => sim.monthly_voice_mo_limit,
+    format: (seconds) => formatDuration(Number(seconds) * 1000),
   },
   { id: 'imei', title: t`IMEI`, value: (sim) => sim.imei },
   { id: 'imsi', title: t`IMSI`, value: (sim) => sim.imsi },
@@ -130,9 +149,10 @@ function changesOf([iccid, ...before]: SnapshotRow, [, ...after]: SnapshotRow): 
 export function formatValue(
   field: SnapshotField | undefined,
   value: SnapshotValue | undefined,
+  byteUnits: ByteUnits,
 ): string {
   if (value === null || value === undefined) return '–'
-  return field?.format?.(value) ?? String(value)
+  return field?.format?.(value, byteUnits) ?? String(value)
 }
 
 const csvFields = [

@@ -12,7 +12,7 @@ const taken = (takenAtMs: number) => ({
   isCut: false,
 })
 
-it('returns only the snapshots of an owner, the newest first', async () => {
+it('returns only the snapshots of an owner, newest first', async () => {
   await saveSnapshot('anna', taken(1), [['8949', 'x']])
   await saveSnapshot('anna', taken(3), [])
   await saveSnapshot('ben', taken(2), [])
@@ -31,7 +31,7 @@ it('deletes a snapshot with its rows', async () => {
   expect(await readRows(1)).toEqual([])
 })
 
-it('is cleared with the other local data', async () => {
+it('is cleared with other local data', async () => {
   await saveSnapshot('anna', taken(1), [['8949', 'x']])
   await clearDeviceStorage()
   expect(await listSnapshots('anna')).toEqual([])

@@ -73,93 +73,100 @@ const nowMs = async () =>
   Number((await administrator.control('clock', { advanceMs: 0 })).body['nowMs'])
 
 describe('API keys', () => {
-  it('are shown in clear once, when they are made, and masked from then on', async () => {
-    const made = await create({ c: 'Export' })
-    const shown = (await list()).find(({ keyid }) => keyid === made.keyid)
-    expect((await useKey(made.key)).status).toBe(200)
-    expect(made).toMatchObject({
+  it('are returned in full once on creation and masked afterwards', async () => {
+    const createdKey = await create({ c: 'Export' })
+    const shown = (await list()).find(({ keyid }) => keyid === createdKey.keyid)
+    expect((await useKey(createdKey.key)).status).toBe(200)
+    expect(createdKey).toMatchObject({
       comment: 'Export',
       status: 'ACTIVE',
       expiresAtMs: -1,
       createdBy: { __typename: 'UserAccount', email: 'anna.lindqvist@northwind.example' },
     })
-    expect(shown?.key).toBe(`••••••••${made.key.slice(-4)}`)
-    expect(JSON.stringify(await list())).not.toContain(made.key)
+    expect(shown?.key).toBe(`••••••••${createdKey.key.slice(-4)}`)
+    expect(JSON.stringify(await list())).not.toContain(createdKey.key)
   })
 
-  it('of the demo data are of every state', async () => {
+  it('in the demo data cover every status', async () => {
     expect(new Set((await list()).map(({ status }) => status))).toEqual(
       new Set(['ACTIVE', 'EXPIRING', 'EXPIRED', 'DELETED']),
     )
   })
 
-  it('expire: first soon, then over and refused', async () => {
-    const made = await create({ e: (await nowMs()) + 40 * dayMs })
+  it('turn from EXPIRING to EXPIRED and are then rejected', async () => {
+    const createdKey = await create({ e: (await nowMs()) + 40 * dayMs })
     const stateAfter = async (days: number) => {
       await administrator.control('clock', { advanceMs: days * dayMs })
-      return (await list()).find(({ keyid }) => keyid === made.keyid)?.status
+      return (await list()).find(({ keyid }) => keyid === createdKey.keyid)?.status
     }
-    expect(made.status).toBe('ACTIVE')
+    expect(createdKey.status).toBe('ACTIVE')
     expect(await stateAfter(11)).toBe('EXPIRING')
-    expect((await useKey(made.key)).status).toBe(200)
+    expect((await useKey(createdKey.key)).status).toBe(200)
     expect(await stateAfter(29)).toBe('EXPIRED')
-    expect((await useKey(made.key)).status).toBe(401)
+    expect((await useKey(createdKey.key)).status).toBe(401)
   })
 
-  it('bound to addresses work from there only', async () => {
-    const made = await create({ a: ['203.0.113.0/24', '2001:db8:40::/48'] })
-    expect((await useKey(made.key, { remoteAddress: '203.0.113.9' })).status).toBe(200)
-    expect((await useKey(made.key, { remoteAddress: '2001:db8:40::7' })).status).toBe(200)
-    expect((await useKey(made.key, { remoteAddress: '198.51.100.1' })).status).toBe(401)
+  it('with an allowlist work only from its IP addresses', async () => {
+    const createdKey = await create({ a: ['203.0.113.0/24', '2001:db8:40::/48'] })
+    expect((await useKey(createdKey.key, { remoteAddress: '203.0.113.9' })).status).toBe(200)
+    expect((await useKey(createdKey.key, { remoteAddress: '2001:db8:40::7' })).status).toBe(200)
+    expect((await useKey(createdKey.key, { remoteAddress: '198.51.100.1' })).status).toBe(401)
   })
 
-  it('are changed in what is given and keep the rest', async () => {
-    const made = await create({ c: 'Export', a: ['203.0.113.7'] })
-    const { body } = await update(made.keyid, { c: 'Nightly export' })
+  it('change only in the given fields', async () => {
+    const createdKey = await create({ c: 'Export', a: ['203.0.113.7'] })
+    const { body } = await update(createdKey.keyid, { c: 'Nightly export' })
     expect(body.data?.['updateApiKey']).toMatchObject({
       comment: 'Nightly export',
       ipAddressAllowlist: ['203.0.113.7'],
       expiresAtMs: -1,
     })
-    expect((await update(made.keyid, { a: [], c: '' })).body.data?.['updateApiKey']).toMatchObject({
+    expect(
+      (await update(createdKey.keyid, { a: [], c: '' })).body.data?.['updateApiKey'],
+    ).toMatchObject({
       comment: null,
       ipAddressAllowlist: [],
     })
   })
 
-  it('that are deleted stay in the list and open nothing', async () => {
-    const made = await create()
-    expect((await remove(made.keyid)).body.data?.['deleteApiKey']).toMatchObject({
+  it('remain in the list after deletion but are rejected', async () => {
+    const createdKey = await create()
+    expect((await remove(createdKey.keyid)).body.data?.['deleteApiKey']).toMatchObject({
       status: 'DELETED',
       deletedBy: { email: 'anna.lindqvist@northwind.example' },
     })
-    expect((await list()).find(({ keyid }) => keyid === made.keyid)?.deletedAtMs).toBeGreaterThan(0)
-    expect((await useKey(made.key)).status).toBe(401)
-    for (const { body } of [await remove(made.keyid), await update(made.keyid, { c: 'again' })]) {
+    expect(
+      (await list()).find(({ keyid }) => keyid === createdKey.keyid)?.deletedAtMs,
+    ).toBeGreaterThan(0)
+    expect((await useKey(createdKey.key)).status).toBe(401)
+    for (const { body } of [
+      await remove(createdKey.keyid),
+      await update(createdKey.keyid, { c: 'again' }),
+    ]) {
       expect(body.errors?.[0]?.extensions).toEqual({ code: 'NOT_FOUND', argument: 'keyid' })
     }
   })
 
-  it('note the first use of a day', async () => {
-    const made = await create()
-    await useKey(made.key)
+  it('record the first use of each day', async () => {
+    const createdKey = await create()
+    await useKey(createdKey.key)
     const lastUsed = async () =>
-      (await list()).find(({ keyid }) => keyid === made.keyid)?.lastusedAtMs
+      (await list()).find(({ keyid }) => keyid === createdKey.keyid)?.lastusedAtMs
     const first = await lastUsed()
     expect(first).not.toBeNull()
     await administrator.control('clock', { advanceMs: dayMs })
-    await useKey(made.key)
+    await useKey(createdKey.key)
     expect(await lastUsed()).toBeGreaterThan(first ?? 0)
   })
 
-  it('leave what was done with them in the audit log, never the key itself', async () => {
-    const made = await create({ c: 'Export' })
-    await update(made.keyid, { c: 'Import' })
-    await remove(made.keyid)
+  it('are logged in the audit log without the key itself', async () => {
+    const createdKey = await create({ c: 'Export' })
+    await update(createdKey.keyid, { c: 'Import' })
+    await remove(createdKey.keyid)
     const { body } = await administrator.graphql(
       '{ listAuditLogEvents(limit: 3) { items { action category oldValue newValue context { sourceIpAddress } } } }',
     )
-    const { keyid } = made
+    const { keyid } = createdKey
     expect(body.data).toMatchObject({
       listAuditLogEvents: {
         items: [
@@ -178,15 +185,15 @@ describe('API keys', () => {
         ],
       },
     })
-    expect(JSON.stringify(body)).not.toContain(made.key)
+    expect(JSON.stringify(body)).not.toContain(createdKey.key)
   })
 
   it.each<[string, object, string]>([
-    ['an end in the past', { e: 1 }, 'expiresAtMs'],
-    ['an end below -1', { e: -2 }, 'expiresAtMs'],
-    ['an entry that is no range', { a: ['203.0.113.0/64'] }, 'ipAddressAllowlist'],
+    ['an expiry in the past', { e: 1 }, 'expiresAtMs'],
+    ['an expiry below -1', { e: -2 }, 'expiresAtMs'],
+    ['an invalid IP range', { a: ['203.0.113.0/64'] }, 'ipAddressAllowlist'],
     ['a very long comment', { c: 'x'.repeat(300) }, 'comment'],
-  ])('with %s are refused, the argument named', async (_case, input, argument) => {
+  ])('are not updated with %s, and the argument is named', async (_case, input, argument) => {
     const { keyid } = await create()
     expect((await update(keyid, input)).body.errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -194,7 +201,7 @@ describe('API keys', () => {
     })
   })
 
-  it('are managed by administrators only, and seen by their own customer only', async () => {
+  it('are managed by administrators only and visible to their own customer only', async () => {
     for (const role of ['user', 'observer']) {
       const account = await signIn(server, `demo-${role}@${name}`)
       expect((await list(account)).length).toBeGreaterThan(3)
@@ -210,7 +217,7 @@ describe('API keys', () => {
   })
 })
 
-describe('billed months', () => {
+describe('listBillingData', () => {
   const query =
     'query ($year: Int) { listBillingData(year: $year) { availableYears items { year month customers { __typename customerid current_name } } } }'
   interface Billing {
@@ -226,7 +233,7 @@ describe('billed months', () => {
     return (body.data as { listBillingData: Billing }).listBillingData // what the query selects
   }
 
-  it('are of the latest year with any, the latest first, with every customer', async () => {
+  it('returns the latest year with data, latest month first, with every customer', async () => {
     const { availableYears, items } = await billing(administrator)
     expect(items.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ year }) => year))).toEqual(new Set([Math.max(...availableYears)]))
@@ -243,7 +250,7 @@ describe('billed months', () => {
     ])
   })
 
-  it('are of the requested year', async () => {
+  it('returns the requested year', async () => {
     const { availableYears } = await billing(administrator)
     for (const year of availableYears)
       expect((await billing(administrator, year)).items.every((item) => item.year === year)).toBe(
@@ -255,7 +262,7 @@ describe('billed months', () => {
     )
   })
 
-  it('of an account without sub-customers name no customers', async () => {
+  it('returns no customers for an account without sub-customers', async () => {
     const { items } = await billing(await signIn(server, `demo-sub-customer@${name}`))
     expect(items.every(({ customers }) => customers === null)).toBe(true)
   })

@@ -1,6 +1,4 @@
-/**
- * What belongs to an account in GraphQL besides its SIMs: API keys and billed months.
- */
+/** API keys and billed months in GraphQL. */
 import type {
   MutationResolvers,
   QueryResolvers,

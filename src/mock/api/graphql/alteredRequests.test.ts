@@ -14,7 +14,7 @@ const request = JSON.stringify({
 })
 const inserts = ['null', '{}', '[]', '""', '-1', '99999999999', '{', '"', '\\', '\u0000']
 
-/** The request with one to four characters cut, doubled or put in, at places the random numbers choose. */
+/** Returns the request with one to four random insertions, repetitions or deletions. */
 function altered(random: () => number): string {
   let text = request
   for (let changes = 1 + Math.floor(random() * 4); changes > 0; changes--) {
@@ -28,7 +28,7 @@ function altered(random: () => number): string {
   return text
 }
 
-it('whatever is wrong with a request, the answer is an error of the client, never of the server', async () => {
+it('responds to a malformed request with a client error, never with a server error', async () => {
   const { token } = await signIn(server, 'demo-administrator@altered')
   const random = createRandom(7)
   for (let count = 0; count < 500; count++) {

@@ -1,14 +1,8 @@
-/**
- * Finds out which argument of an operation an error of the GraphQL library is about, so that a client can put the message
- * beside the right input. Only names are found here; whether something is an error is decided elsewhere.
- */
+/** Names the argument that an error of the GraphQL library is about, so that a client can show the message beside the right input. */
 import { BREAK, Kind, visit } from 'graphql'
 import type { ASTNode, DocumentNode, GraphQLError } from 'graphql'
 
-/**
- * The path of the offending argument as the contract spells it, for example `filter.statusid.in`; undefined when the error
- * is not about an argument.
- */
+/** Returns the path of the offending argument, such as `filter.statusid.in`; undefined when the error is not about an argument. */
 export function argumentOf(error: GraphQLError, document: DocumentNode): string | undefined {
   const variable = /^Variable "\$(\w+)"/.exec(error.message)?.[1]
   if (variable !== undefined) return argumentOfVariable(variable, error.message, document)
@@ -17,7 +11,7 @@ export function argumentOf(error: GraphQLError, document: DocumentNode): string 
   return (node && argumentAround(node, document)) ?? missing
 }
 
-/** `at "filter.statusid.in[0]"` in the library's message says which part of the variable is wrong. */
+/** The library's message contains the path within the variable: `at "filter.statusid.in[0]"`. */
 function argumentOfVariable(variable: string, message: string, document: DocumentNode): string {
   const argument =
     findPath(document, (node) => node.kind === Kind.VARIABLE && node.name.value === variable) ??
@@ -30,7 +24,7 @@ function argumentAround(target: ASTNode, document: DocumentNode): string | undef
   return findPath(document, (node) => node === target)
 }
 
-/** The names of the arguments and input fields on the way to the first node inside an argument that matches. */
+/** The names of the arguments and input fields that lead to the first matching node. */
 function findPath(
   document: DocumentNode,
   isTarget: (node: ASTNode) => boolean,

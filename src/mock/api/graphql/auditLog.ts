@@ -12,7 +12,7 @@ export const auditLogQueries = {
   listAuditLogInitiators: (_root, _args, { store, viewer }) => listAuditInitiators(store, viewer),
 } satisfies QueryResolvers<GraphqlContext>
 
-/** The total is counted only for those who select it. */
+/** Counts the total only when the query selects it. */
 export const auditLogEventsFields = {
   totalEvents: (page: AuditEvents) => page.countTotal(),
 }

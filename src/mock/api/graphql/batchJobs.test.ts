@@ -10,7 +10,7 @@ const server = createTestServer()
 afterAll(() => server.close())
 
 const someNumber: unknown = expect.any(Number)
-/** As long as a busy machine may need. */
+/** Long enough for a busy machine. */
 const soon = { timeout: 15_000 }
 let storeCount = 0
 let account: TestAccount
@@ -22,7 +22,7 @@ beforeEach(async () => {
   account = await inStore('administrator')
 })
 
-/** The data of an answer without errors. */
+/** Returns the data of a response and expects no errors. */
 async function ask<T>(
   query: string,
   variables: Record<string, unknown> = {},
@@ -129,7 +129,7 @@ describe('a batch job over GraphQL', () => {
     })
   })
 
-  it('is listed first, with its SIMs by status and by what they are called', async () => {
+  it('is listed first, and its SIMs can be filtered by status and text', async () => {
     const ids = await iccids(2)
     const found = await finished(
       await start({ simFilter: { statusid: { in: [2, 7] } }, statusid: 5 }),
@@ -181,12 +181,12 @@ describe('a batch job over GraphQL', () => {
     ['changes that are null', { statusid: null, imei_lock: null }, 'params'],
     ['an empty include list', { statusid: 5, includeIccIds: [] }, 'params.includeIccIds'],
     [
-      'too many included',
+      'too many included SIMs',
       { statusid: 5, includeIccIds: Array.from({ length: 1001 }, () => '8949') },
       'params.includeIccIds',
     ],
     [
-      'too many excluded',
+      'too many excluded SIMs',
       { statusid: 5, excludeIccIds: Array.from({ length: 1001 }, () => '8949') },
       'params.excludeIccIds',
     ],
@@ -195,13 +195,13 @@ describe('a batch job over GraphQL', () => {
       { monthly_sms_mt_limit: -1 },
       'params.monthly_sms_mt_limit',
     ],
-    ['a status that is no number', { statusid: '5' }, 'params.statusid'],
+    ['a status that is not a number', { statusid: '5' }, 'params.statusid'],
     [
       'a bad filter',
       { statusid: 5, simFilter: { iccid: { eq: '1' }, iccIdRange: { start: '1' } } },
       'params.simFilter.iccIdRange',
     ],
-  ])('is refused for %s, by start and preview alike', async (_what, params, argument) => {
+  ])('rejects %s in start and preview', async (_what, params, argument) => {
     for (const operation of [
       'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
       'query ($params: BatchJobParametersInput!) { getBatchJobPreview(params: $params) { requiresDenylistingRemoval } }',
@@ -216,14 +216,14 @@ describe('a batch job over GraphQL', () => {
     ['getBatchJob', 'query { getBatchJob(batchJobId: 99) { batchJobId } }'],
     ['listBatchJobDetails', 'query { listBatchJobDetails(batchJobId: 99) { totalCount } }'],
     ['cancelBatchJob', 'mutation { cancelBatchJob(batchJobId: 99) { batchJobId } }'],
-  ])('that does not exist is NOT_FOUND for %s', async (_name, query) => {
+  ])('responds with NOT_FOUND to %s for an unknown job', async (_name, query) => {
     const { body } = await account.graphql(query)
     expect(body.errors).toMatchObject([
       { extensions: { code: 'NOT_FOUND', argument: 'batchJobId' } },
     ])
   })
 
-  it('of the main customer is not there for a sub-customer and a stranger', async () => {
+  it('of the main customer is not visible to a sub-customer or a stranger', async () => {
     const batchJobId = await start({ statusid: 5 })
     for (const role of ['sub-customer', 'stranger']) {
       const { body } = await (
@@ -236,8 +236,8 @@ describe('a batch job over GraphQL', () => {
   })
 })
 
-describe('a batch job that is held by the simulator', () => {
-  it('waits PREPARING, goes at the pace it is given, and is cancelled where it stands', async () => {
+describe('a batch job controlled by the simulator', () => {
+  it('pauses in PREPARING, runs at the configured rate and stops when it is cancelled', async () => {
     await account.control('faults', { batchSimsPerSecond: 0 })
     const batchJobId = await start({ custom_field_1: 'Gate 7' })
     expect((await job(batchJobId)).statusDetails).toMatchObject({
@@ -272,7 +272,7 @@ describe('a batch job that is held by the simulator', () => {
     expect(body.errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   })
 
-  it('fails in part as configured, and succeeds when it is retried', async () => {
+  it('fails for the configured share of SIMs and succeeds on retry', async () => {
     await account.control('faults', { batchFailRate: 0.5 })
     const first = await finished(await start({ monthly_data_limit: 7_000_000_000 }))
     await account.control('faults', {})
@@ -296,7 +296,7 @@ describe('updatedBatchJob', () => {
   const subscription =
     'subscription ($id: Long!) { updatedBatchJob(batchJobId: $id) { batchJobId finishedAt startedBy { __typename } statusDetails { currentStatus totalSims successfulSims } } }'
 
-  it('publishes each status of a job until it is over', async () => {
+  it('publishes each status of a job until it has finished', async () => {
     await account.control('faults', { batchSimsPerSecond: 0 })
     const batchJobId = await start({ custom_field_1: 'Gate 7' })
     const client = openClient(server, account.token)
@@ -306,7 +306,7 @@ describe('updatedBatchJob', () => {
     ).toMatchObject({ type: 'start_ack' })
     await account.control('faults', {})
     await finished(batchJobId)
-    // A busy machine sends the last message a little after the job is over.
+    // A busy machine may send the last message shortly after the job has finished.
     await vi.waitFor(() =>
       expect(client.heard.filter(({ type }) => type === 'data').at(-1)).toMatchObject({
         id: 'jobs',
@@ -325,7 +325,7 @@ describe('updatedBatchJob', () => {
     client.close()
   })
 
-  it('is refused for a job the subscriber may not see', async () => {
+  it('is rejected for a job the subscriber may not see', async () => {
     const batchJobId = await start({ custom_field_1: 'Gate 7' })
     const stranger = await inStore('stranger')
     const client = openClient(server, stranger.token)
@@ -340,8 +340,8 @@ describe('updatedBatchJob', () => {
   })
 })
 
-describe('a server that was stopped in the middle of a job', () => {
-  it('goes on with it after a restart', async () => {
+describe('a server that stopped during a job', () => {
+  it('resumes the job after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-batch-'))
     const database = join(folder, 'demo.sqlite')
     try {

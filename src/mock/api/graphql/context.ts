@@ -1,12 +1,10 @@
-/**
- * What every resolver gets: the store and the caller.
- */
+/** The context of every resolver: store and caller. */
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface GraphqlContext {
   readonly store: Store
   readonly viewer: Viewer
-  /** Where the request came from, for the audit log. */
+  /** The client's IP address, for the audit log. */
   readonly remoteAddress?: string
 }

@@ -1,6 +1,4 @@
-/**
- * The account in GraphQL: its customer, its statistics, its labels and the status moves of its products.
- */
+/** The account in GraphQL: customer, statistics, labels and the status transitions of its products. */
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
 import { customerStatisticsDenialReason } from '../../auth/roles.ts'
@@ -27,7 +25,7 @@ export const customerQueries = {
   getAvailableStatusTransitions: () => simTransitions,
 } satisfies QueryResolvers<GraphqlContext>
 
-/** FORBIDDEN when the role may not ask for one customer out of several. */
+/** Throws FORBIDDEN when the role may not read the statistics of a single customer. */
 function checkCustomerStatistics(
   viewer: Viewer,
   { customerid }: { readonly customerid?: number | null },

@@ -1,26 +1,25 @@
 /**
- * Bounds what one GraphQL document may ask for, before anything is validated or executed: depth, and a cost in which a
- * field inside a list of `limit` rows counts `limit` times. Fragments are counted where they are spread, but computed
- * once each, so that a document of fragments spreading fragments is measured in linear time.
+ * Limits a GraphQL document before validation and execution: depth, and a cost in which a field inside a list of `limit` rows counts
+ * `limit` times. Each fragment is measured once, so nested fragments take linear time.
  */
 import { Kind, visit } from 'graphql'
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
 import { limits } from '../../../contract/limits.ts'
 
-/** Characters of a document: room for an include and an exclude list of 1,000 ICCIDs each, written into it. The largest query of the portal has under 3,000. */
+/** Characters in a document: enough for include and exclude lists of 1,000 inline ICCIDs each. */
 export const maxDocumentCharacters = 100_000
-/** Lexical tokens of a document, values of lists included. */
+/** Lexical tokens in a document, list values included. */
 export const maxDocumentTokens = 5_000
-/** Fields and spreads written in a document: checking it takes time that grows with their square. */
+/** Fields and spreads in a document: validation time grows with their square. */
 export const maxSelections = 500
-/** Levels of fields. The standard introspection query has 15. */
+/** Nesting of fields. The standard introspection query has 15 levels. */
 export const maxDepth = 16
-/** Fields a response may hold when every list has its requested length. */
+/** Fields in a response when every list is full. */
 export const maxCost = 60_000
-/** Operation fields in one document, aliases included: each may scan the whole fleet. */
+/** Operation fields in a document, aliases included: each may scan the whole fleet. */
 export const maxRootFields = 12
 
-/** Rows assumed of a list that is not in the contract's table of limits: the most any list gives. */
+/** Rows assumed for a list that the contract's table of limits does not contain. */
 const unknownLimit = limits.listAuditLogEvents.max
 
 interface Measure {
@@ -28,8 +27,8 @@ interface Measure {
   readonly cost: number
 }
 
-/** Why the document requests too much, or undefined when it does not. */
-export function whyTooMuch(document: DocumentNode): string | undefined {
+/** Returns why a document exceeds the limits; undefined when it does not. */
+export function limitViolation(document: DocumentNode): string | undefined {
   const selections = countSelections(document)
   if (selections > maxSelections)
     return `The query holds ${selections} fields; at most ${maxSelections} are answered.`
@@ -62,7 +61,7 @@ export function whyTooMuch(document: DocumentNode): string | undefined {
   const measureFragment = (name: string): Measure => {
     const known = measured.get(name)
     if (known) return known
-    // Set before going in: a fragment that spreads itself ends here, and validation reports the circle.
+    // Set before the recursion, so that a fragment that spreads itself terminates here; validation reports the cycle.
     measured.set(name, { depth: 0, cost: 0 })
     const fragment = fragments.get(name)
     const result = fragment ? measure(fragment.selectionSet) : { depth: 0, cost: 0 }
@@ -116,16 +115,16 @@ function countSelections(document: DocumentNode): number {
 }
 
 function rowsOf(field: FieldNode): number {
-  const most = mostRowsOf(field.name.value)
+  const most = maxRowsOf(field.name.value)
   const limit = field.arguments?.find((argument) => argument.name.value === 'limit')?.value
   if (!limit) return most ?? 1
   if (limit.kind !== Kind.INT) return most ?? unknownLimit
-  // A negative or huge limit is refused later, with the argument named; here it must only not make the cost small.
+  // Execution rejects a negative or huge limit and names the argument; here it only must not lower the cost.
   return Math.min(Math.max(Number(limit.value), 1), unknownLimit)
 }
 
-/** What a list of the contract gives at most, which is what it gives when no limit is sent. */
-function mostRowsOf(operation: string): number | undefined {
+/** The maximum limit of a list in the contract, which is also its default. */
+function maxRowsOf(operation: string): number | undefined {
   const bounds: unknown = Object.hasOwn(limits, operation)
     ? Reflect.get(limits, operation)
     : undefined

@@ -1,11 +1,11 @@
-/** The GraphQL contract without its extensions: the schema of a service that offers exactly what the document shows. */
+/** The GraphQL contract without its extensions: the schema of a service that implements only the document. */
 import { Kind, parse, specifiedScalarTypes, visit } from 'graphql'
 import type { ASTNode, DocumentNode } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
 
 /**
- * Returns the documented definitions without what is marked as an extension. A type that the document names without any field has the
- * placeholder `_`, as the document itself shows for SystemUser: a type without fields is not valid.
+ * Returns the definitions that are not marked as extensions. A type without documented fields gets the placeholder `_`, as in the document,
+ * because an empty type is invalid.
  */
 export function documentedContract(): DocumentNode {
   const documented = visit(parse(documentedSdl, { noLocation: true }), {
@@ -35,7 +35,7 @@ export function documentedContract(): DocumentNode {
   return { ...documented, definitions: [...documented.definitions, ...placeholders] }
 }
 
-/** Whether the contract marks a definition as an extension. */
+/** Returns whether the contract marks a definition as an extension. */
 export function isExtension(node: ASTNode): boolean {
   return 'description' in node && (node.description?.value.startsWith('Extension:') ?? false)
 }

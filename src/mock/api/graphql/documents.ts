@@ -1,7 +1,6 @@
 /**
- * Turns the text of a query into an operation that may be executed: bounded parse, limits, validation, choice of the operation. Both ways
- * in (HTTP and sockets) go through here, so that both reject the same. Valid documents are cached: clients
- * send the same few.
+ * Parses, limits and validates a query and selects its operation, for both HTTP and sockets. Valid documents are cached, because clients
+ * repeat the same few.
  */
 import {
   GraphQLError,
@@ -17,7 +16,7 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql'
-import { maxDocumentCharacters, maxDocumentTokens, whyTooMuch } from './documentLimits.ts'
+import { maxDocumentCharacters, maxDocumentTokens, limitViolation } from './documentLimits.ts'
 import { documentProblem, requestProblem } from './problems.ts'
 
 export interface PreparedOperation {
@@ -30,12 +29,12 @@ export type Prepared =
   | { readonly ok: true; readonly prepared: PreparedOperation }
   | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
 
-/** Most cached documents; the least recently used is removed first. */
+/** The size of the cache; the least recently used document is removed first. */
 const maxCachedDocuments = 500
-/** Longer documents hold values, and hardly come twice. */
-const maxKeptCharacters = 20_000
+/** Longer documents contain inline values and rarely repeat. */
+const maxCachedCharacters = 20_000
 
-/** The checker of one schema, with its memory of good documents. */
+/** Creates the document checker of a schema, with its cache. */
 export function createDocuments(
   schema: GraphQLSchema,
   { noIntrospection = false }: { readonly noIntrospection?: boolean } = {},
@@ -65,11 +64,11 @@ export function createDocuments(
     }
     const document = parseBounded(query)
     if (document instanceof GraphQLError) return [documentProblem(document)]
-    const tooMuch = whyTooMuch(document)
+    const tooMuch = limitViolation(document)
     if (tooMuch !== undefined) return [requestProblem('BAD_USER_INPUT', tooMuch, 'query')]
     const errors = validate(schema, document, rules, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
-    if (query.length > maxKeptCharacters) return document
+    if (query.length > maxCachedCharacters) return document
     cache.set(query, document)
     const oldest = cache.keys().next().value
     if (cache.size > maxCachedDocuments && oldest !== undefined) cache.delete(oldest)
@@ -85,7 +84,11 @@ export function createDocuments(
         return {
           ok: false,
           problems: [
-            requestProblem('BAD_USER_INPUT', whyNoOperation(operationName), 'operationName'),
+            requestProblem(
+              'BAD_USER_INPUT',
+              missingOperationMessage(operationName),
+              'operationName',
+            ),
           ],
         }
       if (!schema.getRootType(operation.operation)) {
@@ -105,7 +108,7 @@ export function createDocuments(
   }
 }
 
-function whyNoOperation(operationName: string | undefined): string {
+function missingOperationMessage(operationName: string | undefined): string {
   return operationName === undefined
     ? 'The query must hold one operation; of several, operationName says which one to run.'
     : `The query holds no operation named ${operationName}.`
@@ -116,7 +119,7 @@ function parseBounded(query: string): DocumentNode | GraphQLError {
     return parse(query, { maxTokens: maxDocumentTokens })
   } catch (error) {
     if (error instanceof GraphQLError) return error
-    // The parser calls itself for what is nested, until the stack is full.
+    // The parser is recursive: deep nesting overflows the stack.
     if (error instanceof RangeError)
       return new GraphQLError('The query is nested too deeply to be read.')
     throw error

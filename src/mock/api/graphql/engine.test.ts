@@ -6,7 +6,7 @@ import { createEngine } from './engine.ts'
 
 const schema = buildSchema('type Query { ok: Int, broken: Int, refused: Int }')
 
-async function ask(query: string) {
+async function run(query: string) {
   const faults: unknown[] = []
   const engine = createEngine(schema, (fault) => faults.push(fault))
   const found = engine.prepare(query)
@@ -20,13 +20,13 @@ async function ask(query: string) {
       throw new ServiceError('CONFLICT', 'Not while it rains.', 'weather')
     },
   }
-  // No field of this schema looks at the context.
+  // No resolver of this schema uses the context.
   const answer = await engine.execute(found.prepared, {} as GraphqlContext, undefined, root)
   return { answer, faults }
 }
 
-it('says nothing of a fault of its own but that it happened, and reports it', async () => {
-  const { answer, faults } = await ask('{ ok broken }')
+it('hides the details of an internal error and reports it', async () => {
+  const { answer, faults } = await run('{ ok broken }')
   expect(answer.data).toEqual({ ok: 1, broken: null })
   expect(answer.errors).toEqual([
     {
@@ -39,8 +39,8 @@ it('says nothing of a fault of its own but that it happened, and reports it', as
   expect(faults).toEqual([new Error('the password is swordfish')])
 })
 
-it('gives what the service refuses with its code, its argument and its words', async () => {
-  const { answer, faults } = await ask('{ refused }')
+it('returns the code, argument and message of a rejected field', async () => {
+  const { answer, faults } = await run('{ refused }')
   expect(answer.errors).toMatchObject([
     {
       message: 'Not while it rains.',

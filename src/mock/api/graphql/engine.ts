@@ -1,7 +1,4 @@
-/**
- * Executes prepared operations of the served schema. It knows no transport: the HTTP and the real-time API both have one, and what a
- * query may do, costs and answers is the same through either.
- */
+/** Executes prepared operations of the served schema, independent of the transport (HTTP or sockets). */
 import { execute } from 'graphql'
 import type { ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { GraphqlContext } from './context.ts'
@@ -11,7 +8,7 @@ import { executionProblem } from './problems.ts'
 import { readSubscriptionCall } from './subscriptionCall.ts'
 import type { SubscriptionCall } from './subscriptionCall.ts'
 
-/** A GraphQL answer with errors in the service's shape. `data` is absent when nothing ran. */
+/** A GraphQL response with the service's errors. `data` is absent when nothing was executed. */
 export interface Answer {
   readonly data?: ExecutionResult['data']
   readonly errors?: readonly GraphQLFormattedError[]
@@ -20,12 +17,12 @@ export interface Answer {
 export interface Engine {
   readonly schema: GraphQLSchema
   prepare(query: string, operationName?: string): Prepared
-  /** The subscription of an operation, with its arguments. */
+  /** Reads an operation's subscription and its arguments. */
   readSubscription(
     prepared: PreparedOperation,
     variables: Readonly<Record<string, unknown>> | undefined,
   ): SubscriptionCall
-  /** `rootValue` is what a subscription's event is resolved from: the operation field's name and its row. */
+  /** `rootValue` is the source of a subscription event: the operation field and its row. */
   execute(
     prepared: PreparedOperation,
     context: GraphqlContext,
@@ -34,7 +31,7 @@ export interface Engine {
   ): Answer | Promise<Answer>
 }
 
-/** An engine over a schema; `onFault` gets unexpected errors. */
+/** Creates an engine for a schema; `onFault` receives unexpected errors. */
 export function createEngine(
   schema: GraphQLSchema,
   onFault: (fault: unknown) => void,

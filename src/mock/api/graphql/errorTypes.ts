@@ -1,4 +1,4 @@
-/** GraphQL errors as AWS AppSync sends them: an `errorType` in place of `extensions.code`. */
+/** GraphQL errors in the format of AWS AppSync: `errorType` instead of `extensions.code`. */
 import type { GraphQLFormattedError } from 'graphql'
 import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 
@@ -12,15 +12,14 @@ const errorTypes: Readonly<Record<GraphqlErrorCode, string>> = {
   INTERNAL: 'InternalFailure',
 }
 
-/** Returns the error type for a code. */
 export function errorTypeOf(code: string): string {
   const known: Readonly<Record<string, string>> = errorTypes
   return known[code] ?? code
 }
 
-/** Returns the same answer with errors of that form. */
+/** Returns the response with its errors in the AppSync format. */
 export async function withErrorTypes(response: Response): Promise<Response> {
-  // Every answer of the GraphQL interface has this form.
+  // Every response of the GraphQL interface has this shape.
   const { data = null, errors } = (await response.clone().json()) as {
     data?: unknown
     errors?: readonly GraphQLFormattedError[]

@@ -6,8 +6,8 @@ const server = createTestServer()
 let administrator: TestAccount
 let user: TestAccount
 let observer: TestAccount
-/** Matches a text that holds this one. */
-const holding = (text: string): unknown => expect.stringContaining(text)
+/** Matches a string that contains this one. */
+const containing = (text: string): unknown => expect.stringContaining(text)
 const someNumber: unknown = expect.any(Number)
 const strict = { accept: 'application/graphql-response+json' }
 
@@ -22,7 +22,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   postJson(server, '/graphql', body, { authorization: administrator.token, ...headers })
 
 describe('GraphQL over HTTP', () => {
-  it('answers in the requested media type', async () => {
+  it('responds in the requested media type', async () => {
     const query = '{ getStatistics { totalSimCards } }'
     expect((await post({ query })).headers.get('content-type')).toBe(
       'application/json; charset=utf-8',
@@ -32,7 +32,7 @@ describe('GraphQL over HTTP', () => {
     )
   })
 
-  it('takes POST only', async () => {
+  it('accepts only POST', async () => {
     const response = await server.fetch(
       new Request('http://localhost/graphql?query={getStatistics{totalSimCards}}', {
         headers: { authorization: administrator.token },
@@ -42,7 +42,7 @@ describe('GraphQL over HTTP', () => {
     expect(response.headers.get('allow')).toBe('POST')
   })
 
-  it('runs the operation that is named', async () => {
+  it('runs the named operation', async () => {
     const query =
       'query A { getStatistics { totalSimCards } } query B { getCustomerData { customerid } }'
     expect((await post({ query, operationName: 'A' })).body).toMatchObject({
@@ -53,20 +53,20 @@ describe('GraphQL over HTTP', () => {
     })
   })
 
-  it('answers subscriptions with the address they belong to', async () => {
+  it('rejects subscriptions and names the real-time URL', async () => {
     const { body } = await post({ query: 'subscription { updatedSim { iccid } }' })
-    expect(body).toMatchObject({ errors: [{ message: holding('real-time') }] })
+    expect(body).toMatchObject({ errors: [{ message: containing('real-time') }] })
   })
 })
 
 const thousand = (text: string) => text.repeat(1_000)
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each<[string, unknown, Record<string, string>, number, string | undefined]>([
     ['malformed JSON', '{"query": ', {}, 400, undefined],
     ['an empty body', '', {}, 400, undefined],
     ['a list of requests', [{ query: '{ a }' }], {}, 400, undefined],
-    ['a body that is a text', '"hello"', {}, 400, undefined],
+    ['a body that is a string', '"hello"', {}, 400, undefined],
     ['no query', {}, {}, 400, 'query'],
     ['a query that is a number', { query: 5 }, {}, 400, 'query'],
     ['variables that are a list', { query: '{ a }', variables: [] }, {}, 400, 'variables'],
@@ -77,12 +77,18 @@ describe('bad input', () => {
       400,
       'operationName',
     ],
-    ['a body that is no JSON', 'query={a}', { 'content-type': 'text/plain' }, 415, undefined],
+    ['a body that is not JSON', 'query={a}', { 'content-type': 'text/plain' }, 415, undefined],
     ['a query that does not parse', { query: '{ listSims(' }, strict, 400, undefined],
     ['a query of 100,000 characters', { query: `{ ${'a '.repeat(50_000)}}` }, strict, 400, 'query'],
-    ['a query of very many fields', { query: `{ ${thousand('a b ')} }` }, strict, 400, 'query'],
     [
-      'a query of very many parts',
+      'a query with thousands of fields',
+      { query: `{ ${thousand('a b ')} }` },
+      strict,
+      400,
+      'query',
+    ],
+    [
+      'a query with thousands of list values',
       {
         query: `{ listSims(limit: 1, filter: { iccid: { in: [${thousand('0 1 2 3 4 5 ')}] } }) { totalSims } }`,
       },
@@ -91,13 +97,19 @@ describe('bad input', () => {
       undefined,
     ],
     [
-      'a query nested without end',
+      'an unclosed, deeply nested query',
       { query: `{ listSims(limit: 1, filter: ${thousand('[[[[')} }` },
       strict,
       400,
       undefined,
     ],
-    ['a query of many brackets', { query: `{ ${thousand('a { ')}` }, strict, 400, undefined],
+    [
+      'a query with a thousand open brackets',
+      { query: `{ ${thousand('a { ')}` },
+      strict,
+      400,
+      undefined,
+    ],
     [
       'a field that does not exist',
       { query: '{ listSims(limit: 1) { nothing } }' },
@@ -121,7 +133,7 @@ describe('bad input', () => {
     ],
     ['a missing limit', { query: '{ listSims { totalSims } }' }, strict, 400, 'limit'],
     [
-      'a limit that is a text',
+      'a limit that is a string',
       { query: '{ listSims(limit: "10") { totalSims } }' },
       strict,
       400,
@@ -135,7 +147,7 @@ describe('bad input', () => {
       'limit',
     ],
     [
-      'a variable of the wrong kind',
+      'a variable of the wrong type',
       { query: 'query ($l: Int!) { listSims(limit: $l) { totalSims } }', variables: { l: 'ten' } },
       strict,
       400,
@@ -149,7 +161,7 @@ describe('bad input', () => {
       'limit',
     ],
     [
-      'a wrong value deep in a variable',
+      'a wrong value nested in a variable',
       {
         query: 'query ($f: SimFilterInput) { listSims(limit: 1, filter: $f) { totalSims } }',
         variables: { f: { statusid: { in: [2, 'x'] } } },
@@ -165,7 +177,7 @@ describe('bad input', () => {
       400,
       undefined,
     ],
-  ])('%s answers BAD_USER_INPUT', async (_case, body, headers, status, argument) => {
+  ])('%s is rejected with BAD_USER_INPUT', async (_case, body, headers, status, argument) => {
     const answer = await post(body, headers)
     const [error] = (answer.body as TestAnswer).errors ?? []
     expect(answer.status).toBe(status)
@@ -185,20 +197,20 @@ describe('bad input', () => {
       'limit: 1, filter: { iccid: { eq: "1" }, iccIdRange: { start: "1", count: 2 } }',
       'filter.iccIdRange',
     ],
-    ['two orders', 'limit: 1, order: { iccid: "asc", imei: "asc" }', 'order'],
-    ['an order that is none', 'limit: 1, order: { iccid: "upwards" }', 'order.iccid'],
+    ['two sort fields', 'limit: 1, order: { iccid: "asc", imei: "asc" }', 'order'],
+    ['an unknown sort direction', 'limit: 1, order: { iccid: "upwards" }', 'order.iccid'],
     ['a very long search', `limit: 1, quickSearch: "${thousand('x'.repeat(15))}"`, 'quickSearch'],
-  ])('%s in listSims names the argument', async (_case, args, argument) => {
+  ])('%s is rejected by listSims, and the argument is named', async (_case, args, argument) => {
     const { status, body } = await administrator.graphql(`{ listSims(${args}) { totalSims } }`)
     expect(status).toBe(200)
     expect(body.errors?.[0]).toMatchObject({
       path: ['listSims'],
-      extensions: { code: 'BAD_USER_INPUT', argument: holding(argument) },
+      extensions: { code: 'BAD_USER_INPUT', argument: containing(argument) },
     })
     expect(body.data).toEqual({ listSims: null })
   })
 
-  it('a nextToken of another order, another account or altered is refused', async () => {
+  it('rejects a nextToken that is altered or of another order or account', async () => {
     const first = await administrator.graphql(
       '{ listSims(limit: 10, order: { iccid: "asc" }) { nextToken } }',
     )
@@ -231,7 +243,7 @@ describe('bad input', () => {
 })
 
 describe('roles', () => {
-  it('only an administrator reads the statistics of one customer', async () => {
+  it('only an administrator can read the statistics of a single customer', async () => {
     const { body } = await administrator.graphql(
       '{ getCustomerData { customerid sub_customer_list { customerid } } }',
     )
@@ -251,14 +263,14 @@ describe('roles', () => {
     }
   })
 
-  it('an administrator finds no statistics of a stranger', async () => {
+  it('an administrator cannot read the statistics of an unrelated customer', async () => {
     const { body } = await administrator.graphql(
       '{ getStatistics(customerid: 1) { totalSimCards } }',
     )
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'NOT_FOUND', argument: 'customerid' })
   })
 
-  it('an observer gets null and an error for an activation code, others get the code', async () => {
+  it('an observer receives null and an error for an activation code, other roles receive the code', async () => {
     const query =
       '{ listSims(limit: 1, filter: { providerid: { eq: 5 } }) { items { iccid activation_code esim_information { type activation_code } } } }'
     const seen = (await user.graphql(query)).body

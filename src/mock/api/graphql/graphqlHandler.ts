@@ -1,6 +1,6 @@
 /**
- * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, status codes by the GraphQL over HTTP specification. Translation only:
- * what a query means is the engine's business. Every answer, refusals included, is a GraphQL response that any client can read.
+ * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, and the status codes of the GraphQL over HTTP specification. Every
+ * response, errors included, is a GraphQL response.
  */
 import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
 import type { RestContext } from '../../auth/identity.ts'
@@ -16,7 +16,7 @@ import { readGraphqlRequest } from './readRequest.ts'
 
 const responseType = 'application/graphql-response+json'
 
-/** Answers one request whose caller is already identified. The Idempotency-Key header is an extension. */
+/** Handles requests of identified callers. The Idempotency-Key header is an extension. */
 export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
@@ -49,7 +49,7 @@ export function createGraphqlHandler(
     const requested = await readGraphqlRequest(request)
     if (!requested.ok) return refuse(requested.status, [requested.problem])
 
-    // Clients that do not know the newer media type take any status but 200 for a broken connection, so a query that is understood but wrong answers 200 to them.
+    // Clients that don't support the newer media type treat any status but 200 as a failed connection, so they get 200 with the errors.
     const wrong = isStrict ? 400 : 200
     const found = engine.prepare(requested.query, requested.operationName)
     if (!found.ok) return refuse(wrong, found.problems)
@@ -87,14 +87,13 @@ export function createGraphqlHandler(
   }
 }
 
-/** The names of an operation's root fields. */
 function fieldsOf({ selectionSet }: OperationDefinitionNode): string {
   return selectionSet.selections
     .map((selection) => (selection.kind === 'Field' ? selection.name.value : selection.kind))
     .join(' ')
 }
 
-/** Whether any field was answered, so that the whole must not be run again. */
+/** Whether any field has data, in which case the request must not be repeated. */
 function hasData({ data }: Answer): boolean {
   return Object.values(data ?? {}).some((value) => value !== null)
 }

@@ -1,11 +1,9 @@
-/**
- * Takes large integers as identifiers: the contract lets an ID come as an integer, and an ICCID has more digits than a JavaScript number.
- */
+/** Accepts large integers as IDs: an ICCID has more digits than a JavaScript number holds. */
 import { GraphQLID } from 'graphql'
 
 const parseOrdinary = GraphQLID.parseValue.bind(GraphQLID)
 
-/** The text of an ID from JSON read by exactJson.ts. */
+/** Returns the text of an ID in JSON that was parsed by exactJson.ts. */
 export function parseId(value: unknown): string {
   return typeof value === 'bigint' ? value.toString() : parseOrdinary(value)
 }

@@ -1,6 +1,6 @@
 /**
- * The scalar Long: 64-bit signed in the contract, a number on this server (decision 16). What comes in beyond 2^53 is read
- * as a bigint; before a resolver sees it, a quantity becomes the largest number there is, and an id keeps its digits.
+ * The scalar Long: 64-bit signed in the contract, a number on this server (decision 16). Input beyond 2^53 is parsed as a bigint; resolvers
+ * get quantities as the largest safe number, and IDs with all digits.
  */
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import type { ValueNode } from 'graphql'
@@ -20,10 +20,10 @@ function readLong(value: unknown, nodes?: ValueNode): number | bigint {
   return Number.isSafeInteger(number) ? number : value
 }
 
-/** Arguments of operations that are ids: they are compared and named in errors, not computed with. */
+/** Arguments that are IDs: they are compared and appear in errors, but are not calculated with. */
 const idArguments = new Set(['batchJobId'])
 
-/** Returns the arguments of an operation with all quantities as numbers; ids beyond 2^53 stay bigints. */
+/** Returns the arguments with all quantities as numbers; IDs beyond 2^53 stay bigints. */
 export function clampQuantities(args: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
@@ -41,7 +41,7 @@ function clampAll(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, clampAll(inner)]))
 }
 
-/** Whole numbers in and out; texts, fractions and numbers of more than 64 bits are refused. */
+/** Accepts 64-bit integers; rejects strings and fractions. */
 export const longScalar = new GraphQLScalarType<number | bigint, number>({
   name: 'Long',
   serialize: serializeLong,

@@ -1,7 +1,4 @@
-/**
- * Prepares operations for the real-time API: queries and mutations that run once, subscriptions whose selection is resolved again for
- * each event.
- */
+/** Prepares operations for the real-time API: queries and mutations run once, subscriptions resolve their selection for each event. */
 import { isNonNullType, isObjectType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import type { Answer, Engine } from './engine.ts'
@@ -10,8 +7,7 @@ import type { GraphqlRequest } from './readRequest.ts'
 import { selectionKey } from './selectionKey.ts'
 
 /**
- * Opens operations on an engine for the real-time API. With `nullUnselected` live messages of a SIM have only
- * the fields that cannot be null.
+ * Creates the function that prepares operations. With `nullUnselected`, live messages of a SIM contain only the fields that are never null.
  */
 export function createOpenOperation(engine: Engine, { nullUnselected = false } = {}) {
   const simFieldNames = nullUnselected ? requiredFields(engine.schema, 'SIM') : []
@@ -48,7 +44,6 @@ export function createOpenOperation(engine: Engine, { nullUnselected = false } =
   }
 }
 
-/** Names of the fields of an object type that are never null. */
 function requiredFields(schema: GraphQLSchema, typeName: string): string[] {
   const type = schema.getType(typeName)
   const fields = isObjectType(type) ? Object.values(type.getFields()) : []
@@ -59,7 +54,7 @@ function pick(row: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 }
 
-/** Fields of events are read from a row that is there: were one to wait, messages could overtake each other. */
+/** Event fields resolve synchronously; otherwise messages could arrive out of order. */
 function answerAtOnce(answer: Answer | Promise<Answer>): Answer {
   if (answer instanceof Promise)
     throw new Error(

@@ -1,7 +1,6 @@
 /**
- * The one shape of a GraphQL error: a message for people, `extensions.code` for programs, `extensions.argument` for forms.
- * Errors the service throws on purpose keep their message; anything else is a fault of the server, is reported to its log and
- * says nothing to the client but that it happened.
+ * The format of GraphQL errors: a message, `extensions.code` and `extensions.argument`. Service errors keep their message; other errors are
+ * faults of the server, are logged, and reveal nothing to the client.
  */
 import { GraphQLError } from 'graphql'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
@@ -9,13 +8,13 @@ import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { argumentOf } from './argumentNames.ts'
 
-/** Longer messages are cut: the library quotes the offending value, which may be as long as the request. */
+/** Longer messages are truncated: the library quotes the offending value, which may be as long as the request. */
 const maxMessageCharacters = 300
 
-/** What the library says, and no more, when comparing repeated fields takes too long. */
+/** The library's message when comparing repeated fields takes too long. */
 const abortedValidation = 'Validation aborted.'
 
-/** An error without a place in the query, for requests that never ran. */
+/** An error without a location, for requests that were not executed. */
 export function requestProblem(
   code: GraphqlErrorCode,
   message: string,
@@ -27,7 +26,7 @@ export function requestProblem(
   }
 }
 
-/** Errors of the library about the document or its variables: the client's mistake. */
+/** A client error of the library about the document or its variables. */
 export function documentProblem(
   error: GraphQLError,
   document?: DocumentNode,
@@ -40,7 +39,7 @@ export function documentProblem(
   return error.locations ? { ...problem, locations: error.locations } : problem
 }
 
-/** Errors raised while a query ran. `onFault` gets what was not meant to be raised. */
+/** An error during execution. `onFault` receives unexpected errors. */
 export function executionProblem(
   error: GraphQLError,
   document: DocumentNode,

@@ -1,7 +1,4 @@
-/**
- * Reads the body of a GraphQL request and says precisely what is wrong with one that is not of the documented shape
- * (GraphQL interface, Transport: `{query, variables}`).
- */
+/** Reads the body of a GraphQL request (GraphQL interface, Transport: `{query, variables}`) and describes what is malformed. */
 import type { GraphQLFormattedError } from 'graphql'
 import { parseExactJson } from '../../db/sqlite/exactJson.ts'
 import { requestProblem } from './problems.ts'
@@ -16,7 +13,7 @@ type Read =
   | ({ readonly ok: true } & GraphqlRequest)
   | { readonly ok: false; readonly status: number; readonly problem: GraphQLFormattedError }
 
-/** The request in an HTTP body, or the status and error to answer with. */
+/** Returns the request in an HTTP body, or the status and error of the response. */
 export async function readGraphqlRequest(request: Request): Promise<Read> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {

@@ -1,6 +1,6 @@
 /**
- * All resolvers of the schema, by type. One file per subject holds them; here they are put together, and the type checker sees that
- * no operation of the contract lacks one. Fields without a resolver are read from the row by name.
+ * All resolvers of the schema by type; the compiler reports operations without one. Fields without a resolver are read from the row by
+ * name.
  */
 import type { GraphQLFieldResolver } from 'graphql'
 import type {
@@ -33,7 +33,7 @@ const mutation: Required<MutationResolvers<GraphqlContext>> = {
   ...batchJobMutations,
 }
 
-/** Events are resolved from the row the real-time API passes in; there is nothing to fetch. */
+/** Resolved from the row that the real-time API passes in, so there is nothing to fetch. */
 const subscription: Record<keyof SubscriptionResolvers, undefined> = {
   updatedSim: undefined,
   updatedSimEvent: undefined,
@@ -43,7 +43,7 @@ const subscription: Record<keyof SubscriptionResolvers, undefined> = {
 
 export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
-/** By type name, then field name. The generated types checked each resolver's parent and arguments; the library calls all of them alike. */
+/** By type, then field. The generated types checked the parent and arguments of each resolver; the library calls all of them alike. */
 export const resolvers = {
   Query: query,
   Mutation: mutation,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Variables are JSON as other languages write it, with integers of any length. */
-const ask = async (query: string, variables: string) => {
+/** Sends variables as raw JSON, because other languages write integers of any length. */
+const execute = async (query: string, variables: string) => {
   const { body } = await postJson(
     server,
     '/graphql',
@@ -28,27 +28,27 @@ const ask = async (query: string, variables: string) => {
 describe('an ID', () => {
   const query = 'query ($iccid: ID!) { listSimEvents(iccid: $iccid, limit: 1) { items { iccid } } }'
 
-  it.each(['text', 'integer'])('is taken as a %s, to the last digit', async (form) => {
-    const { data } = await ask(query, `{"iccid":${form === 'text' ? `"${iccid}"` : iccid}}`)
+  it.each(['text', 'integer'])('is accepted as a %s without losing digits', async (form) => {
+    const { data } = await execute(query, `{"iccid":${form === 'text' ? `"${iccid}"` : iccid}}`)
     expect(data).toMatchObject({ listSimEvents: { items: [{ iccid }] } })
   })
 
-  it('is taken as an integer in the query itself', async () => {
-    const { data } = await ask(
+  it('is accepted as an integer literal in the query', async () => {
+    const { data } = await execute(
       `{ listSimEvents(iccid: ${iccid}, limit: 1) { items { iccid } } }`,
       '{}',
     )
     expect(data).toMatchObject({ listSimEvents: { items: [{ iccid }] } })
   })
 
-  it('is no fraction', async () => {
-    const { errors } = await ask(query, '{"iccid":1.5}')
+  it('is rejected as a fraction', async () => {
+    const { errors } = await execute(query, '{"iccid":1.5}')
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', argument: 'iccid' } }])
   })
 })
 
-it('a String is no integer, however long', async () => {
-  const { errors } = await ask(
+it('an integer is rejected as a String, however long it is', async () => {
+  const { errors } = await execute(
     'query ($iccid: String!) { getLocationData(iccid: $iccid) { iccid } }',
     `{"iccid":${iccid}}`,
   )
@@ -62,17 +62,17 @@ describe('a Long', () => {
   const largest = '9223372036854775807'
 
   it.each(['9007199254740991', '9007199254740993', largest])(
-    'may be %s: a range up to it holds all that is',
+    'accepts %s as the upper end of a range',
     async (to) => {
-      const { data } = await ask(query, `{"iccid":"${iccid}","to":${to}}`)
+      const { data } = await execute(query, `{"iccid":"${iccid}","to":${to}}`)
       expect(
         Number((data as { listSimEvents: { totalEvents: number } }).listSimEvents.totalEvents),
       ).toBeGreaterThan(0) // what the query selects
     },
   )
 
-  it('may be as large in the query itself', async () => {
-    const { data } = await ask(
+  it('accepts the same value as a literal in the query', async () => {
+    const { data } = await execute(
       `{ listSimEvents(iccid: ${iccid}, limit: 1, filterOptions: { timestampMilliseconds: { between: [-9223372036854775808, ${largest}] } }) { items { iccid } } }`,
       '{}',
     )
@@ -80,9 +80,9 @@ describe('a Long', () => {
   })
 
   it.each(['9223372036854775808', '1.5', '"12"', 'true'])(
-    'is not %s, and the argument is named',
+    'rejects %s and names the argument',
     async (to) => {
-      const { errors } = await ask(query, `{"iccid":"${iccid}","to":${to}}`)
+      const { errors } = await execute(query, `{"iccid":"${iccid}","to":${to}}`)
       expect(errors).toMatchObject([
         {
           extensions: {
@@ -95,9 +95,9 @@ describe('a Long', () => {
   )
 
   it.each(['9223372036854775808', '"12"', '1.5'])(
-    'is not %s in the query itself, and the argument is named',
+    'rejects the literal %s in the query and names the argument',
     async (to) => {
-      const { errors } = await ask(
+      const { errors } = await execute(
         `{ listSimEvents(iccid: ${iccid}, limit: 1, filterOptions: { timestampMilliseconds: { eq: ${to} } }) { totalEvents } }`,
         '{}',
       )
@@ -113,7 +113,7 @@ describe('a Long', () => {
   )
 })
 
-describe('an id of a batch job beyond 2^53', () => {
+describe('a batch job id above 2^53', () => {
   const id = '9223372036854775807'
   const missing = {
     errors: [
@@ -128,17 +128,17 @@ describe('an id of a batch job beyond 2^53', () => {
     ['getBatchJob', `{ getBatchJob(batchJobId: ${id}) { batchJobId } }`],
     ['listBatchJobDetails', `{ listBatchJobDetails(batchJobId: ${id}) { totalCount } }`],
     ['cancelBatchJob', `mutation { cancelBatchJob(batchJobId: ${id}) { batchJobId } }`],
-  ])('has the name of the request in %s', async (_operation, query) => {
+  ])('is repeated exactly in the error of %s', async (_operation, query) => {
     const { body } = await postJson(server, '/graphql', { query }, { authorization: account.token })
     expect(body).toMatchObject(missing)
   })
 
-  it('has the name of the request when it is a variable', async () => {
+  it('is repeated exactly when it is a variable', async () => {
     const query = 'query ($id: Long!) { getBatchJob(batchJobId: $id) { batchJobId } }'
-    expect((await ask(query, `{"id":${id}}`)).errors).toMatchObject(missing.errors)
+    expect((await execute(query, `{"id":${id}}`)).errors).toMatchObject(missing.errors)
   })
 
-  it('has the name of the request in a subscription', async () => {
+  it('is repeated exactly in the error of a subscription', async () => {
     const client = openClient(server, account.token)
     await client.init()
     const query = `subscription { updatedBatchJob(batchJobId: ${id}) { batchJobId } }`
@@ -149,9 +149,9 @@ describe('an id of a batch job beyond 2^53', () => {
   })
 })
 
-describe('a stored value', () => {
-  it('holds no limit that a SIM cannot show: the job is refused and the list goes on', async () => {
-    const { errors } = await ask(
+describe('input validation', () => {
+  it('rejects a batch job with a limit beyond 32 bits', async () => {
+    const { errors } = await execute(
       `mutation { startBatchJob(params: { includeIccIds: ["${iccid}"], monthly_sms_mo_limit: 3000000000 }) { batchJobId } }`,
       '{}',
     )
@@ -160,8 +160,8 @@ describe('a stored value', () => {
     ])
   })
 
-  it('holds no end of an API key beyond the calendar', async () => {
-    const { errors } = await ask(
+  it('rejects an API key expiry beyond the range of dates', async () => {
+    const { errors } = await execute(
       'mutation ($end: Long) { createApiKey(expiresAtMs: $end) { keyid } }',
       '{"end":9223372036854775807}',
     )
@@ -171,9 +171,9 @@ describe('a stored value', () => {
   })
 
   it.each(['1.2', '10', '0x7f.0.0.1', '010.0.0.1', '1.2/16'])(
-    'holds no address that is written as %s',
+    'rejects the malformed IP address %s',
     async (entry) => {
-      const { errors } = await ask(
+      const { errors } = await execute(
         'mutation ($list: [String!]) { createApiKey(ipAddressAllowlist: $list) { keyid } }',
         JSON.stringify({ list: [entry] }),
       )

@@ -13,10 +13,13 @@ function keyOf(query: string, variables: Record<string, unknown> = {}): string {
 
 const plain = 'subscription { updatedSim { iccid statusid networkOperator { name } } }'
 
-describe('the key of a selection', () => {
+describe('the selection key', () => {
   it.each([
-    ['format', 'subscription{updatedSim{iccid,statusid networkOperator{\n name # operator\n}}}'],
-    ['order', 'subscription { updatedSim { networkOperator { name } statusid iccid } }'],
+    [
+      'formatting',
+      'subscription{updatedSim{iccid,statusid networkOperator{\n name # operator\n}}}',
+    ],
+    ['field order', 'subscription { updatedSim { networkOperator { name } statusid iccid } }'],
     [
       'a repeated field',
       'subscription { updatedSim { iccid iccid statusid networkOperator { name } } }',
@@ -27,14 +30,14 @@ describe('the key of a selection', () => {
       'subscription { updatedSim(customerid: 7) { iccid statusid networkOperator { name } } }',
     ],
     [
-      'variables of arguments',
+      'variables in arguments',
       'subscription ($c: Int) { updatedSim(customerid: $c) { iccid statusid networkOperator { name } } }',
     ],
-  ])('is the same whatever the %s', (_case, query) => {
+  ])('is the same regardless of %s', (_case, query) => {
     expect(keyOf(query)).toBe(keyOf(plain))
   })
 
-  it('is the same whatever the name of a fragment', () => {
+  it('is the same regardless of fragment names', () => {
     const query = (name: string) =>
       `subscription { updatedSim { ...${name} } } fragment ${name} on SIM { iccid }`
     expect(keyOf(query('One'))).toBe(keyOf(query('Two')))
@@ -47,24 +50,21 @@ describe('the key of a selection', () => {
       'an alias at the root',
       `subscription { sim: updatedSim { iccid statusid networkOperator { name } } }`,
     ],
-    [
-      'a field further in',
-      'subscription { updatedSim { iccid statusid networkOperator { mnc } } }',
-    ],
+    ['a nested field', 'subscription { updatedSim { iccid statusid networkOperator { mnc } } }'],
     [
       'a directive',
       'subscription { updatedSim { iccid statusid @skip(if: true) networkOperator { name } } }',
     ],
-  ])('is another with %s', (_case, query) => {
+  ])('changes with %s', (_case, query) => {
     expect(keyOf(query)).not.toBe(keyOf(plain))
   })
 
-  it('is another with another value of a variable that chooses fields', () => {
+  it('changes with the value of a variable that selects fields', () => {
     const query = 'subscription ($all: Boolean!) { updatedSim { iccid imei @include(if: $all) } }'
     expect(keyOf(query, { all: true })).not.toBe(keyOf(query, { all: false }))
   })
 
-  it('is another with another subscription', () => {
+  it('changes with the subscription', () => {
     expect(keyOf('subscription { updatedSimEvent(iccid: 1) { iccid } }')).not.toBe(
       keyOf('subscription { updatedLocationData(iccid: "1") { iccid } }'),
     )

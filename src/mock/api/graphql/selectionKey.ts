@@ -1,14 +1,12 @@
-/**
- * Finds subscriptions that select the same, however they are written, so that their answer is made once for all of them.
- */
+/** Identifies subscriptions with equal selections, so that their response is computed once. */
 import { createHash } from 'node:crypto'
 import { Kind, print, visit } from 'graphql'
 import type { DirectiveNode, SelectionNode, SelectionSetNode, ValueNode } from 'graphql'
 import type { PreparedOperation } from './documents.ts'
 
 /**
- * Returns a key that is the same for subscriptions whose answers hold the same fields. Format, names of the operation and
- * of fragments, order of fields, and arguments of the subscription itself (which choose events, not fields) do not matter.
+ * Returns a key that is equal for subscriptions with the same selected fields. Formatting, names of operation and fragments, order of
+ * fields, and the arguments of the subscription (which filter events, not fields) are ignored.
  */
 export function selectionKey(
   { document, operation }: PreparedOperation,
@@ -34,7 +32,7 @@ export function selectionKey(
     const alias = node.alias?.value ?? node.name.value
     return `${alias}:${node.name.value}(${args.toSorted().join()})${directives}${inner}`
   }
-  // Hashed at each level: fragments that spread fragments would grow exponentially as text.
+  // Hashed at each level, because nested fragments would grow exponentially as text.
   const setKey = ({ selections }: SelectionSetNode, isRoot: boolean): string => {
     const printed = new Set(selections.map((one) => printSelection(one, isRoot)))
     return hash([...printed].toSorted().join('\n'))

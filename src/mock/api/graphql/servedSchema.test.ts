@@ -12,13 +12,13 @@ describe('the served schema', () => {
   })
 
   it.each(['Query', 'Mutation', 'Subscription'] as const)(
-    'offers every %s field of the contract',
+    'contains every %s field of the contract',
     (name) => {
       expect(servedFields(name)).toEqual(Object.keys(contractFields(name)))
     },
   )
 
-  it('shows every type of the contract, also those that no operation uses', () => {
+  it('contains every type of the contract, including those no operation uses', () => {
     const shown = Object.keys(servedSchema().getTypeMap())
     expect(Object.keys(contract.getTypeMap()).filter((name) => !shown.includes(name))).toEqual([])
     expect(shown).toContain('CustomerAccess')

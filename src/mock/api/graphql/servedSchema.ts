@@ -1,6 +1,6 @@
 /**
- * The schemas this server answers by: the contract, whole or without its extensions, with resolvers attached and roles enforced. Each is
- * built once per process, on first use.
+ * The executable schemas of the contract, with and without extensions: resolvers attached, roles enforced. Each is built once per process,
+ * on first use.
  */
 import { GraphQLID, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
 import type { DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql'
@@ -16,13 +16,13 @@ import type { FieldResolver } from './resolvers.ts'
 let whole: GraphQLSchema | undefined
 let documented: GraphQLSchema | undefined
 
-/** Returns the schema of the whole contract. */
+/** Returns the schema with extensions. */
 export function servedSchema(): GraphQLSchema {
   whole ??= build(parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true }))
   return whole
 }
 
-/** Returns the schema of what the document shows, without extensions. */
+/** Returns the schema without extensions. */
 export function documentedSchema(): GraphQLSchema {
   documented ??= build(documentedContract())
   return documented
@@ -36,7 +36,7 @@ function build(contract: DocumentNode): GraphQLSchema {
       type.parseValue = longScalar.parseValue
       type.parseLiteral = longScalar.parseLiteral
     }
-    // The library has one ID for all schemas; what it reads from ordinary values stays as it was.
+    // GraphQLID is shared by all schemas; its parsing of ordinary values is unchanged.
     if (type === GraphQLID) type.parseValue = parseId
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) {
@@ -52,7 +52,7 @@ function isOperation(schema: GraphQLSchema, type: GraphQLNamedType): boolean {
   return type === schema.getQueryType() || type === schema.getMutationType()
 }
 
-/** Where roles are enforced for queries and mutations: none runs for a role that may not call it. */
+/** Enforces roles for queries and mutations. */
 function guarded(name: string, resolve: FieldResolver): FieldResolver {
   return (root, args, context, info) => {
     const reason = graphqlDenialReason(context.viewer.role, name)

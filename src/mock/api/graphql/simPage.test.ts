@@ -40,9 +40,9 @@ const mutations = {
 }
 const all = Object.entries({ ...queries, ...mutations })
 
-describe('everything about one SIM', () => {
+describe('operations on one SIM', () => {
   it.each(Object.entries(queries).filter(([name]) => name !== 'getLocationData'))(
-    '%s answers',
+    '%s returns data',
     async (name, query) => {
       const { body } = await administrator.graphql(query, { iccid })
       expect(body.errors).toBeUndefined()
@@ -50,18 +50,18 @@ describe('everything about one SIM', () => {
     },
   )
 
-  it.each(Object.entries(mutations))('%s answers', async (name, query) => {
+  it.each(Object.entries(mutations))('%s returns data', async (name, query) => {
     const { body } = await administrator.graphql(query, { iccid })
     expect(body.errors).toBeUndefined()
     expect(body.data?.[name]).toBeTruthy()
   })
 
-  it.each(all)('%s refuses a malformed ICCID by name', async (_name, query) => {
+  it.each(all)('%s rejects a malformed ICCID and names the argument', async (_name, query) => {
     const { body } = await administrator.graphql(query, { iccid: '8949-0301' })
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', argument: 'iccid' })
   })
 
-  it.each(all)('%s knows nothing of a foreign SIM', async (_name, query) => {
+  it.each(all)('%s treats a SIM of another customer as unknown', async (_name, query) => {
     const foreign = (await stranger.graphql(query, { iccid })).body.errors?.[0]
     const unknown = (await stranger.graphql(query, { iccid: '8949000000000000000' })).body
       .errors?.[0]
@@ -69,13 +69,13 @@ describe('everything about one SIM', () => {
     expect(foreign).toEqual(unknown)
   })
 
-  it.each(Object.entries(mutations))('%s is refused to an observer', async (_name, query) => {
+  it.each(Object.entries(mutations))('%s is forbidden for an observer', async (_name, query) => {
     expect((await observer.graphql(query, { iccid })).body.errors?.[0]?.extensions).toEqual({
       code: 'FORBIDDEN',
     })
   })
 
-  it('takes the address of the caller into the audit log', async () => {
+  it('a change logs the IP address of the caller', async () => {
     await administrator.graphql(mutations.setSimEndCustomerLabel.replace('Harbour', 'Pier'), {
       iccid,
     })
@@ -98,18 +98,18 @@ describe('everything about one SIM', () => {
     })
   })
 
-  it('brings a reset device back when time passes, at a standing fleet', async () => {
+  it('a reset device goes online again after a while, even when the fleet is paused', async () => {
     const reset = await signIn(server, 'demo-administrator@reset:40')
     const { body } = await reset.graphql(
       '{ listSims(limit: 1, filter: { statusid: { eq: 2 }, in_session: true }) { items { iccid } } }',
     )
-    const own =
+    const resetIccid =
       (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items[0]?.iccid ?? '' // what the query selects
-    await reset.graphql(mutations.cancelLocation, { iccid: own })
+    await reset.graphql(mutations.cancelLocation, { iccid: resetIccid })
     const isOnline = async () => {
       const answer = await reset.graphql(
         'query ($iccid: String) { listSims(limit: 1, filter: { iccid: { eq: $iccid } }) { items { in_session_since } } }',
-        { iccid: own },
+        { iccid: resetIccid },
       )
       return (
         (answer.body.data as { listSims: { items: { in_session_since: number | null }[] } })
@@ -121,7 +121,7 @@ describe('everything about one SIM', () => {
     expect(await isOnline()).toBe(true)
   })
 
-  it('names everybody in the audit log by kind', async () => {
+  it('listAuditLogInitiators returns every kind of initiator', async () => {
     const query = `{ listAuditLogInitiators { __typename ... on UserAccountShort { id email } ... on DeletedUserAccount { id } ... on ApiKeyShort { keyid key }
       ... on DeletedApiKey { keyid } ... on SystemUser { _ } } }`
     const { body } = await observer.graphql(query)

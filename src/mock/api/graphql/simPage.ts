@@ -1,6 +1,4 @@
-/**
- * One SIM in GraphQL: its events, its usage by day, its place, its blocked networks, and changes without a job.
- */
+/** One SIM in GraphQL: events, daily usage, location, blocked networks, and changes without a job. */
 import type {
   MutationResolvers,
   QueryResolvers,

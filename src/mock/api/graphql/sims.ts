@@ -1,6 +1,4 @@
-/**
- * SIMs in GraphQL: the list, and the one field of a SIM that not everybody may read.
- */
+/** SIMs in GraphQL: the list, and the activation code, which not every role may read. */
 import type {
   ESIMInformation,
   ESIMInformationResolvers,
@@ -30,7 +28,7 @@ export const esimInformationFields: ESIMInformationResolvers<GraphqlContext> = {
   activation_code: (information, _args, context) => readActivationCode(information, context),
 }
 
-/** Observers get an error also where there is no code: an answer of null would tell them so. */
+/** Observers get an error even without a code, because null would reveal that there is none. */
 function readActivationCode(
   information: ESIMInformation | null | undefined,
   { viewer }: GraphqlContext,

@@ -48,7 +48,7 @@ const problem = async (variables: object) =>
   (await account.graphql(query, { iccid, ...variables })).body.errors?.[0]?.extensions
 
 describe('listSms', () => {
-  it('lists what the device sent, the latest first', async () => {
+  it('lists what the device sent, latest first', async () => {
     const { items, totalCount } = await page({ direction: 'MO', limit: 5 })
     expect(items.map(({ payload }) => payload)).toEqual(['five', 'four', 'three', 'two', 'one'])
     expect(items[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('listSms', () => {
     expect(totalCount).toBeGreaterThanOrEqual(5)
   })
 
-  it('gives each SMS once, page by page', async () => {
+  it('returns each SMS once, page by page', async () => {
     const all = await page({})
     const seen: string[] = []
     let nextToken: string | null = null
@@ -74,7 +74,7 @@ describe('listSms', () => {
     expect(seen).toHaveLength(all.totalCount)
   })
 
-  it('lists one direction alone', async () => {
+  it('filters by direction', async () => {
     expect(
       (await page({ direction: 'MT' })).items.every(({ direction }) => direction === 'MT'),
     ).toBe(true)
@@ -83,7 +83,7 @@ describe('listSms', () => {
     ).toBe((await page({})).totalCount)
   })
 
-  it('refuses a wrong limit, a token of another list and an unknown SIM', async () => {
+  it('rejects an invalid limit, a nextToken of another list and an unknown SIM', async () => {
     expect(await problem({ limit: 0 })).toEqual({ code: 'BAD_USER_INPUT', argument: 'limit' })
     expect(await problem({ limit: 101 })).toEqual({ code: 'BAD_USER_INPUT', argument: 'limit' })
     const { nextToken } = await page({ limit: 2 })

@@ -1,6 +1,4 @@
-/**
- * SMS in GraphQL (GraphQL interface, listSms): the same messages as the REST interface sends and lists.
- */
+/** SMS in GraphQL (GraphQL interface, listSms): the messages that the REST interface sends and lists. */
 import type { QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
 import { listSms } from '../../db/sms/sms.ts'
 import type { GraphqlContext } from './context.ts'

@@ -1,6 +1,4 @@
-/**
- * Reads the subscription of an operation and its arguments. Nothing is subscribed here.
- */
+/** Reads an operation's subscription and its arguments, without subscribing. */
 import { Kind, getArgumentValues, getVariableValues } from 'graphql'
 import type {
   FieldNode,
@@ -22,7 +20,7 @@ export type SubscriptionCall =
     }
   | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
 
-/** The subscription's field, its arguments and the variables with their defaults, or what is wrong with them. */
+/** Returns the subscription's field, arguments and variables with defaults, or the errors. */
 export function readSubscriptionCall(
   schema: GraphQLSchema,
   { document, operation }: PreparedOperation,
@@ -67,7 +65,7 @@ export function readSubscriptionCall(
   }
 }
 
-/** Validation allows a subscription exactly one field, which may stand in a fragment. */
+/** Validation ensures that a subscription has exactly one field, which may be in a fragment. */
 function rootField(
   selections: readonly SelectionNode[],
   findFragment: (name: string) => FragmentDefinitionNode | undefined,

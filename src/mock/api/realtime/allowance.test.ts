@@ -15,7 +15,7 @@ beforeEach(async () => {
   account = await signIn(server, `demo-administrator@allowance${storeCount}`)
 })
 
-/** A different selection for each number. */
+/** Returns a different selection for each number. */
 const selecting = (number: number) => `subscription { updatedSim { field${number}: iccid } }`
 
 async function connected(by = account): Promise<TestClient> {
@@ -40,14 +40,14 @@ const refusal = (message: string) => ({
 })
 
 describe('a connection', () => {
-  it('is refused the twenty-first selection, and goes on with those it has', async () => {
+  it('may not add a 21st selection but keeps the existing ones', async () => {
     const client = await connected()
     await startAll(client, numbers(0, 20).map(selecting))
     expect(await client.start('more', selecting(20))).toMatchObject(refusal(tooManyOfConnection))
     expect(await client.start('known', selecting(0))).toMatchObject({ type: 'start_ack' })
   })
 
-  it('may take another selection once it stopped one', async () => {
+  it('may add another selection after stopping one', async () => {
     const client = await connected()
     await startAll(client, numbers(1, 19).map(selecting))
     await client.start('stopped', selecting(0))
@@ -56,7 +56,7 @@ describe('a connection', () => {
     expect(await client.start('more', selecting(20))).toMatchObject({ type: 'start_ack' })
   })
 
-  it('may write one selection in many ways', async () => {
+  it('counts equal selections that are written differently as one', async () => {
     const client = await connected()
     const ways = numbers(0, 30).map(
       (number) => `subscription Way${number} { updatedSim { iccid } }`,
@@ -64,7 +64,7 @@ describe('a connection', () => {
     await startAll(client, ways)
   })
 
-  it(`is refused the twenty-first selection over ${standardSubprotocol} as well`, async () => {
+  it(`may not add a 21st selection over ${standardSubprotocol} either`, async () => {
     const client = openClient(server, account.token, { protocol: standardSubprotocol })
     client.send({ type: 'connection_init' })
     expect(await client.next()).toMatchObject({ type: 'connection_ack' })
@@ -79,7 +79,7 @@ describe('a connection', () => {
 })
 
 describe('a customer', () => {
-  it('is refused the fifty-first selection, whichever connection requests it', async () => {
+  it('may not add a 51st selection on any connection', async () => {
     for (const from of [0, 20]) await startAll(await connected(), numbers(from, 20).map(selecting))
     const last = await connected()
     await startAll(last, numbers(40, 10).map(selecting))
@@ -90,7 +90,7 @@ describe('a customer', () => {
     )
   })
 
-  it('is refused subscription one thousand and one, and may start it once a connection has closed', async () => {
+  it('may not start subscription 1,001 until a connection has closed', async () => {
     const clients: TestClient[] = []
     for (const _ of numbers(0, 10)) {
       const client = await connected()
@@ -109,7 +109,7 @@ describe('a customer', () => {
     expect(await last.start('more', selecting(0))).toMatchObject({ type: 'start_ack' })
   })
 
-  it('leaves what others may subscribe to as it is', async () => {
+  it('does not reduce the allowance of other customers', async () => {
     for (const from of [0, 20, 30])
       await startAll(await connected(), numbers(from, 20).map(selecting))
     const other = await signIn(server, `demo-sub-customer@allowance${storeCount}`)

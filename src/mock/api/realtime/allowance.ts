@@ -1,11 +1,8 @@
-/**
- * Bounds what may be subscribed to. What an update costs the server grows with the distinct selections, not with the
- * subscriptions that share one, so that both are counted.
- */
+/** Limits subscriptions. The cost of an update grows with the distinct selections rather than with subscriptions, so both are limited. */
 import { ServiceError } from '../../store/serviceError.ts'
 
 export interface AllowanceLimits {
-  /** "A connection" or "A customer". */
+  /** "A connection" or "A customer", for messages. */
   readonly holder: string
   readonly subscriptions: number
   readonly selections: number
@@ -17,7 +14,7 @@ export const connectionLimits: AllowanceLimits = {
   selections: 20,
 }
 
-/** All connections of a customer together. */
+/** For all connections of a customer together. */
 export const customerLimits: AllowanceLimits = {
   holder: 'A customer',
   subscriptions: 1_000,
@@ -25,11 +22,10 @@ export const customerLimits: AllowanceLimits = {
 }
 
 export interface Allowance {
-  /** Counts one subscription until the returned function is called; throws CONFLICT when it would be one too many. */
+  /** Reserves one subscription until the returned function is called. Throws CONFLICT above a limit. */
   take(selectionKey: string): () => void
 }
 
-/** Returns an allowance of which nothing is taken. */
 export function createAllowance({ holder, subscriptions, selections }: AllowanceLimits): Allowance {
   let taken = 0
   const bySelection = new Map<string, number>()

@@ -1,7 +1,4 @@
-/**
- * What both protocols of a real-time connection share: its bounds and its subscriptions. How messages
- * look is the protocols' business.
- */
+/** The limits and subscriptions of a real-time connection, for both protocols. */
 import type { KnownIdentity } from '../../auth/identity.ts'
 import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
@@ -11,16 +8,16 @@ import type { OpenedSubscription } from './operations.ts'
 import type { ServerSocket } from './serverSocket.ts'
 import { topicOf } from './topics.ts'
 
-/** How long a connection may wait with its connection_init. */
+/** The time a client has to send connection_init. */
 export const initTimeoutMs = 10_000
-/** Characters of one message from a client. */
+/** Characters in one client message. */
 export const maxMessageCharacters = 64 * 1024
-/** A reader that leaves more than this unread is dropped, in bytes: what it misses it must fetch again anyway. */
+/** Unread bytes above which a slow client is disconnected; it has to fetch missed data again anyway. */
 export const maxUnsentBytes = 4 * 1024 * 1024
-/** Private close codes of the service (RFC 6455 leaves 4000 to 4999 to applications). */
+/** Private close codes (RFC 6455 reserves 4000 to 4999 for applications). */
 export const closeCodes = { unauthorized: 4401, expired: 4403, initTimeout: 4408 } as const
 
-/** Sends text unless the reader has fallen too far behind, in which case the connection is dropped. */
+/** Sends text, or disconnects a client that reads too slowly. */
 export function sendBounded(socket: ServerSocket, text: string): void {
   if (!socket.isOpen) return
   if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
@@ -29,14 +26,14 @@ export function sendBounded(socket: ServerSocket, text: string): void {
 
 export interface SubscriptionsOfConnection {
   has(id: string): boolean
-  /** Subscribes under an id; throws ServiceError when the topic or the operation is not for this viewer or there are too many. */
+  /** Subscribes under an ID. Throws ServiceError when the viewer may not use the topic or operation, or above a limit. */
   add(id: string, subscription: OpenedSubscription, subscriber: Subscriber): void
-  /** Ends one; false when there was none of this id. */
+  /** Unsubscribes. Returns false for an unknown ID. */
   remove(id: string): boolean
   clear(): void
 }
 
-/** The subscriptions of one connection, by the client's ids. */
+/** The subscriptions of one connection by the client's IDs. */
 export function createSubscriptions(
   fanOut: FanOut,
   identity: KnownIdentity,

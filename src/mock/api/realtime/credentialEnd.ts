@@ -1,6 +1,6 @@
 /**
- * Reports when the credential of an open connection ends: at its time, because its API key was deleted, bound to other addresses or given another
- * end meanwhile, or because the application token behind it was revoked. What is done then is the protocols' business.
+ * Detects when the credential of an open connection ends: it expired, its API key was deleted or changed, or its application token was
+ * revoked.
  */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import type { StoreMessage } from '../../store/bus.ts'
@@ -8,22 +8,22 @@ import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { closeCodes } from './connection.ts'
 
-/** Timers cannot wait longer than this. */
+/** The longest delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1
 
 export interface CredentialWatch {
-  /** The identity the connection was opened with. */
+  /** The identity at the start of the connection. */
   readonly identity: KnownIdentity
-  /** Looks at the same credential once more. */
+  /** Identifies the same credential again. */
   readonly identifyAgain: () => Promise<Identity>
   readonly nowMs: () => number
-  /** Called once, with the close code and why. */
+  /** Called once, with close code and reason. */
   readonly onEnd: (code: number, reason: string) => void
   readonly onFault: (fault: unknown) => void
 }
 
-/** Calls `onEnd` when the credential ends; returns how to stop waiting. */
-export function whenCredentialEnds({
+/** Calls `onEnd` when the credential ends; returns a function that stops this. */
+export function onCredentialEnd({
   identity,
   identifyAgain,
   nowMs,
@@ -32,9 +32,9 @@ export function whenCredentialEnds({
 }: CredentialWatch): () => void {
   const { store, viewer } = identity
   const keyid = viewer.initiator.type === 'API_KEY' ? viewer.initiator.keyid : undefined
-  // Keys go by the time of their store.
+  // API keys expire by the clock of their store.
   const now = keyid === undefined ? nowMs : store.clock.now
-  const whyEnded =
+  const closeReason =
     keyid !== undefined
       ? 'The API key has expired.'
       : 'The auth token has expired: connect again with a new one.'
@@ -55,26 +55,26 @@ export function whenCredentialEnds({
     clearTimeout(timer)
     if (expiresAtMs === null || isOver) return
     const look = () => {
-      if (now() >= expiresAtMs) end(closeCodes.expired, whyEnded)
+      if (now() >= expiresAtMs) end(closeCodes.expired, closeReason)
       else waitUntil(expiresAtMs)
     }
     timer = setTimeout(look, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
     timer.unref()
   }
-  const lookAgain = async () => {
+  const checkAgain = async () => {
     const found = await identifyAgain()
     if (found.status === 'known') waitUntil(found.expiresAtMs)
     else end(closeCodes.unauthorized, found.reason)
   }
 
   const unsubscribe = watchCredential(store, credentialOf(identity), () => {
-    lookAgain().catch(onFault)
+    checkAgain().catch(onFault)
   })
   waitUntil(identity.expiresAtMs)
   return stop
 }
 
-/** One subscription serves all connections of a store: few messages are about credentials. */
+/** One bus subscription per store serves all connections, because few messages concern credentials. */
 const watchersOf = perStore((store) => {
   const watchers = new Map<string, Set<() => void>>()
   store.bus.subscribe((message) => {
@@ -84,7 +84,7 @@ const watchersOf = perStore((store) => {
   return watchers
 })
 
-/** Calls when the credential was changed, until the returned function is called. */
+/** Calls `onChange` when the credential changes, until the returned function is called. */
 function watchCredential(store: Store, credential: string, onChange: () => void): () => void {
   const watchers = watchersOf(store)
   const ofCredential = watchers.get(credential) ?? new Set()

@@ -1,6 +1,6 @@
 /**
- * The documented real-time protocol (GraphQL interface, Real-time protocol), message by message. Whatever arrives before the
- * acknowledgement is ignored in silence, as documented; from then on every message gets an answer.
+ * The documented real-time protocol (GraphQL interface, Real-time protocol). Messages before the acknowledgement are ignored, as
+ * documented; later ones always get a response.
  */
 import {
   authorizationInSubprotocols,
@@ -20,13 +20,13 @@ import {
   sendBounded,
 } from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
-import { whenCredentialEnds } from './credentialEnd.ts'
+import { onCredentialEnd } from './credentialEnd.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { badMessage, checkStart } from './startMessage.ts'
 import { offeredSubprotocols } from './subprotocol.ts'
 
-/** The token a connection was opened with: in the `header` query parameter, or in a subprotocol `header-…`. */
+/** Returns the token of the upgrade request: in the `header` query parameter or a `header-…` subprotocol. */
 export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undefined {
   const inUrl = new URL(url, 'http://localhost').searchParams.get('header')
   return tokenOfAuthorization(
@@ -36,7 +36,7 @@ export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undef
   )
 }
 
-/** Serves one connection until it closes. Looks at once who opened it: the client need not wait for it. */
+/** Serves a connection until it closes. Identifies the client at once, because clients need not wait for the acknowledgement. */
 export function serveDocumentedProtocol(
   socket: ServerSocket,
   request: UpgradeRequest,
@@ -91,7 +91,7 @@ export function serveDocumentedProtocol(
     subscriptions = createSubscriptions(deps.fanOut, identity)
     keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
     keepAlive.unref()
-    stopWaiting = whenCredentialEnds({
+    stopWaiting = onCredentialEnd({
       ...deps,
       identity,
       identifyAgain: identify,
@@ -111,7 +111,7 @@ export function serveDocumentedProtocol(
       deps,
     })
     if (!checked.ok) return sendErrors(checked.id, checked.errors)
-    // Checking took a while: the client may have gone.
+    // The client may have disconnected during the check.
     if (!socket.isOpen) return
     const { id, subscription } = checked
     const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`
@@ -162,7 +162,7 @@ export function serveDocumentedProtocol(
       })
       return
     }
-    // One after the other: a stop must not overtake the start it belongs to.
+    // Sequential: a stop must not overtake its start.
     handled = handled.then(() => handle(text)).catch(deps.onFault)
   })
   socket.onClose(() => {
@@ -177,7 +177,7 @@ function parseMessage(text: string): Record<string, unknown> | undefined {
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined
-    return message as Record<string, unknown> // a JSON object's fields are unknown
+    return message as Record<string, unknown> // fields of a JSON object are unknown
   } catch {
     return undefined
   }

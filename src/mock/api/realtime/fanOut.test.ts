@@ -18,7 +18,7 @@ const topic = { kind: 'locationUpdated', iccid: '1' } as const
 function setUp(msPerResolution = 0) {
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-  // Only the bus of a store is used for locations.
+  // Location updates use only the bus of a store.
   const store = { bus: createBus() } as Store
   const caller = (role: 'ADMINISTRATOR' | 'OBSERVER', customerid = 1): Caller => ({
     store,
@@ -45,10 +45,10 @@ function setUp(msPerResolution = 0) {
   const fanOut = createFanOut((fault) => {
     throw fault
   })
-  const heard: string[] = []
+  const received: string[] = []
   const subscribeTo = (name: string, by: Caller, subscription: OpenedSubscription) =>
     fanOut.add(by, topic, subscription, {
-      deliver: (_answer, payload) => heard.push(`${name} ${payload}`),
+      deliver: (_answer, payload) => received.push(`${name} ${payload}`),
       drop: () => dropped.push(name),
     })
   const subscribe = (name: string, by: Caller, key = 'same') =>
@@ -65,22 +65,24 @@ function setUp(msPerResolution = 0) {
     subscribeTo,
     publish,
     publishAndDeliver,
-    heard,
+    received,
     dropped,
     resolutions: () => resolutions,
   }
 }
 
 describe('the fan-out', () => {
-  it('resolves once for all who may see the same and select the same', async () => {
-    const { caller, subscribe, publishAndDeliver, heard, resolutions } = setUp()
+  it('resolves once for callers with the same access and selection', async () => {
+    const { caller, subscribe, publishAndDeliver, received, resolutions } = setUp()
     for (const name of ['a', 'b', 'c']) subscribe(name, caller('ADMINISTRATOR'))
     await publishAndDeliver()
     expect(resolutions()).toBe(1)
-    expect(heard).toEqual(['a', 'b', 'c'].map((name) => `${name} {"data":{"selectionKey":"same"}}`))
+    expect(received).toEqual(
+      ['a', 'b', 'c'].map((name) => `${name} {"data":{"selectionKey":"same"}}`),
+    )
   })
 
-  it('resolves apart for another selection and for another role', async () => {
+  it('resolves separately for another selection and another role', async () => {
     const { caller, subscribe, publishAndDeliver, resolutions } = setUp()
     subscribe('a', caller('ADMINISTRATOR'))
     subscribe('b', caller('ADMINISTRATOR'), 'other')
@@ -90,15 +92,15 @@ describe('the fan-out', () => {
   })
 
   it('sends nothing to another customer', async () => {
-    const { caller, subscribe, publishAndDeliver, heard } = setUp()
+    const { caller, subscribe, publishAndDeliver, received } = setUp()
     subscribe('a', caller('ADMINISTRATOR', 1))
     subscribe('b', caller('ADMINISTRATOR', 2))
     await publishAndDeliver(2)
-    expect(heard).toEqual(['b {"data":{"selectionKey":"same"}}'])
+    expect(received).toEqual(['b {"data":{"selectionKey":"same"}}'])
   })
 
-  it('goes on for the others when one leaves, and for a newcomer after the last left', async () => {
-    const { caller, subscribe, publishAndDeliver, heard } = setUp()
+  it('continues when one subscriber leaves, and restarts for a new one after the last has left', async () => {
+    const { caller, subscribe, publishAndDeliver, received } = setUp()
     const leaveA = subscribe('a', caller('ADMINISTRATOR'))
     const leaveB = subscribe('b', caller('ADMINISTRATOR'))
     leaveA()
@@ -107,16 +109,16 @@ describe('the fan-out', () => {
     await publishAndDeliver()
     subscribe('c', caller('ADMINISTRATOR'))
     await publishAndDeliver()
-    expect(heard.map((line) => line[0])).toEqual(['b', 'c'])
+    expect(received.map((line) => line[0])).toEqual(['b', 'c'])
   })
 
-  it('lets others have their turn between groups, and delivers all in order', async () => {
-    const { caller, subscribe, publishAndDeliver, heard } = setUp(3)
+  it('yields to other tasks between groups and delivers everything in order', async () => {
+    const { caller, subscribe, publishAndDeliver, received } = setUp(3)
     for (let at = 0; at < 5; at++) subscribe(`${at}`, caller('ADMINISTRATOR'), `selection ${at}`)
     await publishAndDeliver()
-    expect(heard).toHaveLength(2)
-    await vi.waitFor(() => expect(heard).toHaveLength(5))
-    expect(heard.map((line) => line[0])).toEqual(['0', '1', '2', '3', '4'])
+    expect(received).toHaveLength(2)
+    await vi.waitFor(() => expect(received).toHaveLength(5))
+    expect(received.map((line) => line[0])).toEqual(['0', '1', '2', '3', '4'])
   })
 
   it('drops connections with more pending events than the limit', () => {
@@ -128,8 +130,8 @@ describe('the fan-out', () => {
     expect(dropped).toEqual(['a'])
   })
 
-  it('resolves once for selections that are written differently', async () => {
-    const { caller, subscribeTo, publishAndDeliver, heard } = setUp()
+  it('resolves once for equal selections that are written differently', async () => {
+    const { caller, subscribeTo, publishAndDeliver, received } = setUp()
     const engine = createEngine(servedSchema(), (fault) => {
       throw fault
     })
@@ -144,12 +146,12 @@ describe('the fan-out', () => {
       subscribeTo(query, caller('ADMINISTRATOR'), opened.operation)
     }
     await publishAndDeliver()
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(execute).toHaveBeenCalledOnce()
   })
 })
 
-it('a reader that leaves more than 4 MB unread is dropped', () => {
+it('a client with more than 4 MB of unread data is disconnected', () => {
   const { server, client } = createSocketPair()
   client.setPaused(true)
   const megabyte = 'x'.repeat(1_048_576)
@@ -159,13 +161,13 @@ it('a reader that leaves more than 4 MB unread is dropped', () => {
   expect(server.isOpen).toBe(false)
 })
 
-describe('updates of SIMs', () => {
+describe('SIM updates', () => {
   const simTopic = { kind: 'simUpdated', customerIds: [1] } as const
   const updateOf = (sim: SimRow) =>
     ({ type: 'simUpdated', customerid: sim.customerid, iccid: sim.iccid, sim }) as const
 
   function subscribeToSims() {
-    // A store with nothing but a bus: whatever else were read would fail the test.
+    // The store has only a bus, so reading anything else fails the test.
     const { caller } = setUp()
     const by = caller('ADMINISTRATOR')
     const volumes: unknown[] = []
@@ -185,14 +187,14 @@ describe('updates of SIMs', () => {
     return { bus: by.store.bus, volumes }
   }
 
-  it('are sent as they were published, without another look at the SIM', async () => {
+  it('are sent as published, without reading the SIM again', async () => {
     const { bus, volumes } = subscribeToSims()
     bus.publish(updateOf(attachedSim({ monthly_data_volume: 7 })))
     await new Promise(setImmediate)
     expect(volumes).toEqual([7])
   })
 
-  it('that wait are sent once, as the SIM is by then', async () => {
+  it('that are pending are merged into one with the latest state', async () => {
     const { bus, volumes } = subscribeToSims()
     for (const monthly_data_volume of [1, 2, 3])
       bus.publish(updateOf(attachedSim({ monthly_data_volume })))

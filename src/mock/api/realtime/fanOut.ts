@@ -1,7 +1,7 @@
 /**
- * Sends what happens in a store to its subscribers. Those with the same scope and selection form a group, for which it is resolved and
- * serialised once. Groups are served in slices (decision 19): SIM updates are merged per SIM, while events, locations and jobs are all
- * delivered, in order.
+ * Sends changes in a store to subscribers. Subscribers with the same scope and selection form a group, whose message is resolved and
+ * serialized once. Groups are served in slices (decision 19): SIM updates are merged per SIM; events, locations and jobs are all delivered
+ * in order.
  */
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { StoreMessage } from '../../store/bus.ts'
@@ -11,17 +11,17 @@ import type { Allowance } from './allowance.ts'
 import type { Answer, Caller, OpenedSubscription } from './operations.ts'
 import type { Topic } from './topics.ts'
 
-/** How long groups are served before requests get their turn. */
+/** The duration of a slice, after which requests are served. */
 const sliceMs = 5
-/** SIMs waiting for their updates to be sent, beyond which work that makes more of them should stand back. */
+/** Pending SIM updates above which producers should pause. */
 const manyWaitingSims = 1_000
-/** Events that may wait. The server cannot keep up with who is subscribed to more: they are dropped, as slow readers are. */
+/** Pending events above which subscribers are disconnected, as slow readers are. */
 export const maxWaitingEvents = 10_000
 
 export interface Subscriber {
-  /** `payload` is the answer as JSON text, made once for all of the group. */
+  /** `payload` is the response as JSON text, serialized once for the group. */
   deliver(answer: Answer, payload: string): void
-  /** Ends the connection: it would miss events. */
+  /** Disconnects the subscriber, which would miss events. */
   drop(): void
 }
 
@@ -33,19 +33,19 @@ interface Group {
 }
 
 export interface FanOut {
-  /** Delivers everything of the topic to the subscriber until the returned function is called; throws CONFLICT when the customer has too many. */
+  /** Delivers the topic to the subscriber until the returned function is called. Throws CONFLICT above the customer's limits. */
   add(
     caller: Caller,
     topic: Topic,
     subscription: OpenedSubscription,
     subscriber: Subscriber,
   ): () => void
-  /** Whether updates happen faster than they are sent. */
+  /** Whether updates occur faster than they are sent. */
   isBehind(): boolean
   close(): void
 }
 
-/** The fan-out over all stores; it listens to a store's bus only while that store has subscribers. */
+/** The fan-out of all stores. It subscribes to a store's bus only while that store has subscribers. */
 export function createFanOut(onFault: (fault: unknown) => void): FanOut {
   const stores = new Map<Store, ReturnType<typeof createStoreFanOut>>()
   return {
@@ -70,9 +70,9 @@ export function createFanOut(onFault: (fault: unknown) => void): FanOut {
 }
 
 function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
-  /** By channel (all SIM updates, the events or locations of one SIM, or one job), then by what a group has in common. */
+  /** By channel (all SIM updates, events or locations of one SIM, or one job), then by scope and selection. */
   const channels = new Map<string, Map<string, Group>>()
-  /** SIMs with an update to send by ICCID, as they are now, the longest waiting first. */
+  /** The current rows of SIMs with a pending update, by ICCID, oldest first. */
   const updatedSims = new Map<string, SimRow>()
   const waitingEvents: { readonly group: Group; readonly row: object }[] = []
   const allowances = new Map<number, Allowance>()
@@ -89,7 +89,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
     }
   }
 
-  /** Serves one group at each step: an event and a SIM in turn. */
+  /** Serves one group per step, alternating between events and SIMs. */
   function* serveGroups(): Generator<undefined, void, void> {
     while (waitingEvents.length > 0 || updatedSims.size > 0) {
       const event = waitingEvents.shift()
@@ -129,7 +129,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
     else for (const subscriber of group.subscribers) subscriber.drop()
   }
 
-  /** Subscribers who see the old owner's SIMs and not the new one's learn which SIM to fetch again, and none of its values. */
+  /** Subscribers who can see only the previous owner's SIMs get the ICCID to fetch again, without values. */
   const enqueueMoved = ({
     customerid,
     newCustomerid,
@@ -202,7 +202,7 @@ function channelOf(topic: Topic): string {
   return `${topic.kind} ${topic.kind === 'batchJobUpdated' ? topic.batchJobId : topic.iccid}`
 }
 
-/** The channel and the row of a message that is delivered as it was when it happened. */
+/** The channel and row of a message that is delivered unchanged. */
 function readMessage(
   message: Exclude<
     StoreMessage,

@@ -1,12 +1,10 @@
-/**
- * Turns pushed values into the async generator that GraphQL libraries read subscriptions from. Values wait in order until they are read.
- */
+/** Turns pushed values into the async generator that GraphQL libraries read. Unread values are queued. */
 export interface Feed<T> {
   push(value: T): void
   readonly results: AsyncGenerator<T, undefined, undefined>
 }
 
-/** A feed; `onEnd` is called once, when its reader stops. */
+/** Creates a feed; `onEnd` is called once, when its reader stops. */
 export function createFeed<T>(onEnd: () => void): Feed<T> {
   const waiting: T[] = []
   let hasEnded = false
@@ -20,7 +18,7 @@ export function createFeed<T>(onEnd: () => void): Feed<T> {
   }
   const next = async (): Promise<IteratorResult<T, undefined>> => {
     while (!hasEnded) {
-      if (waiting.length > 0) return { done: false, value: waiting.shift() as T } // its length was just checked
+      if (waiting.length > 0) return { done: false, value: waiting.shift() as T } // the length was checked
       await new Promise<void>((resolve) => {
         wake = resolve
       })

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => server.close())
 
-describe.each([realtimeSubprotocol, standardSubprotocol])('a connection of %s', (protocol) => {
+describe.each([realtimeSubprotocol, standardSubprotocol])('a %s connection', (protocol) => {
   const open = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     return openClient(server, account.token, { protocol })
   }
 
-  it('is closed when connection_init does not come within ten seconds', async () => {
+  it('is closed without a connection_init within ten seconds', async () => {
     const client = open()
     await vi.advanceTimersByTimeAsync(9_999)
     expect(client.closedBy()).toBeUndefined()
@@ -27,20 +27,20 @@ describe.each([realtimeSubprotocol, standardSubprotocol])('a connection of %s', 
     expect(await client.ended()).toMatchObject({ code: 4408 })
   })
 
-  it('stays open once connection_init came in time', async () => {
+  it('stays open when connection_init arrives in time', async () => {
     const client = open()
     client.send({ type: 'connection_init' })
     await vi.waitFor(() => expect(client.heard).toMatchObject([{ type: 'connection_ack' }]))
     vi.advanceTimersByTime(60_000)
     client.send({ type: 'not a type' })
-    // Each protocol reacts in its own way; a closed connection would not receive the message.
+    // The protocols respond differently, but a closed connection would receive nothing.
     await vi.waitFor(() =>
       expect(client.heard.length > 1 || client.closedBy()?.code === 4400).toBe(true),
     )
   })
 })
 
-it('says why it closes a connection that stays silent', async () => {
+it('reports why it closes a silent connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const client = openClient(server, account.token)
   vi.advanceTimersByTime(10_000)

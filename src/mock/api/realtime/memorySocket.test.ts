@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createSocketPair } from './memorySocket.ts'
 
-/** Everything sent so far has arrived. */
+/** Waits until everything sent so far has arrived. */
 const settled = () => new Promise(setImmediate)
 
-it('messages arrive in order, and not within the call that sends them', async () => {
+it('delivers messages in order and asynchronously', async () => {
   const { server, client } = createSocketPair()
   const received: string[] = []
   server.onMessage((text) => received.push(text))
@@ -15,7 +15,7 @@ it('messages arrive in order, and not within the call that sends them', async ()
   expect(received).toEqual(['one', 'two'])
 })
 
-it('a reader that pauses leaves what is sent unread', async () => {
+it('buffers messages while the reader is paused', async () => {
   const { server, client } = createSocketPair()
   const received: string[] = []
   client.onMessage((text) => received.push(text))
@@ -28,14 +28,14 @@ it('a reader that pauses leaves what is sent unread', async () => {
   expect(server.bufferedAmount).toBe(0)
 })
 
-it('both ends hear of the end, once, with its code', async () => {
+it('reports the close once to both ends, with its code', async () => {
   const { server, client } = createSocketPair()
-  const heard: unknown[] = []
-  client.onClose((closed) => heard.push(closed))
-  server.onClose(() => heard.push('server'))
+  const closes: unknown[] = []
+  client.onClose((closed) => closes.push(closed))
+  server.onClose(() => closes.push('server'))
   server.close(4401, 'no')
   server.close(1000, 'again')
   await settled()
-  expect(heard).toHaveLength(2)
-  expect(heard).toEqual(expect.arrayContaining(['server', { code: 4401, reason: 'no' }]))
+  expect(closes).toHaveLength(2)
+  expect(closes).toEqual(expect.arrayContaining(['server', { code: 4401, reason: 'no' }]))
 })

@@ -1,7 +1,4 @@
-/**
- * Two ends of one WebSocket without a network: what a test (or the in-process server) uses instead of a port. Messages
- * arrive in order and never within the call that sent them, as on a real socket. Only for tests.
- */
+/** An in-memory WebSocket pair. Messages arrive in order and asynchronously, as on a real socket. Only for tests. */
 import type { ServerSocket } from './serverSocket.ts'
 
 export interface ClosedBy {
@@ -15,17 +12,14 @@ export interface ClientEnd {
   close(code?: number, reason?: string): void
   onMessage(listener: (text: string) => void): void
   onClose(listener: (closed: ClosedBy) => void): void
-  /** While true the client takes nothing: what the server sends counts as its `bufferedAmount`. */
+  /** While paused, the client reads nothing and the server's `bufferedAmount` grows. */
   setPaused(isPaused: boolean): void
 }
 
-/** Code a peer sees when the other end vanished without saying goodbye (RFC 6455, 7.1.5). */
+/** The close code when the peer disconnected without a close frame (RFC 6455, 7.1.5). */
 const abnormalClosure = 1006
 
-/**
- * A connected pair. Give `server` to `createMockServer(…).connect` and keep `client`.
- * Listeners may be added later: messages wait until there is one.
- */
+/** Creates a connected pair: pass `server` to `createMockServer(…).connect`. Messages are queued until a listener is added. */
 export function createSocketPair(options: { protocol?: string } = {}): {
   server: ServerSocket
   client: ClientEnd
@@ -89,7 +83,7 @@ export function createSocketPair(options: { protocol?: string } = {}): {
   }
 }
 
-/** Values in order, after the call that sent them, buffered until there is a listener. */
+/** Delivers values in order and asynchronously, queued until there is a listener. */
 function createLane<T>() {
   const queue: T[] = []
   const listeners: ((value: T) => void)[] = []

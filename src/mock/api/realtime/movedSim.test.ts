@@ -26,7 +26,7 @@ async function listen(customerid: number): Promise<Live> {
   return { heard: () => client.heard.slice(2).map(({ payload }) => payload), next: client.next }
 }
 
-/** A SIM of a sub-customer, once it has been moved there. */
+/** Returns a SIM after moving it to a sub-customer. */
 async function simOf(customer: number): Promise<Record<string, unknown>> {
   const { body } = await account.graphql(
     `{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { ${selection} } } }`,
@@ -49,7 +49,7 @@ async function move(iccid: string, customer: number): Promise<void> {
 }
 
 describe('a SIM that is moved to another customer', () => {
-  it('is announced to subscribers of the old owner, with nothing in it but what identifies it', async () => {
+  it('is sent to subscribers of the old owner with its identifiers only', async () => {
     const sim = await simOf(4101)
     const oldOwner = await listen(4101)
     await move(String(sim['iccid']), 4102)
@@ -71,7 +71,7 @@ describe('a SIM that is moved to another customer', () => {
     ])
   })
 
-  it('is sent in full, once, to viewers of both customers', async () => {
+  it('is sent once and in full to callers who see both customers', async () => {
     const sim = await simOf(4101)
     const parent = await listen(4100)
     await move(String(sim['iccid']), 4102)
@@ -80,7 +80,7 @@ describe('a SIM that is moved to another customer', () => {
     ])
   })
 
-  it('sends nothing more to the old owner', async () => {
+  it('sends no further updates to the old owner', async () => {
     const sim = await simOf(4101)
     const iccid = String(sim['iccid'])
     await move(iccid, 4102)

@@ -1,6 +1,6 @@
 /**
- * Turns HTTP upgrades of Node servers into `ServerSocket`s, by the `ws` package. Takes the upgrades of one path and
- * refuses all others, except those the caller leaves to another listener (vite's own socket lives on the same server).
+ * Turns HTTP upgrades of Node servers into `ServerSocket`s with the `ws` package. Accepts the upgrades of one path and rejects others,
+ * except those of another listener (Vite's own socket uses the same server).
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,20 +10,20 @@ import { remoteAddressOf, urlOf } from '../../http/nodeHttp.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { chooseSubprotocol } from './subprotocol.ts'
 
-/** Beyond this a single message from a client ends its connection (1009), in bytes. */
+/** A longer message closes the connection (1009), in bytes. */
 const maxMessageBytes = 256 * 1024
 
-/** Longer close reasons make `ws` throw (RFC 6455, 5.5.1). */
+/** `ws` throws for longer close reasons (RFC 6455, 5.5.1). */
 const maxReasonBytes = 123
 
 export interface SocketMount {
-  /** Stops listening for upgrades and drops the sockets that are open. */
+  /** Stops accepting upgrades and terminates open sockets. */
   close(): void
 }
 
 /**
- * Hands WebSockets opened at `path` to `connect`. Any other upgrade gets an HTTP error at once, because Node leaves the
- * socket open otherwise, unless `isLeftToOthers` says that another listener of the same server answers it.
+ * Passes WebSockets opened at `path` to `connect`. Other upgrades get an HTTP error, because Node would leave the socket open, unless
+ * `isLeftToOthers` returns true.
  */
 export function mountSockets(
   httpServer: Pick<Server, 'prependListener' | 'off'>,
@@ -31,7 +31,7 @@ export function mountSockets(
     path: string
     isLeftToOthers?: (request: IncomingMessage) => boolean
     connect: (socket: ServerSocket, request: UpgradeRequest) => void
-    /** Whether the upgrade may happen at all; otherwise it gets a 403. */
+    /** Whether to accept the upgrade; otherwise it gets a 403. */
     allows: (request: UpgradeRequest) => boolean
   },
 ): SocketMount {
@@ -42,9 +42,9 @@ export function mountSockets(
     handleProtocols: (offered) => chooseSubprotocol(offered) ?? false,
   })
   const onUpgrade = (incoming: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    // Node hands the socket over without an error listener: a client that resets it would end the process.
+    // Node passes the socket on without an error listener: a reset by the client would crash the process.
     duplex.on('error', () => duplex.destroy())
-    // Vite's listener, which is called after this one, throws when the request target is not a path.
+    // Vite's listener runs after this one and throws when the request target is not a path.
     if (!incoming.url?.startsWith('/')) incoming.url = '/'
     if (options.isLeftToOthers?.(incoming)) return
     const url = urlOf(incoming)
@@ -80,7 +80,7 @@ function toUpgradeRequest(url: string, incoming: IncomingMessage): UpgradeReques
   return { url, headers, remoteAddress: remoteAddressOf(incoming) }
 }
 
-/** Cut between characters: the decoder marks what is left of a cut character, and the mark is removed. */
+/** Truncates between characters: the decoder replaces an incomplete character by a mark, which is removed. */
 function cutToBytes(text: string, maxBytes: number): string {
   return Buffer.from(text)
     .subarray(0, maxBytes)
@@ -94,7 +94,7 @@ function textOf(data: RawData): string {
 }
 
 function wrap(socket: WebSocket): ServerSocket {
-  // Protocol violations (an oversized message, say) close the socket by themselves; unheard they would end the process.
+  // Protocol violations, such as an oversized message, close the socket; without a listener they would crash the process.
   socket.on('error', () => undefined)
   return {
     get protocol() {

@@ -1,6 +1,6 @@
 /**
- * What the real-time API needs of GraphQL: to open an operation, and to resolve a subscription's selection from an event's row. The server
- * passes it in (the HTTP API uses the same engine), so that the APIs do not import each other.
+ * The interface of GraphQL for the real-time API: prepare an operation, resolve a selection from an event's row. The server passes it in,
+ * so that the two APIs do not import each other.
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -29,12 +29,12 @@ export interface Answer {
 
 export interface OpenedSubscription {
   readonly kind: 'subscription'
-  /** The field of Subscription. */
+  /** The field of the type Subscription. */
   readonly field: string
   readonly args: Readonly<Record<string, unknown>>
-  /** The same for two subscriptions that select the same things. */
+  /** Equal for subscriptions with equal selections. */
   readonly selectionKey: string
-  /** The selection, resolved from the row of one event. */
+  /** Resolves the selection from the row of an event. */
   resolve(caller: Caller, row: object): Answer
 }
 
@@ -52,5 +52,5 @@ export type Opened =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Checks an operation and makes it ready to run. */
+/** Checks and prepares an operation. */
 export type OpenOperation = (requested: OperationRequest) => Opened

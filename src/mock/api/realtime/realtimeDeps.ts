@@ -1,6 +1,4 @@
-/**
- * What the server gives to the real-time API, and the API to its protocols.
- */
+/** The dependencies of the real-time API and its protocols. */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import type { FanOut } from './fanOut.ts'
 import type { OpenOperation } from './operations.ts'
@@ -8,11 +6,11 @@ import type { OpenOperation } from './operations.ts'
 export interface RealtimeOptions {
   readonly open: OpenOperation
   readonly identify: (authorization: string | undefined, remoteAddress: string) => Promise<Identity>
-  /** The server's time, Unix milliseconds. */
+  /** The server's time in Unix milliseconds. */
   readonly nowMs: () => number
-  /** Whether connections of this caller are cut for now (fault injection). */
+  /** Whether fault injection disconnects this caller. */
   readonly isCut: (identity: KnownIdentity) => boolean
-  /** What an error is called, by its code; the code itself unless given. */
+  /** Maps an error code to its type; by default the code itself. */
   readonly errorTypeOf?: (code: string) => string
   readonly onFault: (fault: unknown) => void
 }

@@ -1,6 +1,5 @@
 /**
- * The real-time API: takes an open WebSocket, identifies caller and protocol, and serves it until it closes. Both
- * protocols share one fan-out.
+ * The real-time API: identifies the caller and the protocol of a WebSocket and serves it until it closes. Both protocols share one fan-out.
  */
 import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
 import type { KnownIdentity } from '../../auth/identity.ts'
@@ -13,14 +12,13 @@ import { serveTransportProtocol } from './transportProtocol.ts'
 
 export interface RealtimeServer {
   connect(socket: ServerSocket, request: UpgradeRequest): void
-  /** Cuts every connection of these customers without a word, as a failing network does. */
+  /** Terminates the connections of these customers without a close frame, like a network failure. */
   cut(store: Store, customerIds: readonly number[]): void
-  /** Whether updates happen faster than they are sent. */
+  /** Whether updates occur faster than they are sent. */
   isBehind(): boolean
   close(): void
 }
 
-/** Creates the API. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const deps: RealtimeDeps = { ...options, fanOut: createFanOut(options.onFault) }
   const identities = new Map<ServerSocket, KnownIdentity | undefined>()

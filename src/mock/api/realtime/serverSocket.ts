@@ -1,24 +1,21 @@
-/**
- * What the server needs of a WebSocket, and nothing more: the `ws` package, a test's in-memory pair and anything else
- * that can carry text both ways fit it. No protocol is spoken here.
- */
+/** The subset of a WebSocket that the server uses, implemented by the `ws` package and by the in-memory pair of tests. */
 export interface ServerSocket {
-  /** The subprotocol both ends agreed on ('' when none). */
+  /** The negotiated subprotocol, '' for none. */
   readonly protocol: string
-  /** Bytes handed to `send` that the other end has not taken yet. */
+  /** Bytes sent but not yet read by the client. */
   readonly bufferedAmount: number
   readonly isOpen: boolean
   send(text: string): void
-  /** Says goodbye with a code of RFC 6455 (1000, 1001, 1008, 1009, 1011 or 4000 to 4999). */
+  /** Closes with a code of RFC 6455 (1000, 1001, 1008, 1009, 1011 or 4000 to 4999). */
   close(code: number, reason: string): void
-  /** Drops the connection at once, without waiting for the other end. */
+  /** Disconnects without a closing handshake. */
   terminate(): void
-  /** Called with each text message in order. Frames that are not text never arrive. */
+  /** Called with each text message in order. Binary frames are not delivered. */
   onMessage(listener: (text: string) => void): void
   onClose(listener: () => void): void
 }
 
-/** What is known of the HTTP request that became the socket. Header names are lower case. */
+/** The HTTP upgrade request. Header names are lower case. */
 export interface UpgradeRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>

@@ -1,7 +1,4 @@
-/**
- * Checks the registration message of the documented protocol (GraphQL interface, Real-time protocol, step 4): its shape, its own token, its
- * query. Subscribes to nothing.
- */
+/** Validates the start message of the documented protocol (GraphQL interface, Real-time protocol, step 4): shape, token and query. */
 import { decodeStartData, tokenOfAuthorization } from '../../../contract/realtime.ts'
 import type { RealtimeError } from '../../../contract/realtime.ts'
 import type { KnownIdentity } from '../../auth/identity.ts'
@@ -10,7 +7,7 @@ import type { OpenedSubscription, Problem } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 
 export interface StartCheck {
-  /** Who opened the connection. */
+  /** The identity of the connection. */
   readonly identity: KnownIdentity
   readonly remoteAddress: string
   readonly deps: Pick<RealtimeDeps, 'identify' | 'open'>
@@ -18,17 +15,17 @@ export interface StartCheck {
 
 export type CheckedStart =
   | { readonly ok: true; readonly id: string; readonly subscription: OpenedSubscription }
-  /** Without an id when the message has none that can be used. */
+  /** Without an ID when the message has no valid one. */
   | {
       readonly ok: false
       readonly id: string | undefined
       readonly errors: readonly RealtimeError[]
     }
 
-/** Longer ids are refused: every message to the client carries it. */
+/** Longer IDs are rejected, because every message to the client contains it. */
 const maxIdCharacters = 200
 
-/** The subscription of a start message, or what is wrong with it. */
+/** Returns the subscription of a start message, or its error. */
 export async function checkStart(
   message: Readonly<Record<string, unknown>>,
   held: { has(id: string): boolean },
@@ -89,7 +86,7 @@ export async function checkStart(
   )
 }
 
-/** The error for a message that is not as documented. */
+/** The error for a malformed message. */
 export function badMessage(message: string): RealtimeError {
   return { errorType: 'BAD_USER_INPUT', message }
 }

@@ -1,16 +1,13 @@
-/**
- * Which of the two languages a WebSocket speaks. One address serves both: the documented protocol (GraphQL interface,
- * Real-time protocol) and the standard one of current GraphQL clients.
- */
+/** The two subprotocols of the WebSocket endpoint: the documented one (GraphQL interface, Real-time protocol) and graphql-transport-ws. */
 import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
 
-/** The subprotocol the server agrees to, the documented one first; undefined when it speaks none of those offered. */
+/** Returns the subprotocol to use, preferring the documented one; undefined when none is supported. */
 export function chooseSubprotocol(offered: Iterable<string>): string | undefined {
   const names = new Set(offered)
   return [realtimeSubprotocol, standardSubprotocol].find((name) => names.has(name))
 }
 
-/** Splits the value of `Sec-WebSocket-Protocol` into the names offered. */
+/** Returns the names in a `Sec-WebSocket-Protocol` header. */
 export function offeredSubprotocols(headerValue: string | undefined): string[] {
   return (headerValue ?? '')
     .split(',')

@@ -1,6 +1,4 @@
-/**
- * A client of the documented protocol for tests: sends what a test sends and records what it receives.
- */
+/** A client of the documented protocol for tests, which records received messages. */
 import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../../contract/realtime.ts'
 import { createSocketPair } from './memorySocket.ts'
 import type { RealtimeAuthorization } from '../../../contract/realtime.ts'
@@ -14,19 +12,19 @@ export interface TestMessage {
 }
 
 export interface TestClient {
-  /** Everything heard so far, in order. */
+  /** All received messages in order. */
   readonly heard: readonly TestMessage[]
   readonly closedBy: () => ClosedBy | undefined
   readonly pause: (isPaused: boolean) => void
   send(message: unknown): void
   close(): void
-  /** The next message not yet taken; fails after two seconds. */
+  /** Returns the next unread message; fails after two seconds. */
   next(): Promise<TestMessage>
-  /** Resolves when the connection has ended. */
+  /** Resolves when the connection has closed. */
   ended(): Promise<ClosedBy>
-  /** connection_init, and its acknowledgement awaited. */
+  /** Sends connection_init and waits for the acknowledgement. */
   init(): Promise<TestMessage>
-  /** Starts a subscription; answers what the server said to it. */
+  /** Starts a subscription; returns the server's response. */
   start(
     id: string,
     query: string,
@@ -35,14 +33,14 @@ export interface TestClient {
 }
 
 export interface TestClientOptions {
-  /** Where the token is put: in the URL, or in a second subprotocol. */
+  /** Whether the token is sent in the URL or in a second subprotocol. */
   readonly tokenIn?: 'url' | 'subprotocol'
-  /** What is sent in place of the token. */
+  /** Sent instead of the token. */
   readonly authorization?: RealtimeAuthorization
   readonly protocol?: string
 }
 
-/** Opens a connection with a token; nothing is sent yet. */
+/** Opens a connection with a token, without sending anything. */
 export function openClient(
   server: { connect(socket: ServerSocket, request: UpgradeRequest): void },
   token: string | undefined,
@@ -64,7 +62,7 @@ export function openClient(
     })
   })
   client.onMessage((text) => {
-    const message = JSON.parse(text) as TestMessage // what the tests look at
+    const message = JSON.parse(text) as TestMessage // checked by the tests
     heard.push(message)
     const waiter = waiting.shift()
     if (!waiter) return

@@ -1,6 +1,4 @@
-/**
- * What a subscription listens to. Decides which arguments a viewer may use; who gets which message follows from the topic alone.
- */
+/** The topic of a subscription: checks its arguments for the viewer, and determines which messages are delivered. */
 import { visibleJob } from '../../db/batch-jobs/batchJobs.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { findSim } from '../../db/sims/sims.ts'
@@ -13,9 +11,8 @@ export type Topic =
   | { readonly kind: 'batchJobUpdated'; readonly batchJobId: number }
 
 /**
- * The topic of an opened subscription. `updatedSim` without a customer, or with the viewer's own, covers the own customer and its
- * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers, SIMs
- * and jobs the viewer cannot see.
+ * Returns the topic of an opened subscription. `updatedSim` without a customer, or with the viewer's own, includes sub-customers, as the
+ * SIM list does. Throws NOT_FOUND for customers, SIMs and jobs the viewer cannot see.
  */
 export function topicOf({ store, viewer }: Caller, { field, args }: OpenedSubscription): Topic {
   if (field === 'updatedSim') {

@@ -66,7 +66,7 @@ describe('the standard client of GraphQL over WebSocket', () => {
         'subscription ($customerid: Int) { updatedSim(customerid: $customerid) { iccid monthly_data_volume } }',
     })
     const first = results.next()
-    // The subscription is in force when the server has read it, which a query behind it on the same connection proves.
+    // A response to a later query on the same connection proves that the server has read the subscription.
     await client.iterate({ query: '{ getStatistics { totalSimCards } }' }).next()
     const { body } = await account.control(`sims/${iccid}/usage`, { bytes: 123 })
     expect((await first).value).toEqual({
@@ -75,10 +75,10 @@ describe('the standard client of GraphQL over WebSocket', () => {
     await results.return?.()
   })
 
-  it('names a SIM by an integer as well, to the last digit', async () => {
-    // What the client's own JSON cannot write, a client in another language does.
+  it('accepts an ICCID as an integer without losing digits', async () => {
+    // JSON.stringify cannot write such integers, but clients in other languages do.
     const socket = new WebSocket(url, 'graphql-transport-ws')
-    const heard = new Promise<string>((resolve) => {
+    const received = new Promise<string>((resolve) => {
       socket.on('message', (data: Buffer) => {
         if (data.toString().includes('"connection_ack"'))
           socket.send(
@@ -92,14 +92,14 @@ describe('the standard client of GraphQL over WebSocket', () => {
         JSON.stringify({ type: 'connection_init', payload: { Authorization: account.token } }),
       ),
     )
-    expect(JSON.parse(await heard)).toMatchObject({
+    expect(JSON.parse(await received)).toMatchObject({
       type: 'next',
       payload: { data: { listSimEvents: { items: [{ iccid }] } } },
     })
     socket.close()
   })
 
-  it('ends with the API key it was opened with', async () => {
+  it('is disconnected when its API key is deleted', async () => {
     const { body } = await account.graphql('mutation { createApiKey { keyid key } }')
     const { keyid, key } = (body.data as { createApiKey: { keyid: number; key: string } })
       .createApiKey // what the mutation selects
@@ -126,14 +126,14 @@ describe('the standard client of GraphQL over WebSocket', () => {
   it.each([
     ['without a token', undefined],
     ['with a wrong token', 'aaa.bbb.ccc'],
-  ])('%s is refused', async (_case, token) => {
+  ])('is rejected %s', async (_case, token) => {
     const results = connect(token).iterate({ query: '{ getStatistics { totalSimCards } }' })
     await expect(results.next()).rejects.toMatchObject({ code: 4401 })
   })
 })
 
-describe('an upgrade', () => {
-  it('to another path is refused at once', async () => {
+describe('a WebSocket upgrade', () => {
+  it('to another path is rejected at once', async () => {
     const socket = new WebSocket(url.replace('/realtime', '/elsewhere'), 'graphql-ws')
     const message = await new Promise((resolve) => {
       socket.on('error', ({ message: text }) => resolve(text))

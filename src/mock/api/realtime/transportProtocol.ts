@@ -1,6 +1,6 @@
 /**
- * The standard protocol of GraphQL clients (graphql-transport-ws) on the same address: an extension, spoken by the graphql-ws library. The
- * credential comes in the URL as in the documented protocol, or in the payload of connection_init as `Authorization`.
+ * The protocol graphql-transport-ws at the same URL: an extension, implemented by the graphql-ws library. The credential is in the URL as
+ * in the documented protocol, or in the payload of connection_init as `Authorization`.
  */
 import { GraphQLError } from 'graphql'
 import type { ExecutionArgs, FormattedExecutionResult } from 'graphql'
@@ -16,7 +16,7 @@ import {
   sendBounded,
 } from './connection.ts'
 import type { SubscriptionsOfConnection } from './connection.ts'
-import { whenCredentialEnds } from './credentialEnd.ts'
+import { onCredentialEnd } from './credentialEnd.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
 import type { Answer } from './operations.ts'
@@ -29,10 +29,10 @@ interface Account {
   readonly stopWaiting: () => void
 }
 
-/** What the library carries from the check of an operation to its execution. */
+/** Passed by the library from the check of an operation to its execution. */
 type Run = { readonly feed: Feed<Answer> } | { readonly answer: () => Promise<Answer> }
 
-/** Serves one connection until it closes. `identify` is given the credential of connection_init, if there is one. */
+/** Serves a connection until it closes. `identify` receives the credential of connection_init, if any. */
 export function serveTransportProtocol(
   socket: ServerSocket,
   identify: (authorization: string | undefined) => Promise<Identity>,
@@ -89,7 +89,7 @@ export function serveTransportProtocol(
         socket.close(closeCodes.unauthorized, identity.reason.slice(0, 100))
         return false
       }
-      const stopWaiting = whenCredentialEnds({
+      const stopWaiting = onCredentialEnd({
         ...deps,
         identity,
         identifyAgain: identifyIt,
@@ -118,7 +118,7 @@ export function serveTransportProtocol(
     },
     subscribe: (args) => feedOf(args),
     execute: (args) => answerOf(args),
-    // Answers are already in the service's shape; the library would format them once more.
+    // Responses are already formatted; the library would format them again.
     onNext: (_context, _id, _payload, _args, result) => result as FormattedExecutionResult,
   })
   const closed = server.opened(
@@ -143,7 +143,7 @@ export function serveTransportProtocol(
   })
 }
 
-// Both casts below undo what the library's types cannot say: the context is the Run made in `begin`, and its results are formatted already.
+// The library's types are too general for both casts: the context is the Run created in `begin`, and its results are formatted.
 function feedOf({ contextValue }: ExecutionArgs): AsyncGenerator<never> {
   const run = contextValue as Run
   if (!('feed' in run)) throw new Error('A query was executed as a subscription.')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../../services/sims/useSim.ts'
+import { changeByUse } from '../../services/sims/simUsage.ts'
 import { parseDecimal, showDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { errorOf, jsonOf, openTestApi } from './testApi.ts'
@@ -38,7 +38,7 @@ const use = (used: Parameters<typeof changeByUse>[1]) => {
 }
 
 describe('a prepaid balance', () => {
-  it('is switched on in the service profile, for all devices with it', async () => {
+  it('is switched on in the service profile for all its devices', async () => {
     const profiles = await jsonOf<ServiceProfile[]>(api.get('/service_profile'))
     for (const { id, is_prepaid } of profiles) {
       const one = devices.find(({ service_profile }) => service_profile.id === id)
@@ -51,8 +51,8 @@ describe('a prepaid balance', () => {
     ).toBe(409)
   })
 
-  it('is zero at first, which blocks the device from all services', async () => {
-    const made = await jsonOf<Endpoint>(
+  it('starts at zero, which blocks all services of the device', async () => {
+    const createdDevice = await jsonOf<Endpoint>(
       api.send('POST', '/endpoint', {
         name: 'New',
         status: { id: 0 },
@@ -60,13 +60,13 @@ describe('a prepaid balance', () => {
         tariff_profile: { id: 1 },
       }),
     )
-    expect(await jsonOf(api.get(`/endpoint/${made.id}/balance`))).toEqual({
+    expect(await jsonOf(api.get(`/endpoint/${createdDevice.id}/balance`))).toEqual({
       amount: '0.00',
       currency: 'EUR',
     })
   })
 
-  it('is raised and lowered by exact amounts', async () => {
+  it('increases and decreases by exact amounts', async () => {
     await reset()
     expect(await jsonOf(change('0.1'))).toEqual({ amount: '0.10', currency: 'EUR' })
     expect(await jsonOf(change('0.2'))).toEqual({ amount: '0.30', currency: 'EUR' })
@@ -77,7 +77,7 @@ describe('a prepaid balance', () => {
     })
   })
 
-  it('does not fall below zero', async () => {
+  it('never falls below zero', async () => {
     await reset()
     await change('5')
     expect((await errorOf(await change('-5.01'))).status).toBe(409)
@@ -85,17 +85,17 @@ describe('a prepaid balance', () => {
   })
 
   it.each([
-    ['a number instead of a decimal text', 5, 400],
-    ['a text that is no decimal', '5 EUR', 400],
-    ['seven digits after the point', '0.0000001', 400],
-    ['nothing to add', '0.00', 422],
-    ['more than any balance', '999999999999', 200],
-  ])('answers %s', async (_what, amount, status) => {
+    ['a number instead of a decimal string', 5, 400],
+    ['a string that is not a decimal number', '5 EUR', 400],
+    ['seven decimal places', '0.0000001', 400],
+    ['an amount of zero', '0.00', 422],
+    ['an amount above any balance', '999999999999', 200],
+  ])('responds to %s (%j) with %i', async (_what, amount, status) => {
     await reset()
     expect((await change(amount)).status).toBe(status)
   })
 
-  it('is reset to zero with 204, which ends the session', async () => {
+  it('resets to zero with 204, which ends the session', async () => {
     const response = await reset()
     expect(response.status).toBe(204)
     expect(await read()).toBe('0.00')
@@ -106,7 +106,7 @@ describe('a prepaid balance', () => {
     expect(serviceBlockReason(api.store, simId(), 'data')).toBeUndefined()
   })
 
-  it('pays what is used by the price of the tariff, to the last fraction, and blocks when it is gone', async () => {
+  it('pays for usage at the exact tariff price and blocks the device at zero', async () => {
     const perMb = device.tariff_profile.id === 1 ? '0.02' : '0.08'
     await reset()
     await change('1')
@@ -126,7 +126,7 @@ describe('a prepaid balance', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('of an organisation is what its devices have together', async () => {
+  it('of an organisation is the sum over its devices', async () => {
     const own = devices.filter(
       ({ service_profile, id }) => service_profile.id === 2 && id !== device.id,
     )
@@ -147,7 +147,7 @@ describe('a prepaid balance', () => {
     expect((await errorOf(await api.get('/organisation/5200/balance'))).status).toBe(404)
   })
 
-  it('is not changed by an observer', async () => {
+  it('cannot be changed by an observer', async () => {
     expect((await api.send('POST', path(), { amount: '1' }, 'demo-observer')).status).toBe(403)
     expect((await api.send('DELETE', path(), undefined, 'demo-observer')).status).toBe(403)
   })

@@ -21,7 +21,7 @@ export const balanceHandlers: HandlersOf<
     resetBalance(store, viewer, path.endpoint_id, remoteAddress)
     return noContent
   },
-  /** What the prepaid devices of the organisation have together. */
+  /** The total balance of the organisation's prepaid devices. */
   getOrganisationBalance: async ({ store, viewer, path }) => {
     const { id } = visibleOrganisation(store, viewer, path.org_id)
     return ok(balanceView(await sumBalances(store, id)))

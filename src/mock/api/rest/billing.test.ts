@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { beginTest } from '../../services/devices/factoryTest.ts'
-import { turnMonthSlice } from '../../services/sims/turnMonth.ts'
+import { resetMonthSlice } from '../../services/sims/resetMonth.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { errorOf, jsonOf, openTestApi } from './testApi.ts'
@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const list = () => jsonOf<Period[]>(api.get('/organisation/4100/billing'))
 
 describe('billing', () => {
-  it('lists the calendar months, the running one first and marked', async () => {
+  it('lists calendar months, the current one first and marked', async () => {
     const periods = await list()
     expect(periods).toHaveLength(13)
     expect(periods.map(({ is_current }) => is_current)).toEqual([
@@ -31,7 +31,7 @@ describe('billing', () => {
     expect(new Set(periods.map(({ id }) => id)).size).toBe(13)
   })
 
-  it('sums exactly', async () => {
+  it('adds up exactly', async () => {
     for (const { total, items } of await list()) {
       expect(items.length).toBeGreaterThan(0)
       expect(items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)).toBe(
@@ -40,7 +40,7 @@ describe('billing', () => {
     }
   })
 
-  it('breaks every period down by organisation and product, to the cent', async () => {
+  it('breaks every period down by organisation and product, exact to the cent', async () => {
     const below = await jsonOf<Period[]>(api.get('/organisation/4101/billing'))
     for (const [at, { total, breakdown = [] }] of (await list()).entries()) {
       const sumOf = (id: number) =>
@@ -53,10 +53,10 @@ describe('billing', () => {
     }
   })
 
-  it('keeps the products of a month that is over', async () => {
+  it('keeps the products of a past month', async () => {
     const late = openTestApi(200)
     late.store.clock.advance(32 * 86_400_000)
-    while (turnMonthSlice(late.store));
+    while (resetMonthSlice(late.store));
     const [, closed] = await jsonOf<Period[]>(late.get('/organisation/4100/billing'))
     const products = closed?.breakdown?.map(({ providerid }) => providerid) ?? []
     expect(products.length).toBeGreaterThan(1)
@@ -64,14 +64,14 @@ describe('billing', () => {
     late.close()
   })
 
-  it('answers one period by its id', async () => {
+  it('returns one period by id', async () => {
     const [, last] = await list()
     expect(await jsonOf(api.get(`/organisation/4100/billing/${last?.id}`))).toEqual(last)
     expect((await errorOf(await api.get('/organisation/4100/billing/1999-01'))).status).toBe(404)
     expect((await errorOf(await api.get('/organisation/5200/billing'))).status).toBe(404)
   })
 
-  it('charges neither hosting nor data of a factory test', async () => {
+  it('charges neither hosting nor data for a factory test', async () => {
     const testing = api.store.db
       .statement(
         'SELECT id, iccid, customerid, monthly_data_volume FROM sim WHERE statusid = 6 AND customerid < 5000',
@@ -85,7 +85,7 @@ describe('billing', () => {
     expect((await jsonOf<Period[]>(api.get(path)))[0]).toEqual(before)
   })
 
-  it('charges of a SIM that was activated by its test what went beyond it, in its month and when that is over', async () => {
+  it('charges a SIM activated by its factory test for usage beyond the test, in that month and after it', async () => {
     const row = api.store.db
       .statement('SELECT id, iccid FROM sim WHERE statusid = 6 AND customerid = 4100')
       .get()
@@ -104,11 +104,11 @@ describe('billing', () => {
     const charged = before + parseDecimal('40.96')
     expect((await megabytes())[0]).toBe(charged)
     api.store.clock.advance(32 * 86_400_000)
-    while (turnMonthSlice(api.store));
+    while (resetMonthSlice(api.store));
     expect((await megabytes())[1]).toBe(charged)
   })
 
-  it('counts the running month as it goes, and keeps it when it is over', async () => {
+  it('updates the current month continuously and keeps it when it is over', async () => {
     const sim = readSim(api.store, 1)
     if (!sim) throw new Error('The seed has no SIM')
     const path = `/organisation/${sim.customerid}/billing`
@@ -121,7 +121,7 @@ describe('billing', () => {
       parseDecimal('20'),
     )
     api.store.clock.advance(32 * 86_400_000)
-    while (turnMonthSlice(api.store));
+    while (resetMonthSlice(api.store));
     const closed = (await jsonOf<Period[]>(api.get(path))).find(({ id }) => id === after?.id)
     expect(closed).toMatchObject({
       is_current: false,
@@ -147,7 +147,7 @@ describe('billing after the server was off for months', () => {
   afterEach(() => late.close())
 
   const turnAll = () => {
-    while (turnMonthSlice(late.store));
+    while (resetMonthSlice(late.store));
   }
 
   it('lists every month once, without a gap', async () => {
@@ -158,14 +158,14 @@ describe('billing after the server was off for months', () => {
     expect(ids.at(-1)).toBe(before.at(-1)?.id)
   })
 
-  it('keeps what was counted until the server was off', async () => {
+  it('keeps the usage counted before the server stopped', async () => {
     turnAll()
     const [counted] = before
     const closed = await jsonOf<Period>(late.get(`/organisation/4100/billing/${counted?.id}`))
     expect(closed).toMatchObject({ is_current: false, items: [{}, counted?.items[1]] })
   })
 
-  it('charges hosting alone for the months without data', async () => {
+  it('charges only hosting for months without data', async () => {
     turnAll()
     const [, off] = await periods()
     expect(off?.items).toMatchObject([
@@ -174,14 +174,14 @@ describe('billing after the server was off for months', () => {
     ])
   })
 
-  it('answers the same months before the counters have turned and in the middle', async () => {
-    const atFirst = await periods()
-    turnMonthSlice(late.store)
-    const meanwhile = await periods()
+  it('returns the same months before and during the reset of the counters', async () => {
+    const beforeReset = await periods()
+    resetMonthSlice(late.store)
+    const duringReset = await periods()
     turnAll()
-    const afterwards = await periods()
+    const afterReset = await periods()
     const dataOf = (all: Period[]) => all.map(({ id, items }) => [id, items[1]?.quantity])
-    expect(dataOf(atFirst)).toEqual(dataOf(afterwards))
-    expect(dataOf(meanwhile)).toEqual(dataOf(afterwards))
+    expect(dataOf(beforeReset)).toEqual(dataOf(afterReset))
+    expect(dataOf(duringReset)).toEqual(dataOf(afterReset))
   })
 })

@@ -27,7 +27,7 @@ export const billingHandlers: HandlersOf<'listBillingPeriods' | 'getBillingPerio
   },
 }
 
-/** The periods of an organisation; their breakdown has the organisations below it as well. */
+/** The billing periods of an organisation; their breakdown includes its sub-organisations. */
 function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[] {
   const own = visibleOrganisation(store, viewer, id)
   const below = listOrganisations(store, viewer).filter(({ parent_id }) => parent_id === id)

@@ -1,4 +1,4 @@
-/** Data streams (REST interface, Data streams; all but making one are extensions). */
+/** Data streams (REST interface, Data streams; everything but creating one is an extension). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
@@ -75,7 +75,7 @@ function streamView(
   const { stream_historic_data, api_username, api_parameter, status, name } = stream
   const channel = streamChannel(id)
   const { last_delivery_ms, last_error, last_record } = readDeliveryState(store, channel)
-  // A stream may use the callback of a main customer, whose URL is not for its sub-customers to read.
+  // A stream may use a callback of the main customer, whose URL sub-customers may not read.
   const callback = listApiCallbacks(store, viewer).find((one) => one.id === api_callback_id)
   return {
     id,

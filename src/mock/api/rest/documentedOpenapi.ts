@@ -1,6 +1,6 @@
 /**
- * The OpenAPI contract without its extensions: the interface of a service that offers exactly what the document shows. What cannot be left
- * out stays as it is: bodies of requests and answers to GET, whose form the document leaves open.
+ * The OpenAPI contract without its extensions: the interface of a service that implements only the document. Bodies of requests and of
+ * responses to GET stay complete, because the document leaves their fields open.
  */
 import { documentedSorts, isCollection } from '../../../contract/collections.ts'
 import { openapi } from '../../../contract/generated/openapi.ts'
@@ -8,7 +8,7 @@ import { openapi } from '../../../contract/generated/openapi.ts'
 /** Part of a parsed OpenAPI document. */
 type Part = Readonly<Record<string, unknown>>
 
-/** Returns the documented operations with their documented parameters and properties; `sort` takes the names the document shows alone. */
+/** Returns the documented operations with their documented parameters and properties; `sort` accepts only documented names. */
 export function documentedOpenapi(): Part {
   const paths = Object.entries(openapi.paths).flatMap(([path, item]) => {
     const documented = Object.entries(item).filter(([, operation]) => !isExtension(operation))
@@ -25,7 +25,7 @@ export function documentedOpenapi(): Part {
   }
 }
 
-/** Returns the ids of the writes whose answer has a body that the document does not show. */
+/** Returns the IDs of writes whose response body the document does not show. */
 export function writesWithoutShownAnswer(): ReadonlySet<string> {
   const ids = Object.values<object>(openapi.paths).flatMap((item) =>
     Object.entries(item).flatMap(([method, operation]) => {
@@ -45,7 +45,7 @@ export function isExtension(part: unknown): boolean {
   return fieldOf(part, 'x-extension') === true
 }
 
-/** Leaves out parameters and properties that are marked. */
+/** Removes parameters and properties that are marked as extensions. */
 function withoutExtensions(part: Part): Part {
   const entries = Object.entries(part).map(([key, value]) => {
     if (key === 'parameters' && Array.isArray(value))
@@ -59,10 +59,10 @@ function withoutExtensions(part: Part): Part {
       ]
     return [key, isPart(value) ? withoutExtensions(value) : value]
   })
-  return Object.fromEntries(entries) as Part // pairs, which `map` takes for lists
+  return Object.fromEntries(entries) as Part // pairs, which `map` types as arrays
 }
 
-/** What a collection can be sorted by is an extension, but for the properties that the document names as filters. */
+/** Sorting is an extension, except by the properties that the document names as filters. */
 function withShownSorts(path: string, item: Part): Part {
   const collection = path.endsWith('/event') ? '/event' : path
   const list = item['get']
@@ -81,7 +81,7 @@ function withShownSorts(path: string, item: Part): Part {
   return { ...item, get: { ...list, parameters } }
 }
 
-/** The part that a reference names; any other part as it is. */
+/** Resolves a reference; returns any other part unchanged. */
 function resolved(part: unknown): unknown {
   const reference = fieldOf(part, '$ref')
   if (typeof reference !== 'string') return part

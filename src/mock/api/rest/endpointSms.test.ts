@@ -3,7 +3,7 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { smsValidityMs } from '../../../contract/restTables.ts'
 import { changeByAttach, changeByDetach } from '../../services/sims/attachSim.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { keepDevices } from '../../services/devices/keepDevices.ts'
+import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { findSim } from '../../db/sims/sims.ts'
 import { listSms } from '../../db/sms/sms.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -52,11 +52,11 @@ const comeOnLine = () => {
 }
 const wait = (durationMs: number) => {
   api.store.clock.advance(durationMs)
-  keepDevices(api.store)
+  maintainDevices(api.store)
 }
 
 describe('sending an SMS', () => {
-  it('to a device online answers 201, is sent at once and delivered shortly after', async () => {
+  it('responds with 201 and delivers at once when the device is online', async () => {
     const response = await send()
     expect(response.status).toBe(201)
     const sms = await jsonOf<Sms>(response)
@@ -74,7 +74,7 @@ describe('sending an SMS', () => {
     })
   })
 
-  it('to a device off line is buffered until the device comes on line', async () => {
+  it('buffers the SMS until an offline device is online', async () => {
     goOffLine()
     const { id, status } = await sent()
     expect(status).toBe('BUFFERED')
@@ -86,7 +86,7 @@ describe('sending an SMS', () => {
     expect((await read(id)).status).toBe('DELIVERED')
   })
 
-  it('that is not delivered expires', async () => {
+  it('lets an undelivered SMS expire', async () => {
     goOffLine()
     const { id } = await sent()
     wait(smsValidityMs)
@@ -96,19 +96,19 @@ describe('sending an SMS', () => {
     })
   })
 
-  it('that waits fails when the SIM is taken out of the device', async () => {
+  it('fails a buffered SMS when the SIM is removed from the device', async () => {
     goOffLine()
     const { id } = await sent()
     await api.send('PATCH', `/endpoint/${device.id}`, { sim: null })
     expect((await read(id)).status).toBe('FAILED')
   })
 
-  it('to a deactivated SIM is taken and fails, which is seen', async () => {
+  it('accepts an SMS to a deactivated SIM and lists it as failed', async () => {
     changeSim(api.store, { type: 'SYSTEM' }, iccid, { statusid: 5, ...changeByDetach() })
     expect((await sent()).status).toBe('FAILED')
   })
 
-  it('to a device without a SIM, or one that is disabled, is refused with the reason', async () => {
+  it('rejects an SMS to a disabled device or one without a SIM, with the reason', async () => {
     await api.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
     expect(await errorOf(await send())).toMatchObject({
       status: 409,
@@ -121,7 +121,12 @@ describe('sending an SMS', () => {
   it.each([
     ['no text', { source_address: 1 }, 400, 'payload'],
     ['an empty text', { source_address: 1, payload: '' }, 400, 'payload'],
-    ['a sender that is no number', { source_address: 'ACME', payload: 'x' }, 400, 'source_address'],
+    [
+      'a sender that is not a number',
+      { source_address: 'ACME', payload: 'x' },
+      400,
+      'source_address',
+    ],
     ['a sender with a fraction', { source_address: 1.5, payload: 'x' }, 422, 'source_address'],
     ['a sender below zero', { source_address: -5, payload: 'x' }, 422, 'source_address'],
     [
@@ -130,14 +135,14 @@ describe('sending an SMS', () => {
       400,
       'payload',
     ],
-  ])('with %s is refused and the field named', async (_what, body, status, field) => {
+  ])('rejects %s and names the field', async (_what, body, status, field) => {
     expect(await errorOf(await send(body))).toMatchObject({
       status,
       body: { details: [{ field }] },
     })
   })
 
-  it('needs the JSON content type, and more than an observer', async () => {
+  it('rejects other content types than JSON, and observers', async () => {
     expect(
       (
         await api.ask(`/endpoint/${device.id}/sms`, {
@@ -157,7 +162,7 @@ describe('sending an SMS', () => {
 })
 
 describe('cancelling an SMS', () => {
-  it('works while it is buffered, and once', async () => {
+  it('works once while the SMS is buffered', async () => {
     goOffLine()
     const { id } = await sent()
     expect((await api.send('DELETE', `/endpoint/${device.id}/sms/${id}`)).status).toBe(204)
@@ -173,14 +178,14 @@ describe('cancelling an SMS', () => {
     expect((await read(id)).status).toBe('CANCELLED')
   })
 
-  it('is refused once it has gone out', async () => {
+  it('is rejected once the SMS was sent', async () => {
     const { id } = await sent()
     expect(
       (await errorOf(await api.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
     ).toBe(409)
   })
 
-  it('answers 404 for an SMS of another device', async () => {
+  it('responds with 404 for an SMS of another device', async () => {
     const { id } = await sent()
     const other = device.id === 1 ? 2 : 1
     expect((await errorOf(await api.send('DELETE', `/endpoint/${other}/sms/${id}`))).status).toBe(
@@ -192,7 +197,7 @@ describe('cancelling an SMS', () => {
 describe('the list of SMS', () => {
   const list = () => jsonOf<Sms[]>(api.get(`/endpoint/${device.id}/sms`))
 
-  it('holds sent and received ones, the latest first', async () => {
+  it('contains sent and received SMS, latest first', async () => {
     const before = (await list()).length
     const mt = await sent()
     changeSim(
@@ -213,14 +218,14 @@ describe('the list of SMS', () => {
     })
   })
 
-  it('is the same through both interfaces', async () => {
+  it('is the same in REST and GraphQL', async () => {
     await sent()
     const { items, totalCount } = listSms(api.store, viewer, { iccid })
     expect(items.map(({ id }) => id)).toEqual((await list()).map(({ id }) => id))
     expect(totalCount).toBe(items.length)
   })
 
-  it('forgets what is older than 90 days', async () => {
+  it('drops SMS older than 90 days', async () => {
     const { id } = await sent()
     wait(1500)
     wait(90 * dayMs + 1)
@@ -232,7 +237,7 @@ describe('the list of SMS', () => {
     ).toEqual({ count: 0 })
   })
 
-  it('comes in pages on request, with the headers of a collection', async () => {
+  it('is paged on request, with the headers of a collection', async () => {
     for (const payload of ['1', '2', '3', '4', '5']) await send({ ...text, payload })
     const whole = await list()
     const response = await api.get(`/endpoint/${device.id}/sms?per_page=2&page=2`)
@@ -245,7 +250,7 @@ describe('the list of SMS', () => {
     expect(response.headers.get('Link')).toContain('rel="next"')
   })
 
-  it('past the end is the last page', async () => {
+  it('returns the last page for a page number past the end', async () => {
     await sent()
     const response = await api.get(`/endpoint/${device.id}/sms?per_page=500&page=9`)
     expect(response.headers.get('X-Current-Page')).toBe('1')

@@ -13,7 +13,7 @@ import { withContentChecked } from './unprocessable.ts'
 export const endpointSmsHandlers: HandlersOf<
   'listEndpointSms' | 'sendEndpointSms' | 'getEndpointSms' | 'cancelEndpointSms'
 > = {
-  /** A page if `page` or `per_page` is given, otherwise everything. */
+  /** Paged if `page` or `per_page` is given, otherwise complete. */
   listEndpointSms: ({ store, viewer, path, query, url }) => {
     const { id } = getDevice(store, viewer, path.endpoint_id)
     if (query.page === undefined && query.per_page === undefined)

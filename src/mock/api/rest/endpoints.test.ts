@@ -23,7 +23,7 @@ const one = (test: (endpoint: Endpoint) => boolean): Endpoint => {
   if (!found) throw new Error('The seed has no such device')
   return found
 }
-/** A SIM in no device, of this organisation where that matters. */
+/** A SIM without a device, optionally of this organisation. */
 const freeSim = (status: number, organisationId?: number): Sim => {
   const taken = new Set(all.map(({ sim }) => sim?.id))
   const found = sims.find(
@@ -49,25 +49,25 @@ const create = async (body: object) =>
 const statusOf = async (simId: number) => (await jsonOf<Sim>(api.get(`/sim/${simId}`))).status.id
 
 describe('GET /endpoint', () => {
-  it('lists the devices of the account, a part of its SIMs sitting in them', () => {
+  it('lists the devices of the account, with the SIMs in them', () => {
     expect(all.length).toBeGreaterThan(50)
     expect(all.length).toBeLessThan(400)
     expect(new Set(all.map(({ sim }) => sim?.id)).size).toBe(all.length)
   })
 
-  it('shows an address of those that are on line, and of no other', () => {
+  it('shows an IP address for online devices only', () => {
     expect(all.filter(({ online }) => online).length).toBeGreaterThan(10)
     for (const { online, ip_address } of all) expect(ip_address !== null).toBe(online)
   })
 
-  it('shows another customer only its own', async () => {
+  it('shows another customer only its own devices', async () => {
     const strange = await jsonOf<Endpoint[]>(api.get('/endpoint?per_page=500', 'demo-stranger'))
     expect(strange.length).toBeGreaterThan(0)
     expect(ids(strange).some((id) => ids(all).includes(id))).toBe(false)
     expect((await errorOf(await api.get(`/endpoint/${strange[0]?.id}`))).status).toBe(404)
   })
 
-  it('finds by id exactly', async () => {
+  it('filters by exact id', async () => {
     expect(await list(`/endpoint?q=id:${all[7]?.id}`)).toEqual([all[7]])
     expect(await list('/endpoint?q=id:99999')).toEqual([])
     for (const text of ['x', '1e1', '0x7', '-1', '7.0'])
@@ -82,11 +82,11 @@ describe('GET /endpoint', () => {
     ['tags', 'rental*', (endpoint: Endpoint) => endpoint.tags?.startsWith('rental') ?? false],
     ['tags', '*pilot', (endpoint: Endpoint) => endpoint.tags?.endsWith('pilot') ?? false],
     ['tags', '*', (endpoint: Endpoint) => endpoint.tags !== null],
-  ])('finds by the wildcard %s:%s', async (field, pattern, test) => {
+  ])('filters by the wildcard %s:%s', async (field, pattern, test) => {
     expect(await list(`/endpoint?per_page=500&q=${field}:${pattern}`)).toEqual(all.filter(test))
   })
 
-  it('finds by the beginning of an address and of an IMEI', async () => {
+  it('filters by the prefix of an IP address and of an IMEI', async () => {
     const { ip_address, imei } = one(
       (endpoint) => endpoint.ip_address !== null && endpoint.imei !== null,
     )
@@ -101,7 +101,7 @@ describe('GET /endpoint', () => {
     }
   })
 
-  it('finds an ICCID of up to 19 characters by its beginning and a longer one exactly', async () => {
+  it('filters by an ICCID prefix of up to 19 characters and by a longer ICCID exactly', async () => {
     const { sim } = one((endpoint) => endpoint.sim?.iccid.length === 20)
     const iccid = sim?.iccid ?? ''
     expect(await list(`/endpoint?per_page=500&q=iccid:${iccid.slice(0, 9)}`)).toEqual(
@@ -113,7 +113,7 @@ describe('GET /endpoint', () => {
     expect(await list(`/endpoint?q=iccid:${iccid}0`)).toEqual([])
   })
 
-  it('finds by status, enabled being 0', async () => {
+  it('filters by status, with 0 for enabled', async () => {
     const disabled = await list('/endpoint?per_page=500&q=status:1')
     expect(disabled.length).toBeGreaterThan(0)
     expect(disabled).toEqual(all.filter(({ status }) => status.id === 1))
@@ -129,7 +129,7 @@ describe('GET /endpoint', () => {
     ['imei', (endpoint: Endpoint) => endpoint.imei ?? ''],
     ['iccid', (endpoint: Endpoint) => endpoint.sim?.iccid ?? ''],
     ['created', (endpoint: Endpoint) => endpoint.created],
-  ])('sorts by %s, with a dash the other way', async (field, valueOf) => {
+  ])('sorts by %s, descending with a dash', async (field, valueOf) => {
     const values = all
       .map(valueOf)
       .toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)))
@@ -139,7 +139,7 @@ describe('GET /endpoint', () => {
     )
   })
 
-  it('sorts by several fields, pages, and reports both in headers', async () => {
+  it('sorts by several fields, pages the result and reports both in headers', async () => {
     const response = await api.get('/endpoint?per_page=10&page=2&sort=status,-id&q=status:0')
     const open = all.filter(({ status }) => status.id === 0)
     expect(ids(await jsonOf<Endpoint[]>(response))).toEqual(ids(open).toReversed().slice(10, 20))
@@ -149,47 +149,47 @@ describe('GET /endpoint', () => {
     expect(response.headers.get('Link')).toContain('q=status%3A0')
   })
 
-  it('refuses a filter and an order it does not have', async () => {
+  it('rejects an unknown filter field and an unknown sort field', async () => {
     expect((await errorOf(await api.get('/endpoint?q=colour:red'))).status).toBe(400)
     expect((await errorOf(await api.get('/endpoint?sort=colour'))).status).toBe(400)
   })
 })
 
 describe('POST /endpoint', () => {
-  it('makes a device that is found at once', async () => {
-    const made = await create({ name: 'Ökostrom 7', tags: 'new', imei: '490154203237518' })
-    expect(made).toMatchObject({
+  it('creates a device that is listed at once', async () => {
+    const createdDevice = await create({ name: 'Ökostrom 7', tags: 'new', imei: '490154203237518' })
+    expect(createdDevice).toMatchObject({
       name: 'Ökostrom 7',
       status: { id: 0, description: 'Enabled' },
       sim: null,
       imei: '490154203237518',
       online: false,
     })
-    expect(await list('/endpoint?q=name:ökostrom*')).toEqual([made])
-    expect(await jsonOf(api.get(`/endpoint/${made.id}`))).toEqual(made)
+    expect(await list('/endpoint?q=name:ökostrom*')).toEqual([createdDevice])
+    expect(await jsonOf(api.get(`/endpoint/${createdDevice.id}`))).toEqual(createdDevice)
   })
 
-  it('activates an Issued SIM that is assigned to an enabled device', async () => {
+  it('activates an issued SIM that is assigned to an enabled device', async () => {
     const sim = freeSim(0)
-    const made = await create({ sim: { id: sim.id } })
-    expect(made.sim).toEqual({ id: sim.id, iccid: sim.iccid })
-    // Slow products are on their way only; they have no status id in this interface meanwhile.
+    const createdDevice = await create({ sim: { id: sim.id } })
+    expect(createdDevice.sim).toEqual({ id: sim.id, iccid: sim.iccid })
+    // SIMs of slow products are still activating and have no REST status id yet.
     expect([1, null]).toContain(await statusOf(sim.id))
   })
 
-  it('with activate false leaves the SIM as it is', async () => {
+  it('does not change the SIM when activate is false', async () => {
     const sim = freeSim(0)
     await create({ sim: { id: sim.id, activate: false } })
     expect(await statusOf(sim.id)).toBe(0)
   })
 
-  it('keeps a Factory Test SIM in its test in an enabled device', async () => {
+  it('keeps a SIM in its factory test when activate is false', async () => {
     const sim = freeSim(4)
     await create({ sim: { id: sim.id, activate: false } })
     expect(await statusOf(sim.id)).toBe(4)
   })
 
-  it('keeps a Factory Test SIM in a device that is not enabled until that is enabled', async () => {
+  it('keeps a SIM in its factory test until its device is enabled', async () => {
     const sim = freeSim(4)
     const { id } = await create({ status: { id: 1 }, sim: { id: sim.id } })
     expect(await statusOf(sim.id)).toBe(4)
@@ -202,22 +202,22 @@ describe('POST /endpoint', () => {
     ['an unknown service profile', { service_profile: { id: 99 } }, 422, 'service_profile.id'],
     ['an unknown tariff profile', { tariff_profile: { id: 99 } }, 422, 'tariff_profile.id'],
     ['an unknown SIM', { sim: { id: 99_999 } }, 422, 'sim.id'],
-    ['an IMEI that is none', { imei: 'abc' }, 422, 'imei'],
+    ['an invalid IMEI', { imei: 'abc' }, 422, 'imei'],
     ['an empty name', { name: '' }, 400, 'name'],
     ['an unknown field', { colour: 'red' }, 400, 'colour'],
-  ])('refuses %s', async (_what, body, status, field) => {
+  ])('rejects %s', async (_what, body, status, field) => {
     const error = await errorOf(await api.send('POST', '/endpoint', { ...input, ...body }))
     expect(error).toMatchObject({ status, body: { details: [{ field }] } })
   })
 
-  it('refuses a SIM that sits in another device', async () => {
+  it('rejects a SIM that is in another device', async () => {
     const error = await errorOf(
       await api.send('POST', '/endpoint', { ...input, sim: { id: all[0]?.sim?.id } }),
     )
     expect(error.status).toBe(409)
   })
 
-  it('refuses a SIM that is at its end, by the name of its status', async () => {
+  it('rejects a SIM in a final status and names the status', async () => {
     const error = await errorOf(
       await api.send('POST', '/endpoint', { ...input, sim: { id: freeSim(3).id } }),
     )
@@ -227,7 +227,7 @@ describe('POST /endpoint', () => {
     })
   })
 
-  it('refuses an observer', async () => {
+  it('rejects an observer', async () => {
     expect(
       (await errorOf(await api.send('POST', '/endpoint', input, 'demo-observer'))).status,
     ).toBe(403)
@@ -235,24 +235,33 @@ describe('POST /endpoint', () => {
 })
 
 describe('PATCH and DELETE /endpoint/{id}', () => {
-  it('changes what is given and nothing else', async () => {
-    const made = await create({ name: 'Before', tags: 'a' })
-    expect((await api.send('PATCH', `/endpoint/${made.id}`, { name: 'After' })).status).toBe(204)
-    expect(await jsonOf(api.get(`/endpoint/${made.id}`))).toEqual({ ...made, name: 'After' })
-    expect((await errorOf(await api.send('PATCH', `/endpoint/${made.id}`, {}))).status).toBe(400)
+  it('changes only the given fields', async () => {
+    const createdDevice = await create({ name: 'Before', tags: 'a' })
+    expect(
+      (await api.send('PATCH', `/endpoint/${createdDevice.id}`, { name: 'After' })).status,
+    ).toBe(204)
+    expect(await jsonOf(api.get(`/endpoint/${createdDevice.id}`))).toEqual({
+      ...createdDevice,
+      name: 'After',
+    })
+    expect(
+      (await errorOf(await api.send('PATCH', `/endpoint/${createdDevice.id}`, {}))).status,
+    ).toBe(400)
   })
 
-  it('puts a SIM in and takes it out again', async () => {
-    const made = await create({})
+  it('assigns a SIM and removes it again', async () => {
+    const createdDevice = await create({})
     const sim = freeSim(0, 4100)
-    await api.send('PATCH', `/endpoint/${made.id}`, { sim: { id: sim.id, activate: false } })
-    expect(ids(await list(`/endpoint?q=iccid:${sim.iccid}`))).toEqual([made.id])
-    await api.send('PATCH', `/endpoint/${made.id}`, { sim: null })
+    await api.send('PATCH', `/endpoint/${createdDevice.id}`, {
+      sim: { id: sim.id, activate: false },
+    })
+    expect(ids(await list(`/endpoint?q=iccid:${sim.iccid}`))).toEqual([createdDevice.id])
+    await api.send('PATCH', `/endpoint/${createdDevice.id}`, { sim: null })
     expect(await list(`/endpoint?q=iccid:${sim.iccid}`)).toEqual([])
     expect((await create({ sim: { id: sim.id, activate: false } })).sim?.id).toBe(sim.id)
   })
 
-  it('disabling a device ends its session and leaves its SIM active', async () => {
+  it('ends the session and leaves the SIM active when the device is disabled', async () => {
     const device = one(({ online, status }) => online && status.id === 0)
     await api.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
     expect(await jsonOf(api.get(`/endpoint/${device.id}`))).toMatchObject({
@@ -262,7 +271,7 @@ describe('PATCH and DELETE /endpoint/{id}', () => {
     expect(await statusOf(device.sim?.id ?? 0)).toBe(1)
   })
 
-  it('deletes a device, frees its SIM and knows it no more', async () => {
+  it('deletes a device and frees its SIM', async () => {
     const sim = freeSim(0)
     const { id } = await create({ sim: { id: sim.id, activate: false } })
     expect((await api.send('DELETE', `/endpoint/${id}`)).status).toBe(204)

@@ -1,4 +1,4 @@
-/** Devices: the collection, one, and what may be done to it (REST interface, SIMs and endpoints; Working with collections). */
+/** Devices and their actions (REST interface, SIMs and endpoints; Working with collections). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { collections } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/restTables.ts'
@@ -50,7 +50,7 @@ export const endpointHandlers: HandlersOf<
   },
 }
 
-/** The collection's names are the index's. */
+/** The collection uses the index's field names. */
 function isSortField(field: string): field is DeviceOrderField {
   return (collections['/endpoint'].sorts as readonly string[]).includes(field) && field !== 'id'
 }
@@ -67,7 +67,7 @@ function filterOf(criteria: readonly Criterion[]): DeviceFilter {
   }, {})
 }
 
-/** A status by its number or its name. */
+/** Accepts the number or the name of a status. */
 function statusOf(criterion: string): number {
   const named = restEndpointStatuses.find(
     ({ description }) => description.toLowerCase() === criterion.toLowerCase(),

@@ -43,13 +43,13 @@ const one = (test: (event: Event) => boolean): Event => {
   if (!found) throw new Error('The seed has no such event')
   return found
 }
-/** The words a reference is found by: those of its name, and its number. */
+/** The search terms for a reference: the words of its name and its id. */
 const namesOf = (reference: { id: number; name?: string } | null): string[] =>
   reference ? [...(reference.name ?? '').split(' '), String(reference.id)] : []
 const q = (text: string) => `q=${encodeURIComponent(text)}`
 
 describe('events', () => {
-  it('come the latest first, those of other customers left out', async () => {
+  it('are listed latest first, without those of other customers', async () => {
     expect(all.length).toBeGreaterThan(100)
     expect(ids(all)).toEqual(ids(all).toSorted((left, right) => right - left))
     expect(new Set(all.map(({ organisation }) => organisation?.id))).not.toContain(5200)
@@ -57,7 +57,7 @@ describe('events', () => {
     expect(new Set(strange.map(({ organisation }) => organisation?.id))).toEqual(new Set([5200]))
   })
 
-  it('of a device, a SIM, an organisation and a user are theirs alone', async () => {
+  it('are listed per device, SIM, organisation and user', async () => {
     const { endpoint, sim, organisation } = one(
       (event) => event.endpoint !== null && event.sim !== null,
     )
@@ -81,7 +81,7 @@ describe('events', () => {
     '/sim/99999/event',
     '/organisation/5200/event',
     '/user/6/event',
-  ])('of something the account does not see answer 404: %s', async (path) => {
+  ])('are not found for an object the account cannot see: %s', async (path) => {
     expect((await errorOf(await api.get(path))).status).toBe(404)
   })
 
@@ -152,7 +152,7 @@ describe('events', () => {
     expect(await list(`/event?${q(`${field}:no-such-thing`)}`)).toEqual([])
   })
 
-  it('are filtered by a range of time, both ends included', async () => {
+  it('are filtered by a time range, both ends included', async () => {
     const [from, until] = [all[200]?.timestamp ?? '', all[50]?.timestamp ?? '']
     expect(ids(await everything(`/event?${q(`from:${from},until:${until}`)}`))).toEqual(
       ids(all.filter(({ timestamp }) => timestamp >= from && timestamp <= until)),
@@ -163,7 +163,7 @@ describe('events', () => {
     )
   })
 
-  it('are filtered by several criteria of which all must be met', async () => {
+  it('are filtered by several criteria combined with AND', async () => {
     const found = await everything(`/event?${q('severity:WARN,tags:quota,description:quota')}`)
     expect(ids(found)).toEqual(
       ids(all.filter(({ severity, tags }) => severity === 'WARN' && tags.includes('quota'))),
@@ -191,14 +191,14 @@ describe('events', () => {
     ['until:2026-02-30', 'q.until'],
     ['until:2026-02-30T12:00:00Z', 'q.until'],
     ['colour:red', 'q.colour'],
-  ])('refuse %s', async (criterion, field) => {
+  ])('cannot be filtered by %s', async (criterion, field) => {
     expect(await errorOf(await api.get(`/event?${q(criterion)}`))).toMatchObject({
       status: 400,
       body: { details: [{ field }] },
     })
   })
 
-  it('match the other interface: a status change, a session start', async () => {
+  it('match the events of GraphQL: a status change, a session start', async () => {
     const sim = one(({ event_type }) => event_type.id === 1).sim
     const types = (await list(`/sim/${sim?.id}/event`)).map(
       ({ event_type }) => event_type.description,
@@ -206,8 +206,8 @@ describe('events', () => {
     expect(types).toEqual(expect.arrayContaining(['Data Session Started', 'SIM Status Changed']))
   })
 
-  it('name the user who did something', async () => {
-    const made = await jsonOf<{ id: number }>(
+  it('name the user who acted', async () => {
+    const createdDevice = await jsonOf<{ id: number }>(
       api.send(
         'POST',
         '/endpoint',
@@ -215,7 +215,7 @@ describe('events', () => {
         'demo-user',
       ),
     )
-    const [event] = await list(`/endpoint/${made.id}/event`)
+    const [event] = await list(`/endpoint/${createdDevice.id}/event`)
     expect(event).toMatchObject({
       source: 'API',
       user: { id: 2, name: 'ben.okafor' },
@@ -225,7 +225,7 @@ describe('events', () => {
   })
 })
 
-describe('a search through many events', () => {
+describe('a search over many events', () => {
   let busy: TestApi
   beforeAll(() => {
     busy = openTestApi(60)
@@ -237,7 +237,7 @@ describe('a search through many events', () => {
   afterAll(() => busy.close())
 
   it.each(['q=description:opened', 'q=description:nothing', 'sort=-severity'])(
-    'lets other requests be answered first: %s',
+    'does not block other requests: %s',
     async (query) => {
       const answered: string[] = []
       await Promise.all([
@@ -248,7 +248,7 @@ describe('a search through many events', () => {
     },
   )
 
-  it('finds each of them once, page by page from either end', async () => {
+  it('returns each event once, page by page in both directions', async () => {
     const page = async (number: number) =>
       ids(await jsonOf<Event[]>(busy.get(`/event?per_page=500&page=${number}&${q('tags:gate')}`)))
     const found = [await page(1), await page(2), await page(999), await page(1000)].flat()

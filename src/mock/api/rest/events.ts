@@ -84,7 +84,7 @@ type CriterionReader = (
   viewer: Viewer,
 ) => EventCriteria | Promise<EventCriteria>
 
-/** The condition of each filter. Values are compared by the rules of every collection. */
+/** Turns each filter into a condition, with the matching rules of all collections. */
 const readers: Readonly<Record<string, CriterionReader>> = {
   id: (criterion) => ({ id: exactId(criterion) }),
   tags: (criterion) => ({ tag: criterion.toLowerCase() }),
@@ -110,11 +110,11 @@ const readers: Readonly<Record<string, CriterionReader>> = {
     return { simIds }
   },
   from: (criterion) => ({ fromMs: Date.parse(criterion) }),
-  // A day without a time ends with its last millisecond.
+  // A date without a time includes its last millisecond.
   until: (criterion) => ({ untilMs: Date.parse(criterion) + (isDay(criterion) ? 86_399_999 : 0) }),
   description: (criterion) => {
     const query = readTextQuery(criterion)
-    // The database preselects, the text query decides.
+    // The database preselects; the text query decides.
     return { descriptionParts: query.parts, meetsDescription: query.meets }
   },
   endpoint: async (criterion, store, viewer) => ({
@@ -139,7 +139,7 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
   ['0', { alert: false }],
 ])
 
-/** The devices whose number is the term, or whose name has it as one of its words. */
+/** The devices with this ID, or with the term as a word of their name. */
 async function endpointsOfTerm(store: Store, viewer: Viewer, term: string): Promise<number[]> {
   const index = store.devices
   const ids = [exactId(term)].filter((id) => id !== -1)
@@ -168,7 +168,7 @@ async function criteriaOf(
   return { ...found, ...(simIds ? { simIds } : {}) }
 }
 
-/** An ICCID and an IMSI may both be given: one SIM must have both. */
+/** With both an ICCID and an IMSI, one SIM must have both. */
 function bothOf(lists: readonly (readonly number[])[]): readonly number[] | undefined {
   const [first, ...rest] = lists
   return first?.filter((id) => rest.every((list) => list.includes(id)))

@@ -1,6 +1,4 @@
-/**
- * Which operation of the contract is answered by what: the type checker names the operation without a handler.
- */
+/** The handler of each operation of the contract; the compiler reports operations without one. */
 import type { HandlersOf, OpenHandler, OperationId } from './operation.ts'
 import { balanceHandlers } from './balances.ts'
 import { billingHandlers } from './billing.ts'
@@ -20,7 +18,7 @@ type OpenOperationId = 'authenticate'
 /** Operations without sign-in. */
 export const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
 
-/** Operations for accounts. */
+/** Operations that require sign-in. */
 export const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
   ...balanceHandlers,
   ...billingHandlers,

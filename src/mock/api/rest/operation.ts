@@ -1,7 +1,4 @@
-/**
- * The types of an operation's handler, from the OpenAPI file: what a handler is given is validated already, what it answers must be
- * what the file says.
- */
+/** Handler types derived from the OpenAPI file: requests are already validated, and responses must match the file. */
 import type { operations } from '../../../contract/generated/rest.ts'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
@@ -16,7 +13,7 @@ type Json<Holder> = Holder extends { content: { 'application/json': infer Body }
 
 type SuccessStatus = 200 | 201 | 204
 
-/** What an operation may answer when it succeeds. */
+/** A successful response of an operation. */
 export type Answer<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
     status: Status
@@ -25,7 +22,7 @@ export type Answer<Id extends OperationId> = {
   }
 }[keyof operations[Id]['responses'] & SuccessStatus]
 
-/** What every handler gets. */
+/** The input of every handler. */
 export interface OpenCall<Id extends OperationId> {
   body: Json<operations[Id]['requestBody']>
   query: NonNullable<operations[Id]['parameters']['query']>
@@ -34,11 +31,11 @@ export interface OpenCall<Id extends OperationId> {
   url: URL
   remoteAddress: string
   exchange: Exchange
-  /** Where data streams may deliver to. */
+  /** Hosts to which data streams may deliver. */
   deliveryHosts: DeliveryHosts
 }
 
-/** What a handler is given that serves known people only. */
+/** The input of handlers that require sign-in. */
 export interface Call<Id extends OperationId> extends OpenCall<Id> {
   store: Store
   viewer: Viewer
@@ -46,7 +43,6 @@ export interface Call<Id extends OperationId> extends OpenCall<Id> {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
 
-/** Handlers of some operations. */
 export type HandlersOf<Id extends OperationId> = { readonly [One in Id]: Handler<One> }
 
 /** A handler for requests without sign-in. */

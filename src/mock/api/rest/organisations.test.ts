@@ -14,7 +14,7 @@ const names = async (path: string, applicationToken?: string): Promise<string[]>
 }
 
 describe('GET /organisation', () => {
-  it('lists the account’s organisation and those below it', async () => {
+  it('lists the account’s organisation and its sub-organisations', async () => {
     const items = await jsonOf<{ id: number; name: string; parent: unknown }[]>(
       api.get('/organisation'),
     )
@@ -30,13 +30,13 @@ describe('GET /organisation', () => {
   })
 
   it.each([
-    ['id exactly', 'id:4102', ['Northwind Smart Metering']],
-    ['id exactly, not its beginning', 'id:41', []],
-    ['name by wildcard, in any case', 'name:*SMART*', ['Northwind Smart Metering']],
-    ['name as a whole without a star', 'name:Northwind', []],
+    ['exact id', 'id:4102', ['Northwind Smart Metering']],
+    ['exact id, not its prefix', 'id:41', []],
+    ['name by wildcard, case-insensitively', 'name:*SMART*', ['Northwind Smart Metering']],
+    ['full name without a wildcard', 'name:Northwind', []],
     ['external reference by wildcard', 'ext_reference:*-lab', ['Northwind Lab']],
     [
-      'creation by wildcard',
+      'creation date by wildcard',
       'created:20*Z',
       [
         'Northwind Telematics',
@@ -82,7 +82,7 @@ describe('GET /organisation', () => {
     expect(await names(`/organisation?sort=${sort}`)).toEqual(expected)
   })
 
-  it('pages with the same headers as every collection', async () => {
+  it('returns the same paging headers as every collection', async () => {
     const { headers } = await api.get('/organisation?per_page=3&page=9')
     expect(headers.get('X-Current-Page')).toBe('2')
     expect(headers.get('X-Total-Count')).toBe('4')
@@ -114,7 +114,7 @@ describe('GET /user', () => {
     expect(await names(`/user?q=${q}`)).toEqual(expected)
   })
 
-  it('is not filtered by what the table does not name', async () => {
+  it('rejects a filter by an undocumented field', async () => {
     expect((await api.get('/user?q=id:1')).status).toBe(400)
   })
 })

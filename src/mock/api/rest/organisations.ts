@@ -1,4 +1,4 @@
-/** Organisations and users (REST interface, Working with collections). There are few of both, so they are filtered and sorted as rows. */
+/** Organisations and users (REST interface, Working with collections), filtered and sorted as rows because there are few. */
 import { listOrganisations } from '../../db/accounts/customers.ts'
 import type { OrganisationRow } from '../../db/accounts/customers.ts'
 import { listUsers } from '../../db/accounts/users.ts'
@@ -52,7 +52,7 @@ export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'>
   },
 }
 
-/** An organisation by id, with its name where the account sees it. */
+/** An organisation by ID, with its name if visible to the account. */
 function reference(
   organisations: readonly OrganisationRow[],
   id: number,
@@ -61,7 +61,7 @@ function reference(
   return name === undefined ? { id } : { id, name }
 }
 
-/** The organisation of this id. NOT_FOUND when the account does not see it. */
+/** Returns the organisation with this ID. Throws NOT_FOUND when the account cannot see it. */
 export function visibleOrganisation(store: Store, viewer: Viewer, id: number): OrganisationRow {
   const organisation = listOrganisations(store, viewer).find((one) => one.id === id)
   if (!organisation) throw notFound('org_id', 'There is no organisation with this id.')

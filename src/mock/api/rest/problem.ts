@@ -1,6 +1,6 @@
 /**
- * Errors of the REST interface: one body for all of them, `{ status, error_token, message, details }`. The document leaves errors open, so
- * all of this is an extension; every answer that is not a success is made here.
+ * Errors of the REST interface, all with the body `{ status, error_token, message, details }`. The document leaves errors open, so this is
+ * an extension.
  */
 import type { components } from '../../../contract/generated/rest.ts'
 import { IdempotencyKeyReusedError } from '../../db/idempotency/idempotentWrites.ts'
@@ -10,7 +10,7 @@ import type { ServiceErrorCode } from '../../store/serviceError.ts'
 type ErrorBody = components['schemas']['Error']
 export type ErrorDetail = components['schemas']['ErrorDetail']
 
-/** What can go wrong, with its HTTP status. */
+/** Error tokens with their HTTP status. */
 const statuses = {
   bad_request: 400,
   unauthenticated: 401,
@@ -27,11 +27,11 @@ const statuses = {
 
 export type ErrorToken = keyof typeof statuses
 
-/** Thrown to end a request with an error. */
+/** Thrown to end a request with an error response. */
 export class RestProblem extends Error {
   readonly token: ErrorToken
   readonly details: readonly ErrorDetail[]
-  /** Headers its answer has besides. */
+  /** Additional response headers. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -48,12 +48,11 @@ export class RestProblem extends Error {
   }
 }
 
-/** The problem of one parameter or property of a request, answered with 400. */
+/** A 400 for one parameter or property. */
 export function badField(field: string, message: string): RestProblem {
   return new RestProblem('bad_request', message, [{ field, message }])
 }
 
-/** The error response for a problem. */
 export function restProblemResponse(problem: RestProblem): Response {
   const status = statuses[problem.token]
   const body: ErrorBody = {
@@ -68,10 +67,10 @@ export function restProblemResponse(problem: RestProblem): Response {
   })
 }
 
-/** The error response for a status, for those who answer requests that reach no operation. */
+/** The error response for a status, for requests that reach no operation. */
 export function restStatusResponse(status: number, message: string): Response {
   const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
-  // Every key of `statuses` is a token; `Object.entries` forgets that.
+  // `Object.entries` loses the type of the keys of `statuses`.
   const token = (known ?? 'internal') as ErrorToken
   return restProblemResponse(new RestProblem(token, message))
 }
@@ -84,7 +83,7 @@ const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
   CONFLICT: 'conflict',
 }
 
-/** The problem behind anything thrown. An unexpected error is a fault: `onFault` gets it, the response contains nothing of it. */
+/** Converts anything thrown into a RestProblem. An unexpected error is a fault: `onFault` receives it, and the response reveals nothing. */
 export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): RestProblem {
   if (thrown instanceof RestProblem) return thrown
   if (thrown instanceof ServiceError) {

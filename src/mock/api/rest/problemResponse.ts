@@ -1,15 +1,13 @@
-/**
- * Responses for requests that reach no API, or that an API did not answer, in the error shape of the interface.
- */
+/** Responses for requests that no API handles, in the error format of the interface. */
 import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 import { restStatusResponse } from './problem.ts'
 
-/** Which interface a path belongs to: it decides the shape of errors. */
+/** Whether a path belongs to the REST interface, which decides the error format. */
 export function isRest(pathname: string): boolean {
   return pathname.startsWith('/api/v1/') || pathname === '/api/v1'
 }
 
-/** An error answer; `code` is for programs, `message` for people. */
+/** An error response; `code` is for programs, `message` for users. */
 export function problemResponse(
   pathname: string,
   status: number,

@@ -16,8 +16,8 @@ afterAll(() => api.close())
 const names = async (path: string, token?: string) =>
   (await jsonOf<Named[]>(api.get(path, token))).map(({ name }) => name)
 
-describe('profiles', () => {
-  it('of service say what they ask for and where SMS go', async () => {
+describe('service profiles', () => {
+  it('contain their limits and the destination of SMS', async () => {
     expect(await jsonOf(api.get('/service_profile'))).toMatchObject([
       {
         name: 'Telemetry',
@@ -35,7 +35,7 @@ describe('profiles', () => {
     ])
   })
 
-  it('of a main customer serve its sub-customers, not strangers', async () => {
+  it('of a main customer are available to its sub-customers but not to strangers', async () => {
     expect(await names('/service_profile', 'demo-sub-customer')).toEqual(
       await names('/service_profile'),
     )
@@ -53,7 +53,7 @@ describe('GET /tariff_plan', () => {
     ['?q=notes:for*', ['Metering small']],
     ['?sort=-name', ['World pay per use', 'Metering small', 'Europe pool 50 GB']],
     ['?per_page=1&page=2', ['World pay per use']],
-  ])('answers %s', async (query, expected) => {
+  ])('returns the matching plans for "%s"', async (query, expected) => {
     expect(await names(`/tariff_plan${query}`)).toEqual(expected)
   })
 })

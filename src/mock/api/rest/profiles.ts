@@ -58,7 +58,7 @@ export const profileHandlers: HandlersOf<
   },
 }
 
-/** A callback as this interface shows it. */
+/** A callback in the format of this interface. */
 export function callbackView({
   id,
   url,

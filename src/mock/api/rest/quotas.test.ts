@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { keepDevices } from '../../services/devices/keepDevices.ts'
+import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../../services/sims/useSim.ts'
+import { changeByUse } from '../../services/sims/simUsage.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { errorOf, jsonOf, openTestApi } from './testApi.ts'
 import type { TestApi } from './testApi.ts'
@@ -49,7 +49,7 @@ const eventsOf = async (type: string) =>
 
 describe('quotas', () => {
   it.each(['data', 'sms'])(
-    'of %s answer without content until one is set, and then what was set',
+    'for %s respond with 204 until one is set and then return it',
     async (kind) => {
       expect((await api.get(`/endpoint/${device.id}/quota/${kind}`)).status).toBe(204)
       const expiry_date = new Date(api.store.clock.now() + dayMs).toISOString()
@@ -72,7 +72,7 @@ describe('quotas', () => {
     },
   )
 
-  it('count what is used, data and SMS apart', async () => {
+  it('count data and SMS usage separately', async () => {
     await set('data', { volume: 10_000 })
     await set('sms', { volume: 10 })
     use({ bytes: 1200 })
@@ -85,7 +85,7 @@ describe('quotas', () => {
     ['data', 'Data Threshold Reached', { bytes: 700 }, { bytes: 100 }],
     ['sms', 'SMS Threshold Reached', { smsMo: 700 }, { smsMo: 100 }],
   ])(
-    'of %s tell once when what is left falls below the threshold',
+    'for %s emit one event when the remaining volume falls below the threshold',
     async (kind, type, until, over) => {
       await set(kind, { volume: 1000, threshold_percentage: 30 })
       use(until)
@@ -99,7 +99,7 @@ describe('quotas', () => {
   it.each([
     ['data', 'Data Quota Used Up', { bytes: 999 }, { bytes: 1 }],
     ['sms', 'SMS Quota Used Up', { smsMo: 999 }, { smsMo: 1 }],
-  ])('of %s tell when they are used up', async (kind, type, almost, rest) => {
+  ])('for %s emit an event when they are used up', async (kind, type, almost, rest) => {
     await set(kind, { volume: 1000 })
     use(almost)
     expect(await eventsOf(type)).toBe(0)
@@ -108,7 +108,7 @@ describe('quotas', () => {
     expect(await eventsOf('Data Threshold Reached')).toBe(0)
   })
 
-  it('of data that are used up end the session and refuse new ones until a new quota is set', async () => {
+  it('for data end the session when used up and block new ones until a new quota is set', async () => {
     await set('data', { volume: 1000 })
     use({ bytes: 2000 })
     expect(sim()).toMatchObject({ statusid: 2, in_session_since: null })
@@ -119,7 +119,7 @@ describe('quotas', () => {
     expect((await read('data')).volume_used).toBe(0)
   })
 
-  it('of SMS that are used up refuse SMS and leave data alone', async () => {
+  it('for SMS block only SMS when used up', async () => {
     await set('sms', { volume: 1 })
     use({ smsMo: 1 })
     expect(sim().in_session_since).not.toBeNull()
@@ -135,18 +135,18 @@ describe('quotas', () => {
     })
   })
 
-  it('of SMS count a delivered SMS', async () => {
+  it('for SMS count a delivered SMS', async () => {
     await set('sms', { volume: 10 })
     await api.send('POST', `/endpoint/${device.id}/sms`, {
       source_address: 49151000123,
       payload: 'x',
     })
     api.store.clock.advance(2000)
-    keepDevices(api.store)
+    maintainDevices(api.store)
     expect((await read('sms')).volume_used).toBe(1)
   })
 
-  it('are reported with readable digits when they are set', async () => {
+  it('are logged with readable numbers when they are set', async () => {
     await set('data', { volume: 250_000_000 })
     const [event] = await jsonOf<Event[]>(
       api.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`),
@@ -154,18 +154,18 @@ describe('quotas', () => {
     expect(event?.description).toBe('Data quota set to 250,000,000 bytes')
   })
 
-  it('of zero block at once', async () => {
+  it('block at once when they are zero', async () => {
     await set('data', { volume: 0 })
     expect(sim().in_session_since).toBeNull()
   })
 
-  it('that end stop service, and those that are refilled start again', async () => {
+  it('stop the service when they expire, and start again when they are refilled', async () => {
     const expiry_date = new Date(api.store.clock.now() + dayMs).toISOString()
     await set('data', { volume: 1000, expiry_date })
     await set('sms', { volume: 10, expiry_date, auto_refill: true })
     use({ bytes: 10, smsMo: 3 })
     api.store.clock.advance(dayMs + 1)
-    keepDevices(api.store)
+    maintainDevices(api.store)
     expect(serviceBlockReason(api.store, simId, 'data')).toContain('ended')
     expect(await eventsOf('Data Quota Ended')).toBe(1)
     expect(await eventsOf('Data Quota Used Up')).toBe(0)
@@ -179,17 +179,22 @@ describe('quotas', () => {
     ['no volume', {}, 400, 'volume'],
     ['a volume below zero', { volume: -1 }, 400, 'volume'],
     ['a volume with a fraction', { volume: 1.5 }, 400, 'volume'],
-    ['a volume no number can hold', { volume: 1e300 }, 422, 'volume'],
+    ['a volume beyond the range of integers', { volume: 1e300 }, 422, 'volume'],
     ['a threshold of 100', { volume: 1, threshold_percentage: 100 }, 400, 'threshold_percentage'],
-    ['an end in the past', { volume: 1, expiry_date: '2020-01-01T00:00:00Z' }, 422, 'expiry_date'],
-  ])('refuse %s', async (_what, body, status, field) => {
+    [
+      'an expiry date in the past',
+      { volume: 1, expiry_date: '2020-01-01T00:00:00Z' },
+      422,
+      'expiry_date',
+    ],
+  ])('reject %s', async (_what, body, status, field) => {
     expect(await errorOf(await set('data', body))).toMatchObject({
       status,
       body: { details: [{ field }] },
     })
   })
 
-  it('are for those who may: not for observers, not for strangers', async () => {
+  it('are not available to observers and strangers', async () => {
     expect(
       (await api.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1 }, 'demo-observer'))
         .status,

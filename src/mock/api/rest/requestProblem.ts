@@ -1,17 +1,17 @@
-/** Messages for what a validator found wrong with a request: the field, and what is allowed there. */
+/** Validation errors of a request: the field, and what is allowed. */
 import type { ErrorDetail } from './problem.ts'
 import { RestProblem } from './problem.ts'
-import { wordsFor } from './validationMessages.ts'
+import { describeViolation } from './validationMessages.ts'
 import type { Violation } from './validationMessages.ts'
 
-/** What is read of an Ajv error; parse errors of the router have the same shape. */
+/** The used part of an Ajv error; parse errors of the router have the same shape. */
 export interface ValidationError extends Violation {
   readonly instancePath: string
 }
 
-/** The problem of a request that does not fit the contract. */
+/** The problem of a request that violates the contract. */
 export function requestProblem(errors: readonly ValidationError[]): RestProblem {
-  // Of a body that cannot be read nothing else is to be said.
+  // For an unreadable body, only the parse error is reported.
   const unreadable = errors.filter(({ keyword }) => keyword === 'parse')
   const details = (unreadable.length > 0 ? unreadable : errors).slice(0, 20).map(detailOf)
   return new RestProblem('bad_request', details[0]?.message ?? 'The request is malformed.', details)
@@ -23,10 +23,10 @@ function detailOf(error: ValidationError): ErrorDetail {
   const isBody = steps[0] === 'requestBody' || keyword === 'parse'
   const field =
     [...steps.slice(1), ...namedProperty(keyword, params)].join('.') || (isBody ? 'body' : '')
-  return { field, message: `${field} ${wordsFor(error)}.` }
+  return { field, message: `${field} ${describeViolation(error)}.` }
 }
 
-/** Errors about a missing or an unknown property are reported at the object that lacks or has it. */
+/** Ajv reports a missing or unknown property at its parent object. */
 function namedProperty(keyword: string, params: unknown): string[] {
   if (typeof params !== 'object' || params === null) return []
   const name: unknown = Reflect.get(

@@ -1,4 +1,4 @@
-/** Puts the handlers of all operations into the router's form. */
+/** Adapts the handlers of all operations to the router. */
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { RestContext } from '../../auth/identity.ts'
@@ -7,8 +7,8 @@ import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts
 import { handlers, openHandlers } from './handlers.ts'
 import type { OperationId } from './operation.ts'
 
-/** What the router's callbacks are given beside the routed request. */
-export interface Arrival {
+/** Passed to the router's callbacks beside the routed request. */
+export interface IncomingRequest {
   url: URL
   exchange: Exchange
   deliveryHosts: DeliveryHosts
@@ -16,22 +16,21 @@ export interface Arrival {
   headers: Headers
 }
 
-export interface RoutedAnswer {
+export interface RoutedResponse {
   operationId: OperationId
   status: number
   body: unknown
   headers?: Readonly<Record<string, string>>
 }
 
-type HandlerAnswer = Omit<RoutedAnswer, 'operationId'>
+type HandlerAnswer = Omit<RoutedResponse, 'operationId'>
 type AnyHandler = (call: object) => HandlerAnswer | Promise<HandlerAnswer>
 
-/** A handler for every operation of the contract. */
 export function routedHandlers(): Record<string, RouterHandler> {
   const offered = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
     operationId,
-    async (context: Context, arrival: Arrival): Promise<RoutedAnswer> => {
-      // The router calls the handler of exactly this operation with a request it has validated against its part of the contract.
+    async (context: Context, arrival: IncomingRequest): Promise<RoutedResponse> => {
+      // The router calls this operation's handler with a request that it has validated against the contract.
       const answer = () => (handle as AnyHandler)(callOf(context, arrival))
       const { status, body, headers } = await once(operationId, context, arrival, answer)
       return {
@@ -42,14 +41,14 @@ export function routedHandlers(): Record<string, RouterHandler> {
       }
     },
   ])
-  return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` takes for lists
+  return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` types as arrays
 }
 
-/** Runs a handler; a write that comes again with its Idempotency-Key gets its first answer. */
+/** Runs a handler; a write repeated with its Idempotency-Key gets its first response. */
 async function once(
   operationId: string,
   { operation, request }: Context,
-  { url, headers, handler: { identity } }: Arrival,
+  { url, headers, handler: { identity } }: IncomingRequest,
   answer: () => HandlerAnswer | Promise<HandlerAnswer>,
 ): Promise<HandlerAnswer> {
   const isWrite = operation.method !== 'get' && operationId in handlers
@@ -63,18 +62,18 @@ async function once(
   return answerOnce(identity.store, identity.viewer, requested, answer)
 }
 
-/** Whether the served contract gives the operation an Idempotency-Key. */
+/** Whether the operation accepts an Idempotency-Key in the served contract. */
 function takesKey({ parameters = [] }: Context['operation']): boolean {
   return parameters.some((parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key')
 }
 
 function callOf(
   { request, validation }: Context,
-  { url, exchange, deliveryHosts, handler }: Arrival,
+  { url, exchange, deliveryHosts, handler }: IncomingRequest,
 ): object {
   const body: unknown = request.requestBody
   const query: unknown = request.query
-  // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
+  // The validator coerces path parameters in its copy of the request; the library's type omits this.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
   const { remoteAddress } = handler
   const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }

@@ -9,11 +9,11 @@ beforeAll(() => {
 })
 afterAll(() => api.close())
 
-/** Every operation of the contract: id, method, and an address with ids in it. */
+/** Every operation of the contract: id, method and a URL with ids. */
 const operations = Object.entries(openapi.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([key]) => key !== 'parameters')
-    // Everything of a path item but its parameters is an operation.
+    // Every property of a path item except its parameters is an operation.
     .map(
       ([method, operation]) =>
         [
@@ -27,23 +27,23 @@ const writes = operations.filter(
   ([operationId, method]) => method !== 'GET' && operationId !== 'authenticate',
 )
 
-/** Matchers are of type any; a test compares unknown values. */
+/** Matchers have the type any; tests compare unknown values. */
 const containing = (text: string): unknown => expect.stringContaining(text)
 
 const json = { 'Content-Type': 'application/json' }
 
-describe('the caller', () => {
+describe('authentication', () => {
   it.each([
     ['a non-breaking space', (token: string) => `Bearer\u00a0${token}`],
     ['a non-breaking space sent as UTF-8', (token: string) => `Bearer\u00c2\u00a0${token}`],
     ['a plain space', (token: string) => `Bearer ${token}`],
     ['no scheme', (token: string) => token],
-  ])('is understood with %s before the token', async (_name, header) => {
+  ])('accepts %s before the token', async (_name, header) => {
     expect((await api.ask('/sim', { authorization: header(await api.tokenOf()) })).status).toBe(200)
   })
 
   it.each(operations.filter(([operationId]) => operationId !== 'authenticate'))(
-    'must be known for %s',
+    'is required for %s',
     async (_id, method, path) => {
       const { status, body } = await errorOf(
         await api.ask(path, {
@@ -62,27 +62,27 @@ describe('the caller', () => {
     },
   )
 
-  it('learns how to authenticate', async () => {
+  it('is described in the WWW-Authenticate header', async () => {
     expect((await api.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
-  it.each(writes)('may not do %s as an observer', async (_id, method, path) => {
+  it.each(writes)('rejects %s for an observer', async (_id, method, path) => {
     const { status, body } = await errorOf(await api.send(method, path, {}, 'demo-observer'))
     expect(status).toBe(403)
     expect(body).toMatchObject({ error_token: 'forbidden', message: containing('Observer') })
   })
 
   it.each(writes.filter(([operationId]) => /ApplicationToken|DataStream/.test(operationId)))(
-    'may do %s as an administrator only',
+    'allows %s for administrators only',
     async (_id, method, path) => {
       expect((await api.send(method, path, {}, 'demo-user')).status).toBe(403)
     },
   )
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['', '/', '/nothing', '/sim/1/nothing', '//sim'])(
-    'that does not exist (%j) is 404',
+    'that does not exist (%j) responds with 404',
     async (path) => {
       expect(await errorOf(await api.get(path))).toEqual({
         status: 404,
@@ -91,7 +91,7 @@ describe('an address', () => {
     },
   )
 
-  it('requested with an unknown method is 405', async () => {
+  it('responds with 405 to an unknown method', async () => {
     expect(await errorOf(await api.send('PUT', '/sim', {}))).toMatchObject({
       status: 405,
       body: { error_token: 'method_not_allowed' },
@@ -103,20 +103,20 @@ describe('an address', () => {
     ['/endpoint/7', 'GET, PATCH, DELETE'],
     ['/endpoint/7/balance', 'GET, POST, DELETE'],
     ['/authenticate', 'POST'],
-  ])('lists the methods of %s', async (path, methods) => {
+  ])('reports the allowed methods of %s', async (path, methods) => {
     expect((await api.send('PUT', path, {})).headers.get('Allow')).toBe(methods)
   })
 
-  it('with a slash at its end is the same', async () => {
+  it('may have a trailing slash', async () => {
     expect((await api.get('/sim/')).status).toBe(200)
   })
 
-  it('that is not validly encoded is 400', async () => {
+  it('that is not validly encoded responds with 400', async () => {
     expect((await api.get('/sim/%E0%A4%A')).status).toBe(400)
   })
 
   it.each(['abc', '1.0', '1e0', '0x1', '+1', '%201'])(
-    'with the id %s, which is no number in digits, is 400 and names it',
+    'with the malformed id %s responds with 400 and names it',
     async (id) => {
       expect(await errorOf(await api.get(`/sim/${id}`))).toMatchObject({
         status: 400,
@@ -126,7 +126,7 @@ describe('an address', () => {
   )
 
   it.each(['/sim', '/endpoint/1', '/data_stream', '/organisation/4100/billing'])(
-    'with a parameter the document leaves open is answered as without it: %s',
+    'ignores unknown parameters: %s',
     async (path) => {
       const requested = await api.get(`${path}?expand=endpoint&colour=red`)
       expect(requested.status).toBe(200)
@@ -134,15 +134,15 @@ describe('an address', () => {
     },
   )
 
-  it('answers HEAD with its headers alone', async () => {
+  it('responds to HEAD with headers only', async () => {
     const response = await api.ask('/sim', { method: 'HEAD', authorization: await api.tokenOf() })
     expect(response.headers.get('X-Total-Count')).toBe('5')
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded'])(
-    'of type %s is 415',
+    'of type %s is rejected with 415',
     async (type) => {
       const response = await api.ask('/authenticate', {
         method: 'POST',
@@ -156,7 +156,7 @@ describe('a body', () => {
     },
   )
 
-  it('may say its character set', async () => {
+  it('may declare a charset', async () => {
     const body = JSON.stringify({ application_token: 'demo-user' })
     expect(
       (
@@ -182,7 +182,7 @@ describe('a body', () => {
     ['{"application_token":"demo-user","more":1}', 'more'],
     [`{"application_token":"${'x'.repeat(5_000)}"}`, 'application_token'],
     ['{"application_token":"demo-user","__proto__":{"x":1}}', '__proto__'],
-  ])('%s is 400 and names the field', async (body, field) => {
+  ])('%s is rejected with 400, and the field is named', async (body, field) => {
     const response = await api.ask('/authenticate', { method: 'POST', body, headers: json })
     const { status, body: answer } = await errorOf(response)
     expect(status).toBe(400)
@@ -190,7 +190,7 @@ describe('a body', () => {
   })
 })
 
-describe('what a request breaks', () => {
+describe('a validation error', () => {
   it.each([
     [
       'POST',
@@ -227,14 +227,14 @@ describe('what a request breaks', () => {
       { amount: '1,50' },
       'amount must be an exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off.',
     ],
-  ])('by %s %s is said in words', async (method, path, body, message) => {
+  ])('of %s %s is described in a message', async (method, path, body, message) => {
     expect(await errorOf(await api.send(method, path, body))).toMatchObject({
       status: 400,
       body: { message },
     })
   })
 
-  it('by not being JSON is said once', async () => {
+  it('is reported once for a body that is not JSON', async () => {
     const response = await api.ask('/authenticate', { method: 'POST', body: '{', headers: json })
     expect((await errorOf(response)).body.details).toEqual([
       { field: 'body', message: 'body is not JSON.' },
@@ -246,19 +246,19 @@ describe('hostile input', () => {
   const deep = '['.repeat(400_000)
 
   it.each([
-    ['a body nested without end', '/authenticate', deep],
+    ['an unclosed, deeply nested body', '/authenticate', deep],
     [
-      'a closed body nested deeply',
+      'a closed, deeply nested body',
       '/authenticate',
       `{"application_token":${deep}${']'.repeat(400_000)}}`,
     ],
     [
-      'a body with a million keys',
+      'a body with 60,000 keys',
       '/authenticate',
       `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
     ],
     ['lone surrogates', '/application_token', '{"description":"\\ud800","expiry_date":"\\udfff"}'],
-  ])('such as %s in a POST is 400', async (_what, path, body) => {
+  ])('such as %s in a POST is rejected with 400', async (_what, path, body) => {
     const response = await api.ask(path, {
       method: 'POST',
       body,
@@ -278,29 +278,29 @@ describe('hostile input', () => {
     '?page=1&page=2',
     '?sort=%EF%BF%BD',
     `?sort=${'id,'.repeat(400)}id`,
-  ])('such as /sim%s is 400', async (query) => {
+  ])('such as /sim%s is rejected with 400', async (query) => {
     expect((await api.get(`/sim${query}`)).status).toBe(400)
   })
 
   it.each([
     ['a stray percent sign', '?%=1'],
-    ['5,000 of them', `?${Array.from({ length: 5_000 }, (_, at) => `p${at}=1`).join('&')}`],
-  ])('such as %s in parameters it does not know changes nothing', async (_what, query) => {
+    ['5,000 entries', `?${Array.from({ length: 5_000 }, (_, at) => `p${at}=1`).join('&')}`],
+  ])('such as %s in unknown parameters is ignored', async (_what, query) => {
     const response = await api.get(`/sim${query}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('X-Total-Count')).toBe('5')
   })
 
-  it('such as a prototype in the query changes nothing', async () => {
+  it('such as a prototype in the query is ignored', async () => {
     expect((await api.get('/sim?__proto__[polluted]=1')).status).toBe(200)
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
-  it('such as control characters in a criterion finds nothing', async () => {
+  it('such as control characters in a criterion matches nothing', async () => {
     expect((await api.get('/sim?q=iccid:%00%0D%0A89')).headers.get('X-Total-Count')).toBe('0')
   })
 
-  it('such as an id beyond every number is 404', async () => {
+  it('such as an id beyond the number range responds with 404', async () => {
     expect((await api.get(`/sim/${'9'.repeat(300)}`)).status).toBe(404)
   })
 })

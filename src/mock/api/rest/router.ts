@@ -1,6 +1,6 @@
 /**
- * The REST API: from a request to the handler of its operation and back, along the OpenAPI file. It checks, in this order, that there is such
- * an operation, the caller, the role, and that the request matches the file. It decides nothing about the service.
+ * The REST API, driven by the OpenAPI file: finds the operation, checks the caller, the role and the request, in this order, and calls the
+ * handler.
  */
 import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
 import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
@@ -15,26 +15,26 @@ import { isDay, isTimestamp } from './timestamp.ts'
 import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
 import { routedHandlers } from './routedHandlers.ts'
-import type { Arrival, RoutedAnswer } from './routedHandlers.ts'
+import type { IncomingRequest, RoutedResponse } from './routedHandlers.ts'
 
 export interface RestDeps {
   exchange: Exchange
-  /** Where data streams may deliver to; this machine alone without. */
+  /** Hosts to which data streams may deliver; only this machine by default. */
   deliveryHosts?: DeliveryHosts
-  /** Called with faults of the API itself, which are answered with 500. */
+  /** Receives faults of the API, which get a 500 response. */
   onFault: (fault: unknown) => void
-  /** Whether answers are checked against the contract before they leave; for tests. */
+  /** Whether to check responses against the contract; for tests. */
   checkAnswers?: boolean
-  /** Whether the operations are those of the document alone, without extensions. */
+  /** Whether to serve only documented operations, without extensions. */
   documentedOnly?: boolean | undefined
 }
 
 export type RestApi = (request: Request, context: RestContext) => Promise<Response>
 
-/** Where the interface lives (REST interface). */
+/** The base path (REST interface). */
 export const restRoot = '/api/v1'
 
-/** Creates the API. It answers every request, errors of the service included. */
+/** Creates the API. Every request gets a response, errors included. */
 export function createRestApi({
   exchange,
   deliveryHosts = createDeliveryHosts([]),
@@ -47,17 +47,17 @@ export function createRestApi({
   return async (request, handler) => {
     try {
       const url = new URL(request.url)
-      const arrival: Arrival = {
+      const arrival: IncomingRequest = {
         url,
         exchange,
         deliveryHosts,
         handler,
         headers: request.headers,
       }
-      // Every handler of the router that does not throw answers so; the library does not say what handlers return.
+      // The library does not type what handlers return.
       const answer = (await (
         await router
-      ).handleRequest(await toRouted(request, url), arrival)) as RoutedAnswer
+      ).handleRequest(await toRouted(request, url), arrival)) as RoutedResponse
       if (checkAnswers) assertAnswer(await router, answer)
       return toResponse(withoutBody.has(answer.operationId) ? withoutItsBody(answer) : answer)
     } catch (thrown) {
@@ -68,13 +68,13 @@ export function createRestApi({
   }
 }
 
-/** No operation was found, and a gateway before the service answers in its own form. */
+/** No operation matches: a gateway in front of the service responds in its own format. */
 class UnknownRoute extends Error {
   override readonly message = 'Not Found'
 }
 
 function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
-  // The generated module is the parsed file; the library's type does not know that its arrays are readonly.
+  // The generated module is the parsed file; the library's type has no readonly arrays.
   const definition = structuredClone(
     documentedOnly ? documentedOpenapi() : openapi,
   ) as unknown as Document
@@ -87,12 +87,12 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
     ignoreTrailingSlashes: false,
     ajvOpts: { allErrors: true, verbose: true, formats },
     customizeAjv: (ajv, _options, context) => {
-      // Parameters that the document leaves open are taken out before the others are checked, not refused.
+      // Undocumented parameters are removed before validation, not rejected.
       if (context === ValidationContext.Params) ajv.opts.removeAdditional = true
       return ajv
     },
     securityHandlers: {
-      authToken: (_context, { handler }: Arrival) => handler.identity.status === 'known',
+      authToken: (_context, { handler }: IncomingRequest) => handler.identity.status === 'known',
     },
     handlers: {
       notFound: () =>
@@ -103,7 +103,7 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
         ),
       methodNotAllowed: ({ request }) =>
         Promise.reject(documentedOnly ? new UnknownRoute() : methodNotAllowed(request.path)),
-      unauthorizedHandler: (_context, { handler }: Arrival) =>
+      unauthorizedHandler: (_context, { handler }: IncomingRequest) =>
         Promise.reject(unauthenticated(handler)),
       postSecurityHandler: checkBeforeReading,
       validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
@@ -122,11 +122,14 @@ function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
-/** The formats the contract uses. */
+/** The formats used by the contract. */
 const formats = { date: isDay, 'date-time': isTimestamp }
 
-/** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
-function checkBeforeReading({ operation, request }: Context, { handler, headers }: Arrival): void {
+/** Rejects forbidden requests and bodies that are not JSON before the body is parsed. */
+function checkBeforeReading(
+  { operation, request }: Context,
+  { handler, headers }: IncomingRequest,
+): void {
   if (operation.requestBody !== undefined && !isJson(headers.get('content-type'))) {
     throw new RestProblem(
       'unsupported_media_type',
@@ -139,7 +142,7 @@ function checkBeforeReading({ operation, request }: Context, { handler, headers 
   checkIds(request.params)
 }
 
-/** Ids in an address are written in digits; the validator takes 1.0, 1e0 and 0x1 for 1 too. The library leaves open what the parameters are: texts by name. */
+/** IDs in a URL are decimal digits; the validator would also accept 1.0, 1e0 and 0x1. The library does not type the parameters. */
 function checkIds(params: unknown): void {
   for (const [field, text] of Object.entries(Object(params) as Record<string, unknown>)) {
     if (Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text)))
@@ -147,7 +150,7 @@ function checkIds(params: unknown): void {
   }
 }
 
-/** The other methods of a path; a 405 has to list them. */
+/** The other methods of a path, which a 405 has to list. */
 function methodNotAllowed(path: string): RestProblem {
   const requested = stepsOf(path.slice(restRoot.length))
   const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
@@ -182,7 +185,7 @@ function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')
 }
 
-/** The request as the router sees it. The documented bulk path ends with a slash; everywhere else one slash more or less is the same. */
+/** Converts a request for the router. The documented bulk path ends with a slash; elsewhere a trailing slash is ignored. */
 async function toRouted(request: Request, url: URL) {
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const path = url.pathname.replace(/\/+$/, '')
@@ -209,7 +212,7 @@ function isDecodable(path: string): boolean {
 
 function assertAnswer(
   router: OpenAPIBackend,
-  { operationId, status, body, headers }: RoutedAnswer,
+  { operationId, status, body, headers }: RoutedResponse,
 ): void {
   const found = [
     ...(router.validator.validateResponse(body ?? null, operationId, status).errors ?? []),
@@ -223,11 +226,11 @@ function assertAnswer(
     )
 }
 
-function withoutItsBody({ operationId, status }: RoutedAnswer): RoutedAnswer {
+function withoutItsBody({ operationId, status }: RoutedResponse): RoutedResponse {
   return { operationId, status, body: undefined, headers: { 'content-length': '0' } }
 }
 
-function toResponse({ status, body, headers = {} }: RoutedAnswer): Response {
+function toResponse({ status, body, headers = {} }: RoutedResponse): Response {
   return body === undefined
     ? new Response(null, { status, headers })
     : Response.json(body, { status, headers })

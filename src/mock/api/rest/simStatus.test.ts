@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { keepDevices } from '../../services/devices/keepDevices.ts'
+import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../../services/sims/useSim.ts'
+import { changeByUse } from '../../services/sims/simUsage.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -17,7 +17,7 @@ type SimsUpdated = components['schemas']['SimsUpdated']
 
 type Use = Parameters<typeof changeByUse>[1]
 
-/** Its SIMs belong to no test customer. */
+/** A customer that is not a test customer. */
 const payingCustomer = 4100
 
 let api: TestApi
@@ -52,7 +52,7 @@ const read = (id: number) => jsonOf<Sim>(api.get(`/sim/${id}`))
 const use = (id: number, used: Use) =>
   changeSim(api.store, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
 
-/** An Issued SIM put into its test, in a device of this status. */
+/** Puts an Issued SIM into Factory Test, in a device with this status. */
 async function simInTest(statusid = 0): Promise<{ sim: Sim; device: Endpoint }> {
   const sim = issued()
   await patch(sim.id, 4)
@@ -69,7 +69,7 @@ async function simInTest(statusid = 0): Promise<{ sim: Sim; device: Endpoint }> 
 }
 
 describe('PATCH /sim/{sim_id}', () => {
-  it('puts an Issued, registered SIM into Factory Test and answers 204', async () => {
+  it('puts an issued, registered SIM into Factory Test and responds with 204', async () => {
     const sim = issued()
     const response = await patch(sim.id, 4)
     expect(response.status).toBe(204)
@@ -78,13 +78,13 @@ describe('PATCH /sim/{sim_id}', () => {
     expect(rowOf(sim.id).statusid).toBe(6)
   })
 
-  it.each([1, 2, 3, 4])('does not put a SIM of the status %i into Factory Test', async (status) => {
+  it.each([1, 2, 3, 4])('does not put a SIM with status %i into Factory Test', async (status) => {
     const sim = find((one) => one.status.id === status)
     expect((await errorOf(await patch(sim.id, 4))).status).toBe(409)
     expect((await read(sim.id)).status.id).toBe(status)
   })
 
-  it('does not put a SIM into Factory Test that is not registered, until it is', async () => {
+  it('does not put a SIM into Factory Test before it is registered', async () => {
     const sim = find((one, row) => one.status.id === 0 && !one.registered && row.providerid < 4)
     expect(await errorOf(await patch(sim.id, 4))).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe('PATCH /sim/{sim_id}', () => {
     expect((await patch(sim.id, 4)).status).toBe(204)
   })
 
-  it('knows a SIM as registered that was put to use otherwise', async () => {
+  it('treats a SIM as registered once its status was changed elsewhere', async () => {
     const { id, iccid } = find(
       (sim, row) => sim.status.id === 0 && !sim.registered && row.providerid < 4,
     )
@@ -104,12 +104,12 @@ describe('PATCH /sim/{sim_id}', () => {
     expect(await read(id)).toMatchObject({ status: { id: 4 }, registered: true })
   })
 
-  it('does not put a SIM of a product without a test into Factory Test', async () => {
+  it('does not put a SIM into Factory Test when its product has no test', async () => {
     const sim = find((one, row) => one.status.id === 0 && one.registered && row.providerid === 5)
     expect((await errorOf(await patch(sim.id, 4))).body.message).toContain('product')
   })
 
-  it('suspends an Activated SIM and activates it again', async () => {
+  it('suspends an activated SIM and activates it again', async () => {
     const sim = find((one, row) => one.status.id === 1 && row.providerid < 4)
     expect((await patch(sim.id, 2)).status).toBe(204)
     expect(rowOf(sim.id)).toMatchObject({ statusid: 5, in_session_since: null })
@@ -117,13 +117,13 @@ describe('PATCH /sim/{sim_id}', () => {
     expect(rowOf(sim.id).statusid).toBe(2)
   })
 
-  it.each([0, 3])('does not move a SIM to the status %i', async (status) => {
+  it.each([0, 3])('rejects the status %i', async (status) => {
     expect((await errorOf(await patch(find((one) => one.status.id === 1).id, status))).status).toBe(
       409,
     )
   })
 
-  it('refuses an unknown status, an unknown SIM, and callers without permission', async () => {
+  it('rejects an unknown status, an unknown SIM and a caller without permission', async () => {
     const { id } = issued()
     expect(await errorOf(await patch(id, 9))).toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe('PATCH /sim/', () => {
   const patchAll = (query: string, status = 4) =>
     api.send('PATCH', `/sim/${query}`, { status: { id: status } })
 
-  it('changes all SIMs that match a filter and reports which it could not', async () => {
+  it('changes all SIMs that match a filter and reports those it could not change', async () => {
     const prefix = issued().iccid.slice(0, 9)
     const chosen = sims.filter(({ iccid }) => iccid.startsWith(prefix))
     const able = chosen.filter(
@@ -157,7 +157,7 @@ describe('PATCH /sim/', () => {
     for (const { id } of able) expect(rowOf(id).statusid).toBe(6)
   })
 
-  it('reads the SIMs a few at a time, so that other requests are answered in between', async () => {
+  it('reads SIMs in small chunks so that other requests are answered in between', async () => {
     const { db } = api.store
     const rowsRead: number[] = []
     const statementOf = db.arrayStatement.bind(db)
@@ -177,13 +177,13 @@ describe('PATCH /sim/', () => {
     expect(Math.max(...rowsRead)).toBeLessThanOrEqual(250)
   })
 
-  it('without a filter changes nothing', async () => {
+  it('rejects a missing, an empty and an unknown filter', async () => {
     expect((await errorOf(await patchAll(''))).body.details[0]?.field).toBe('q')
     expect((await errorOf(await patchAll('?q='))).status).toBe(400)
     expect((await errorOf(await patchAll('?q=colour:red'))).status).toBe(400)
   })
 
-  it('refuses an unknown status, whatever the filter matches', async () => {
+  it('rejects an unknown status even when the filter matches nothing', async () => {
     for (const query of ['?q=id:1', '?q=id:99999'])
       expect(await errorOf(await patchAll(query, 9))).toMatchObject({
         status: 422,
@@ -196,7 +196,7 @@ describe('a factory test', () => {
   it.each<[string, Use, Use]>([
     ['100 KB of data', { bytes: 99_999 }, { bytes: 1 }],
     ['10 SMS', { smsMo: 9 }, { smsMo: 1 }],
-  ])('ends after %s: the SIM is activated and its device enabled', async (_what, almost, rest) => {
+  ])('ends after %s, activates the SIM and enables its device', async (_what, almost, rest) => {
     const { sim, device } = await simInTest(1)
     expect((await read(sim.id)).factory_test).toEqual({ data_bytes: 0, sms: 0 })
     use(sim.id, almost)
@@ -215,7 +215,7 @@ describe('a factory test', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('counts received SMS with the sent ones', async () => {
+  it('counts received and sent SMS together', async () => {
     const { sim, device } = await simInTest()
     changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
       in_session_since: Math.floor(api.store.clock.now() / 1000),
@@ -226,12 +226,12 @@ describe('a factory test', () => {
       expect((await read(sim.id)).status.id).toBe(4)
       await api.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' })
       api.store.clock.advance(2000)
-      keepDevices(api.store)
+      maintainDevices(api.store)
     }
     expect((await read(sim.id)).status.id).toBe(1)
   })
 
-  it('does not count what was used before it began', async () => {
+  it('does not count usage before it began', async () => {
     const sim = issued()
     changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, { monthly_sms_mo: 50 })
     await patch(sim.id, 4)
@@ -239,7 +239,7 @@ describe('a factory test', () => {
     expect((await read(sim.id)).status.id).toBe(4)
   })
 
-  it('is free: neither quota nor balance is touched', async () => {
+  it('is free and changes neither quota nor balance', async () => {
     const { sim, device } = await simInTest()
     await api.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 50_000 })
@@ -248,7 +248,7 @@ describe('a factory test', () => {
     })
   })
 
-  it('is free up to its limit: what goes beyond counts', async () => {
+  it('is free up to its limit and counts usage beyond it', async () => {
     const { sim, device } = await simInTest()
     await api.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 99_000 })
@@ -258,7 +258,7 @@ describe('a factory test', () => {
     })
   })
 
-  it('goes on in a device that is not enabled, until a user ends it', async () => {
+  it('continues in a disabled device until a user ends it', async () => {
     const { sim } = await simInTest(1)
     expect(serviceBlockReason(api.store, sim.id, 'data')).toBeUndefined()
     changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
@@ -271,7 +271,7 @@ describe('a factory test', () => {
     expect(serviceBlockReason(api.store, sim.id, 'data')).toBe('The device is disabled.')
   })
 
-  it('ends without an interruption when the device is enabled', async () => {
+  it('ends without interrupting the session when the device is enabled', async () => {
     const { sim, device } = await simInTest(1)
     changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
       in_session_since: Math.floor(api.store.clock.now() / 1000),
@@ -281,7 +281,7 @@ describe('a factory test', () => {
     expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: true })
   })
 
-  it('is shown the same by both interfaces', async () => {
+  it('looks the same in REST and GraphQL', async () => {
     const { sim } = await simInTest()
     const events = await jsonOf<Event[]>(api.get(`/sim/${sim.id}/event?q=type:1`))
     expect(events[0]).toMatchObject({

@@ -1,4 +1,4 @@
-/** Changes the status of SIMs: of one, or of all that a filter chooses (REST interface, SIMs and endpoints). */
+/** Changes the status of one SIM, or of all SIMs that a filter selects (REST interface, SIMs and endpoints). */
 import { changeSims } from '../../services/sims/changeSim.ts'
 import {
   changeRestStatus,
@@ -17,8 +17,8 @@ import { badField } from './problem.ts'
 import { selectByCriteria, visibleSim } from './sims.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** Most SIMs one request may choose. */
-const mostSims = 10_000
+/** The maximum number of SIMs in one request. */
+const maxSims = 10_000
 const sliceSims = 250
 
 export const simStatusHandlers: HandlersOf<'updateSim' | 'updateSims'> = {
@@ -27,16 +27,16 @@ export const simStatusHandlers: HandlersOf<'updateSim' | 'updateSims'> = {
     withContentChecked(() => changeRestStatus(store, viewer, sim, body.status.id, remoteAddress))
     return noContent
   },
-  /** Slice by slice, so that other requests are answered in between. */
+  /** In slices, between which other requests are served. */
   updateSims: async ({ store, viewer, query, body, remoteAddress }) => {
     if (query.q === undefined || query.q.trim() === '')
       throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
     withContentChecked(() => restStatusOfId(body.status.id))
     const criteria = readCriteria('/sim', query.q)
     const { rows, count } = await selectByCriteria(store, viewer, criteria)
-    if (count > mostSims)
-      throw badField('q', `q chooses ${count} SIMs; one request changes at most ${mostSims}.`)
-    const ids = rows.rowsFrom(0, mostSims).map((row) => row + 1)
+    if (count > maxSims)
+      throw badField('q', `q chooses ${count} SIMs; one request changes at most ${maxSims}.`)
+    const ids = rows.rowsFrom(0, maxSims).map((row) => row + 1)
     const refused: Refusal[] = []
     let changed = 0
     for (let from = 0; from < ids.length; from += sliceSims) {

@@ -1,20 +1,17 @@
-/**
- * A SIM as the REST interface shows it: a view on the same SIM the GraphQL interface shows. The two interfaces number statuses differently;
- * the table between them is in the contract.
- */
+/** SIMs in the format of the REST interface. The contract maps its status numbers to those of the GraphQL interface. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { restSimStatuses } from '../../../contract/restTables.ts'
 import { simStatuses } from '../../../contract/tables.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'
 import { unregisteredOf } from '../../db/devices/registration.ts'
-import { testUseOf } from '../../db/devices/testUseOf.ts'
+import { factoryTestUsageOf } from '../../db/devices/factoryTestUsage.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
 type Schemas = components['schemas']
 
-/** The REST status of a SIM in this GraphQL status; a null id where the REST interface has none for it. */
+/** Returns the REST status for a GraphQL status; its ID is null when the REST interface has none. */
 export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
   const known = restSimStatuses.find((status) => status.simStatusId === statusid)
   if (known) return { id: known.id, description: known.description }
@@ -24,11 +21,10 @@ export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
   }
 }
 
-/** The views of SIMs for this viewer. */
 export function simViews(store: Store, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
   const ids = sims.map(({ id }) => id)
   const unregistered = unregisteredOf(store, ids)
-  const testUse = testUseOf(store, ids)
+  const testUse = factoryTestUsageOf(store, ids)
   const organisations = new Map(
     listOrganisations(store, viewer).map(({ id, name }) => [id, { id, name }]),
   )

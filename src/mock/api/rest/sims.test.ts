@@ -40,19 +40,19 @@ describe('GET /sim', () => {
     expect(names).not.toContain('Harbour Cold Chain')
   })
 
-  it('shows another customer only its own', async () => {
+  it('shows another customer only its own SIMs', async () => {
     const strange = await jsonOf<Sim[]>(api.get('/sim?per_page=500', 'demo-stranger'))
     expect(strange.length).toBeGreaterThan(0)
     expect(strange.some(({ id }) => all.some((sim) => sim.id === id))).toBe(false)
   })
 
-  it('finds by id exactly', async () => {
+  it('filters by exact id', async () => {
     expect(await list(`/sim?q=id:${some().id}`)).toEqual([some()])
     expect(await list('/sim?q=id:0')).toEqual([])
     expect(await list('/sim?q=id:seven')).toEqual([])
   })
 
-  it('finds by the beginning of an ICCID of up to 19 characters', async () => {
+  it('filters by an ICCID prefix of up to 19 characters', async () => {
     const prefix = some().iccid.slice(0, 17)
     expect((await list(`/sim?q=iccid:${prefix}&per_page=500`)).map(({ id }) => id)).toEqual(
       all.filter(({ iccid }) => iccid.startsWith(prefix)).map(({ id }) => id),
@@ -60,12 +60,12 @@ describe('GET /sim', () => {
     expect(await list(`/sim?q=iccid:${some().iccid.slice(0, 19)}`)).toContainEqual(some())
   })
 
-  it('finds an ICCID of more than 19 characters exactly', async () => {
+  it('matches an ICCID of more than 19 characters exactly', async () => {
     const long = some().iccid.padEnd(20, '0')
     expect((await list(`/sim?q=iccid:${long}`)).every(({ iccid }) => iccid === long)).toBe(true)
   })
 
-  it('finds by the beginning of an IMSI of up to 14 characters, and a longer one exactly', async () => {
+  it('filters by an IMSI prefix of up to 14 characters and by a longer IMSI exactly', async () => {
     const { imsi } = some()
     expect(await list(`/sim?q=imsi:${imsi}`)).toEqual([some()])
     expect((await list(`/sim?q=imsi:${imsi.slice(0, 5)}&per_page=500`)).length).toBe(
@@ -74,7 +74,7 @@ describe('GET /sim', () => {
     expect(await list(`/sim?q=imsi:${imsi}0`)).toEqual([])
   })
 
-  it('finds by the beginning of a phone number', async () => {
+  it('filters by the prefix of a phone number', async () => {
     const [msisdn = ''] = some().msisdns
     expect(await list(`/sim?q=msisdns:${msisdn.slice(0, -1)}`)).toContainEqual(some())
     expect(await list(`/sim?q=msisdns:${msisdn.slice(1)}x`)).toEqual([])
@@ -82,21 +82,24 @@ describe('GET /sim', () => {
 })
 
 describe('GET /sim/{sim_id}', () => {
-  it('shows one SIM as the list does', async () => {
+  it('returns the same SIM as the list', async () => {
     expect(await (await api.get(`/sim/${some().id}`)).json()).toEqual(some())
   })
 
-  it.each([0, -1, 999_999, Number.MAX_SAFE_INTEGER])('has no SIM %d', async (id) => {
-    expect((await api.get(`/sim/${id}`)).status).toBe(404)
-  })
+  it.each([0, -1, 999_999, Number.MAX_SAFE_INTEGER])(
+    'responds with 404 for the unknown SIM %d',
+    async (id) => {
+      expect((await api.get(`/sim/${id}`)).status).toBe(404)
+    },
+  )
 
-  it('has no SIM of another customer', async () => {
+  it('responds with 404 for a SIM of another customer', async () => {
     expect((await api.get(`/sim/${some().id}`, 'demo-stranger')).status).toBe(404)
   })
 })
 
 describe('GET /imsi', () => {
-  it('lists the identity of every SIM', async () => {
+  it('lists the IMSI of every SIM', async () => {
     const response = await api.get('/imsi?per_page=500')
     expect(response.headers.get('X-Total-Count')).toBe('300')
     expect(await response.json()).toEqual(
@@ -104,7 +107,7 @@ describe('GET /imsi', () => {
     )
   })
 
-  it('finds by id and by digits, exactly above 14 characters', async () => {
+  it('filters by id and by digits, exactly above 14 characters', async () => {
     const { id, imsi, iccid } = some()
     const expected = [{ id, digits: imsi, sim: { id, iccid } }]
     expect(await list(`/imsi?q=id:${id}`)).toEqual(expected)
@@ -130,7 +133,7 @@ describe('the REST status of a SIM', () => {
     },
   )
 
-  it('has a null id and the name where REST has none', () => {
+  it('has a null id and the GraphQL name when REST has no such status', () => {
     const others = simStatuses.filter(({ id }) =>
       restSimStatuses.every(({ simStatusId }) => simStatusId !== id),
     )

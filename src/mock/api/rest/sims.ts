@@ -24,7 +24,7 @@ export const simHandlers: HandlersOf<'listSims' | 'listImsis' | 'getSim'> = {
     const page = await pageOfSims(store, viewer, requested)
     return ok(simViews(store, viewer, page.items), pageHeaders(url, requested, page))
   },
-  /** Every SIM has one identity, which goes by the SIM's id. */
+  /** Every SIM has one identity, with the SIM's ID. */
   listImsis: async ({ store, viewer, query, url }) => {
     const requested = readCollectionQuery('/imsi', query)
     const page = await pageOfSims(store, viewer, requested)
@@ -42,7 +42,7 @@ export const simHandlers: HandlersOf<'listSims' | 'listImsis' | 'getSim'> = {
   },
 }
 
-/** The SIM of this id. NOT_FOUND when the account does not see it. */
+/** Returns the SIM with this ID. Throws NOT_FOUND when the account cannot see it. */
 export function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
   const sim = findSimById(store, viewer, id)
   if (sim) return sim
@@ -54,7 +54,7 @@ export function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
 
 type RequestedSims = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
 
-/** What the REST interface calls the fields of a SIM. */
+/** The names of SIM fields in the REST interface. */
 const simFields = {
   id: 'id',
   iccid: 'iccid',
@@ -65,7 +65,7 @@ const simFields = {
   activation_date: 'activation_timestamp',
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
-/** One page of the SIMs that criteria choose. */
+/** One page of the SIMs that match the criteria. */
 async function pageOfSims(
   store: Store,
   viewer: Viewer,
@@ -77,7 +77,7 @@ async function pageOfSims(
   return pageSims(store, viewer, { ...chosen, sort, page, perPage })
 }
 
-/** The SIMs that criteria choose, as the collection does. */
+/** The SIMs that match the criteria, as in the collection. */
 export async function selectByCriteria(
   store: Store,
   viewer: Viewer,
@@ -111,6 +111,6 @@ function simFilterOf(criteria: readonly Criterion[]): SimFilter {
 
 function storeField(field: string): SimOrderField | 'id' {
   const names: Readonly<Record<string, SimOrderField | 'id'>> = simFields
-  // Fields come from the contract's table of collections, whose names for SIMs are all in `simFields`.
+  // The contract's table of collections ensures that all field names are in `simFields`.
   return names[field] ?? 'id'
 }

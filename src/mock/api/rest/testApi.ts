@@ -1,4 +1,4 @@
-/** The REST API over a fresh store for tests, every response checked against the contract. */
+/** The REST API with a new store for tests; every response is checked against the contract. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { createExchange } from '../../auth/authToken.ts'
 import { identify } from '../../auth/identity.ts'
@@ -8,21 +8,21 @@ import { createRestApi, restRoot } from './router.ts'
 
 export interface TestApi {
   readonly store: Store
-  /** The auth token behind an application token, `demo-administrator` without one. */
+  /** Returns the auth token of an application token, by default `demo-administrator`. */
   tokenOf(applicationToken?: string): Promise<string>
-  /** Sends a request; without `authorization` anonymously. The path is below /api/v1. */
+  /** Sends a request, anonymous without `authorization`. The path is relative to /api/v1. */
   ask(
     path: string,
     init?: RequestInit & { authorization?: string; remoteAddress?: string },
   ): Promise<Response>
-  /** Sends it as the administrator, or with the given application token. */
+  /** Sends a GET as the administrator, or with the given application token. */
   get(path: string, applicationToken?: string): Promise<Response>
-  /** Sends JSON as the administrator, or whoever's application token is given. */
+  /** Sends JSON as the administrator, or with the given application token. */
   send(method: string, path: string, body?: unknown, applicationToken?: string): Promise<Response>
   close(): void
 }
 
-/** Where requests of this process come from: demo tokens work here. Handlers get another address. */
+/** Demo tokens work only from this machine, so requests to get a token use this address; handlers get another one. */
 const loopback = '127.0.0.1'
 
 /** Opens the API of a store with this many SIMs. */
@@ -62,17 +62,17 @@ export function openTestApi(sims = 60): TestApi {
   }
 }
 
-/** A fault of the API fails the test. */
+/** Fails the test on a fault of the API. */
 function rethrow(fault: unknown): never {
   throw fault instanceof Error ? fault : new Error(String(fault))
 }
 
-/** The JSON of an answer; the caller says of what shape it expects it to be, and asserts it. */
+/** Returns the JSON of a response as the type that the caller asserts. */
 export async function jsonOf<Body>(response: Response | Promise<Response>): Promise<Body> {
   return (await (await response).json()) as Body
 }
 
-/** Status and error body of an answer. */
+/** Returns status and error body of a response. */
 export async function errorOf(
   response: Response,
 ): Promise<{ status: number; body: components['schemas']['Error'] }> {

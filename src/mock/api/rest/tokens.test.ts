@@ -33,7 +33,7 @@ interface Listed {
 const listed = () => jsonOf<Listed[]>(api.get('/application_token'))
 
 describe('POST /authenticate', () => {
-  it('answers with a JWT and nothing else, which must not be cached', async () => {
+  it('returns only a JWT, marked as not cacheable', async () => {
     const response = await authenticate('demo-user')
     expect(response.status).toBe(200)
     const { auth_token, ...rest } = await jsonOf<{ auth_token: string }>(response)
@@ -42,12 +42,12 @@ describe('POST /authenticate', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('gives a token that opens the interface', async () => {
+  it('returns a token that other requests accept', async () => {
     const { auth_token } = await jsonOf<{ auth_token: string }>(authenticate('demo-observer'))
     expect((await api.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(200)
   })
 
-  it('is open to an observer', async () => {
+  it('accepts the token of an observer', async () => {
     const response = await api.ask('/authenticate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -58,7 +58,7 @@ describe('POST /authenticate', () => {
     expect(response.status).toBe(200)
   })
 
-  it('refuses a wrong token without repeating it', async () => {
+  it('rejects a wrong token without repeating it', async () => {
     const response = await authenticate('my-secret-guess')
     expect(response.status).toBe(401)
     expect(await response.text()).not.toContain('my-secret-guess')
@@ -66,11 +66,11 @@ describe('POST /authenticate', () => {
 })
 
 describe('POST /application_token', () => {
-  it('makes a token that can be exchanged', async () => {
+  it('creates a token that can be exchanged for a JWT', async () => {
     expect((await authenticate(await create({}))).status).toBe(200)
   })
 
-  it('makes one that ends when its expiry date is over', async () => {
+  it('creates a token that expires after its expiry date', async () => {
     const today = new Date(api.store.clock.now()).toISOString().slice(0, 10)
     const token = await create({ expiry_date: today })
     expect((await authenticate(token)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('POST /application_token', () => {
     expect((await authenticate(token)).status).toBe(401)
   })
 
-  it('makes one that is good from some addresses only', async () => {
+  it('creates a token that is limited to IP ranges', async () => {
     const token = await create({
       ip_ranges: ['203.0.113.0/24', '2001:db8::/32'],
       application: 'Gateway',
@@ -98,7 +98,7 @@ describe('POST /application_token', () => {
     [{ description: 'a', expiry_date: '2030-01-01T00:00:00Z' }, 'expiry_date'],
     [{ description: 'a', ip_ranges: '10.0.0.0/8' }, 'ip_ranges'],
     [{ description: 'a', role: 'ADMINISTRATOR' }, 'role'],
-  ])('refuses %j and names %s', async (body, field) => {
+  ])('rejects %j and names %s', async (body, field) => {
     expect(await errorOf(await api.send('POST', '/application_token', body))).toMatchObject({
       status: 400,
       body: { details: [{ field }] },
@@ -106,15 +106,15 @@ describe('POST /application_token', () => {
   })
 
   it.each([
-    ['a day that is over', { expiry_date: '2001-01-01' }, 'expiry_date'],
-    ['what is no range of addresses', { ip_ranges: ['nowhere'] }, 'ip_ranges'],
-  ])('finds %s not to be processed and names it', async (_what, fields, field) => {
+    ['an expiry date in the past', { expiry_date: '2001-01-01' }, 'expiry_date'],
+    ['an invalid IP range', { ip_ranges: ['nowhere'] }, 'ip_ranges'],
+  ])('rejects %s with 422 and names the field', async (_what, fields, field) => {
     expect(
       await errorOf(await api.send('POST', '/application_token', { description: 'a', ...fields })),
     ).toMatchObject({ status: 422, body: { details: [{ field }] } })
   })
 
-  it('is written to the audit log, without the token', async () => {
+  it('logs the creation in the audit log without the token', async () => {
     const token = await create({})
     const [entry] = api.store.db
       .statement('SELECT * FROM audit_event ORDER BY id DESC LIMIT 1')
@@ -128,8 +128,8 @@ describe('POST /application_token', () => {
   })
 })
 
-describe('the list of application tokens', () => {
-  it('shows what a token is for and never its secret', async () => {
+describe('GET /application_token', () => {
+  it('returns the description of a token and never its secret', async () => {
     const token = await create({
       description: 'Line 4',
       ip_ranges: ['203.0.113.9'],
@@ -147,7 +147,7 @@ describe('the list of application tokens', () => {
     expect(JSON.stringify(await listed())).not.toContain(token)
   })
 
-  it('shows an expired token with its state', async () => {
+  it('returns an expired token with its state', async () => {
     const today = new Date(api.store.clock.now()).toISOString().slice(0, 10)
     await create({ description: 'Short-lived', expiry_date: today })
     expect((await listed())[0]).toMatchObject({ description: 'Short-lived', status: 'ACTIVE' })
@@ -155,20 +155,20 @@ describe('the list of application tokens', () => {
     expect((await listed())[0]).toMatchObject({ description: 'Short-lived', status: 'EXPIRED' })
   })
 
-  it('is the customer’s own', async () => {
+  it('lists only tokens of the caller’s customer', async () => {
     await create({ description: 'Line 4' })
     expect(await (await api.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(
       expect.objectContaining({ description: 'Line 4' }),
     )
   })
 
-  it('may be read by every role', async () => {
+  it('is readable by every role', async () => {
     expect((await api.get('/application_token', 'demo-observer')).status).toBe(200)
   })
 })
 
-describe('revoking', () => {
-  it('ends a token at once and takes it off the list', async () => {
+describe('revoking a token', () => {
+  it('takes effect at once and removes the token from the list', async () => {
     const token = await create({})
     const id = (await listed())[0]?.id
     const response = await api.send('DELETE', `/application_token/${id}`)
@@ -178,7 +178,7 @@ describe('revoking', () => {
     expect((await listed()).map((one) => one.id)).not.toContain(id)
   })
 
-  it('of a token that is revoked, unknown or another customer’s is 404', async () => {
+  it('responds with 404 when the token is revoked, unknown or of another customer', async () => {
     await create({})
     const id = (await listed())[0]?.id
     expect(

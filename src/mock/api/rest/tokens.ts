@@ -8,7 +8,7 @@ import { created, noContent, ok } from './operation.ts'
 import type { HandlersOf, OpenHandler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** Answers with a secret are not stored. */
+/** Responses with a secret must not be cached. */
 const noStore = { 'Cache-Control': 'no-store' }
 
 export const authenticate: OpenHandler<'authenticate'> = async ({
@@ -25,7 +25,7 @@ export const tokenHandlers: HandlersOf<
     const { application_token } = withContentChecked(create)
     return created({ application_token }, noStore)
   },
-  /** Those that are not revoked, without their secret. */
+  /** Tokens that are not revoked, without their secret. */
   listApplicationTokens: ({ store, viewer }) =>
     ok(
       listApplicationTokens(store, viewer).map((token) => {

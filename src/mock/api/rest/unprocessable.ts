@@ -1,10 +1,8 @@
-/**
- * Requests whose form is right and whose content is not: the rules say which field is wrong, this interface answers 422 for it.
- */
+/** Responds with 422 when a valid request body violates a rule of the service, and names the field. */
 import { ServiceError } from '../../store/serviceError.ts'
 import { RestProblem } from './problem.ts'
 
-/** Runs work whose BAD_USER_INPUT is about the content of the body. */
+/** Runs work and turns its BAD_USER_INPUT into a 422. */
 export function withContentChecked<T>(work: () => T): T {
   try {
     return work()

@@ -1,15 +1,15 @@
-/** Messages for each rule of the contract: what is allowed, not the name of the rule. */
+/** Error messages for each validation rule of the contract: what is allowed, not the name of the rule. */
 
-/** A broken rule as the validator reports it. */
+/** A violated rule, as the validator reports it. */
 export interface Violation {
   readonly keyword: string
   readonly params: unknown
-  /** The part of the contract that was broken. */
+  /** The violated part of the contract. */
   readonly parentSchema?: unknown
 }
 
-/** What follows on the name of the field, without a full stop. */
-export function wordsFor({ keyword, params, parentSchema }: Violation): string {
+/** Returns the message that follows the field name, without a full stop. */
+export function describeViolation({ keyword, params, parentSchema }: Violation): string {
   return (
     wordings.get(keyword)?.((name) => partOf(params, name), partOf(parentSchema, 'description')) ??
     'is not as it must be'
@@ -79,7 +79,7 @@ function listOf(values: unknown): string {
     : 'one of certain values'
 }
 
-/** A sentence of the contract, to go on with in the middle of another. */
+/** Lower-cases the start of a contract sentence for use inside another one. */
 function asContinued(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
 }

@@ -1,4 +1,4 @@
-/** Who reaches what through the control interface: administrators of the demo's own tenant, in their own customer tree. */
+/** The simulator API is limited to administrators, and to the SIMs and tokens of their own customer tree. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { openClient } from '../realtime/testClient.ts'
 import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 type Account = 'administrator' | 'user' | 'observer' | 'sub-customer' | 'stranger'
 
-/** Signs several accounts in to one fresh store. */
+/** Signs several accounts in to the same new store. */
 async function inFreshStore<Name extends Account>(
   ...names: readonly Name[]
 ): Promise<Record<Name, TestAccount>> {
@@ -25,7 +25,7 @@ interface Sim {
   iccid: string
 }
 
-/** Everything a change of SIMs shows in, by ICCID. */
+/** Returns by ICCID every SIM field the simulator may change. */
 async function stateOf(account: TestAccount): Promise<Map<string, string>> {
   const { body } = await account.graphql(
     '{ listSims(limit: 100) { items { iccid statusid monthly_data_volume monthly_sms_mo in_session_since nwc imei } } }',
@@ -36,8 +36,8 @@ async function stateOf(account: TestAccount): Promise<Map<string, string>> {
 
 const statistics = '{ getStatistics { totalSimCards } }'
 
-describe('the control interface is refused', () => {
-  it.each(['user', 'observer', 'stranger'] as const)('to the %s with 403', async (name) => {
+describe('the simulator API rejects', () => {
+  it.each(['user', 'observer', 'stranger'] as const)('the %s with 403', async (name) => {
     const accounts = await inFreshStore(name)
     const account = accounts[name]
     expect((await account.control('rate', { updatesPerSecond: 0 })).status).toBe(403)
@@ -47,7 +47,7 @@ describe('the control interface is refused', () => {
     expect(state.status).toBe(403)
   })
 
-  it('with 404 by a server that does not offer it', async () => {
+  it('all requests with 404 when it is switched off', async () => {
     const plain = createTestServer({ simulator: false })
     const account = await signIn(plain, 'demo-administrator@off')
     expect((await account.control('rate', { updatesPerSecond: 0 })).status).toBe(404)
@@ -56,7 +56,7 @@ describe('the control interface is refused', () => {
     await plain.close()
   })
 
-  it('with 404 to other machines', async () => {
+  it('requests from other machines with 404', async () => {
     const { administrator } = await inFreshStore('administrator')
     const { status } = await postJson(
       server,
@@ -70,7 +70,7 @@ describe('the control interface is refused', () => {
 })
 
 describe('an administrator of a sub-customer', () => {
-  it('reaches its own SIMs and none of its main customer', async () => {
+  it('controls its own SIMs but none of its main customer', async () => {
     const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
@@ -83,7 +83,7 @@ describe('an administrator of a sub-customer', () => {
     expect((await administrator.control(`sims/${own}/detach`)).status).toBe(200)
   })
 
-  it('moves its own fleet only', async () => {
+  it('simulates its own fleet only', async () => {
     const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
@@ -99,7 +99,7 @@ describe('an administrator of a sub-customer', () => {
     expect(changed.filter((iccid) => !own.has(iccid))).toEqual([])
   })
 
-  it('ends its own tokens only', async () => {
+  it('invalidates its own tokens only', async () => {
     const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
@@ -109,20 +109,23 @@ describe('an administrator of a sub-customer', () => {
     expect((await administrator.graphql(statistics)).status).toBe(200)
   })
 
-  it('cuts its own connections only', async () => {
+  it('drops its own connections only', async () => {
     const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )
-    const [cut, spared] = [openClient(server, sub.token), openClient(server, administrator.token)]
-    await cut.init()
-    await spared.init()
+    const [dropped, unaffected] = [
+      openClient(server, sub.token),
+      openClient(server, administrator.token),
+    ]
+    await dropped.init()
+    await unaffected.init()
     await sub.control('faults', { dropSockets: true })
-    expect(await cut.ended()).toMatchObject({ code: 1006 })
-    expect(spared.closedBy()).toBeUndefined()
+    expect(await dropped.ended()).toMatchObject({ code: 1006 })
+    expect(unaffected.closedBy()).toBeUndefined()
   })
 
-  it('holds its own batch jobs only', async () => {
+  it('pauses its own batch jobs only', async () => {
     const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
@@ -142,20 +145,20 @@ describe('an administrator of a sub-customer', () => {
         .getBatchJob // what the query selects
       .statusDetails.currentStatus
     }
-    const held = await start(sub)
-    const free = await start(administrator)
-    await expect.poll(() => statusOf(free)).toBe('COMPLETED')
-    expect(await statusOf(held)).not.toBe('COMPLETED')
+    const pausedJob = await start(sub)
+    const runningJob = await start(administrator)
+    await expect.poll(() => statusOf(runningJob)).toBe('COMPLETED')
+    expect(await statusOf(pausedJob)).not.toBe('COMPLETED')
   })
 
-  it('does not move the time all customers share', async () => {
+  it('cannot change the clock that all customers share', async () => {
     const { 'sub-customer': sub } = await inFreshStore('sub-customer')
     expect((await sub.control('clock', { advanceMs: 1 })).status).toBe(403)
   })
 })
 
 describe('an administrator of the main customer', () => {
-  it('does not touch what belongs to a stranger', async () => {
+  it('does not affect unrelated customers', async () => {
     const { administrator, stranger } = await inFreshStore('administrator', 'stranger')
     const client = openClient(server, stranger.token)
     await client.init()
@@ -168,7 +171,7 @@ describe('an administrator of the main customer', () => {
     expect((await administrator.graphql(statistics)).status).toBe(401)
   })
 
-  it('reaches its sub-customers with a fault', async () => {
+  it('causes faults for its sub-customers too', async () => {
     const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',

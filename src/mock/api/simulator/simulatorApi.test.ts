@@ -8,7 +8,7 @@ const someNumber: unknown = expect.any(Number)
 const someText: unknown = expect.any(String)
 let storeCount = 0
 
-/** An administrator of a fresh store. */
+/** Signs in as the administrator of a new store. */
 const inFreshStore = (role = 'administrator') =>
   signIn(server, `demo-${role}@control${++storeCount}:80`)
 
@@ -24,7 +24,7 @@ async function simIn(account: TestAccount, statusid: number): Promise<string> {
 
 afterAll(() => server.close())
 
-describe('the control interface', () => {
+describe('the simulator API', () => {
   let account: TestAccount
   let iccid: string
   beforeAll(async () => {
@@ -68,13 +68,13 @@ describe('the control interface', () => {
     ).toMatchObject({ imei: '356938035643809' })
   })
 
-  it('moves the time of a test store', async () => {
+  it('advances the clock of a test store', async () => {
     const before = (await account.control('clock', { advanceMs: 0 })).body
     const after = (await account.control('clock', { advanceMs: 3_600_000 })).body
     expect(Number(after['nowMs']) - Number(before['nowMs'])).toBeGreaterThanOrEqual(3_600_000)
   })
 
-  it('takes the application token as well, for people with a terminal', async () => {
+  it('also accepts the application token, for use from a terminal', async () => {
     const { status } = await postJson(
       server,
       '/simulator/rate',
@@ -87,7 +87,7 @@ describe('the control interface', () => {
   it.each([
     ['no account', undefined, 401],
     ['an unknown account', 'demo-nobody@x', 401],
-  ])('refuses %s', async (_case, authorization, status) => {
+  ])('rejects %s', async (_case, authorization, status) => {
     expect(
       (
         await postJson(
@@ -100,7 +100,7 @@ describe('the control interface', () => {
     ).toBe(status)
   })
 
-  it('refuses an observer', async () => {
+  it('rejects an observer', async () => {
     const { status, body } = await (
       await inFreshStore('observer')
     ).control('rate', { updatesPerSecond: 1 })
@@ -121,14 +121,14 @@ describe('the control interface', () => {
     ['rate', [], 400, 'body'],
     ['rate', '{', 400, 'body'],
     ['sims/000/attach', {}, 404, 'iccid'],
-  ])('%s with %j is refused, the field named', async (path, body, status, argument) => {
+  ])('rejects %s with %j and names the field', async (path, body, status, argument) => {
     const answer = await account.control(path, body)
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ argument })
   })
 
   it.each(['sims', 'nothing', 'sims/1/dance', 'sims/1/attach/more'])(
-    'has nothing at %s',
+    'responds with 404 to %s',
     async (path) => {
       expect((await account.control(path)).status).toBe(404)
     },
@@ -136,7 +136,7 @@ describe('the control interface', () => {
 })
 
 describe('a device', () => {
-  it('that uses up its data limit is blocked', async () => {
+  it('is blocked when it uses up its data limit', async () => {
     const account = await inFreshStore()
     const { body } = await account.graphql(
       '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_limit } } }',
@@ -151,7 +151,7 @@ describe('a device', () => {
     expect(sim).toMatchObject({ statusid: 16, in_session_since: null })
   })
 
-  it('whose SIM is blocked cannot come on line', async () => {
+  it('cannot go online when its SIM is blocked', async () => {
     const account = await inFreshStore()
     const { status, body } = await account.control(`sims/${await simIn(account, 5)}/attach`)
     expect(status).toBe(409)
@@ -162,7 +162,7 @@ describe('a device', () => {
     })
   })
 
-  it('that is disabled is used for nothing', async () => {
+  it('cannot be used while it is disabled', async () => {
     const account = await inFreshStore()
     const authorization = account.token
     const { body } = await account.graphql(
@@ -192,15 +192,15 @@ describe('a device', () => {
     expect(await account.control(`sims/${device?.sim.iccid}/attach`)).toMatchObject({ status: 409 })
   })
 
-  it('that comes on line for the first time activates a ready SIM', async () => {
+  it('activates a ready SIM when it first goes online', async () => {
     const account = await inFreshStore()
     const { body } = await account.control(`sims/${await simIn(account, 8)}/attach`)
     expect(body).toMatchObject({ statusid: 2, activation_timestamp: someNumber })
   })
 })
 
-describe('events written by hand', () => {
-  it('are listed and published as sent, whatever their type and data', async () => {
+describe('custom events', () => {
+  it('are listed and published unchanged, with any type and data', async () => {
     const account = await inFreshStore()
     const iccid = await simIn(account, 2)
     const client = openClient(server, account.token)
@@ -241,33 +241,36 @@ describe('events written by hand', () => {
 describe('faults', () => {
   const query = '{ getStatistics { totalSimCards } }'
 
-  it('fail the requested share of requests, of this store only', async () => {
-    const [broken, sound] = [await inFreshStore(), await inFreshStore()]
+  it('fail the configured share of requests in this store only', async () => {
+    const [broken, healthy] = [await inFreshStore(), await inFreshStore()]
     await broken.control('faults', { failRate: 0.5 })
     const statuses = []
     for (let requested = 0; requested < 4; requested++)
       statuses.push((await broken.graphql(query)).status)
     expect(statuses).toEqual([200, 500, 200, 500])
-    expect((await sound.graphql(query)).status).toBe(200)
+    expect((await healthy.graphql(query)).status).toBe(200)
     await broken.control('faults', {})
     expect((await broken.graphql(query)).status).toBe(200)
   })
 
-  it('cut the real-time connections of this store, and refuse new ones while switched on', async () => {
-    const [cut, spared] = [await inFreshStore(), await inFreshStore()]
-    const clients = [openClient(server, cut.token), openClient(server, spared.token)] as const
+  it('drop the real-time connections of this store and reject new ones while switched on', async () => {
+    const [dropped, unaffected] = [await inFreshStore(), await inFreshStore()]
+    const clients = [
+      openClient(server, dropped.token),
+      openClient(server, unaffected.token),
+    ] as const
     for (const client of clients) await client.init()
-    await cut.control('faults', { dropSockets: true })
+    await dropped.control('faults', { dropSockets: true })
     expect(await clients[0].ended()).toMatchObject({ code: 1006 })
-    expect(await openClient(server, cut.token).init()).toMatchObject({ type: 'connection_ack' })
-    await cut.control('faults', { refuseSockets: true })
-    expect(await openClient(server, cut.token).ended()).toMatchObject({ code: 1006 })
+    expect(await openClient(server, dropped.token).init()).toMatchObject({ type: 'connection_ack' })
+    await dropped.control('faults', { refuseSockets: true })
+    expect(await openClient(server, dropped.token).ended()).toMatchObject({ code: 1006 })
     expect(clients[1].closedBy()).toBeUndefined()
   })
 })
 
-describe('the living fleet', () => {
-  it('changes SIMs, and those who listen hear of it', async () => {
+describe('the simulated fleet', () => {
+  it('changes SIMs and notifies subscribers', async () => {
     const account = await inFreshStore()
     const client = openClient(server, account.token)
     await client.init()
@@ -279,7 +282,7 @@ describe('the living fleet', () => {
     })
   })
 
-  it('keeps the pace it is given and stops at zero', async () => {
+  it('runs at the configured rate and stops at zero', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const account = await inFreshStore()
     expect((await account.control('rate', { updatesPerSecond: 100 })).body).toMatchObject({
@@ -295,11 +298,11 @@ describe('the living fleet', () => {
       )
     const before = await volume()
     vi.advanceTimersByTime(1_000)
-    const lived = await volume()
-    expect(lived).not.toBe(before)
+    const changed = await volume()
+    expect(changed).not.toBe(before)
     await account.control('rate', { updatesPerSecond: 0 })
     vi.advanceTimersByTime(1_000)
-    expect(await volume()).toBe(lived)
+    expect(await volume()).toBe(changed)
     vi.useRealTimers()
   })
 })

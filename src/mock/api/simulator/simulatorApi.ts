@@ -1,25 +1,25 @@
 /**
- * The control interface of the bundled server, under `/simulator`: controls devices, pace and faults of the caller's own customer and its
- * sub-customers. For people and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
+ * The simulator API of the bundled server, under `/simulator`: controls devices, update rate and faults of the caller's customer and its
+ * sub-customers. For manual use and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
  * and only where the server is configured to offer it (404 otherwise). GET /simulator shows the state.
  *
  * | POST | body | what happens |
  * |---|---|---|
- * | rate | updatesPerSecond | the caller's fleet lives at this pace; 0 stops it |
- * | step | updates | so many updates now |
- * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts the tenant's connections once |
- * | faults | batchFailRate, batchSimsPerSecond | share of changes in batch jobs that fail for now; pace of batch jobs (0 holds them, missing: no limit) |
- * | clock | advanceMs | time of this store moves forward (test stores only, by the main customer) |
- * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
+ * | rate | updatesPerSecond | rate of updates in the caller's fleet; 0 stops it |
+ * | step | updates | number of updates to run now |
+ * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets drops the tenant's connections once |
+ * | faults | batchFailRate, batchSimsPerSecond | share of changes in batch jobs that fail temporarily; rate of batch jobs (0 pauses them, missing: no limit) |
+ * | clock | advanceMs | advances the clock of this store (test stores only, by the main customer) |
+ * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device goes online |
  * | sims/ICCID/detach | | the session ends |
- * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used, if its device is not blocked |
- * | sims/ICCID/move | nwc, or longitude and latitude | it roams, or reports a place |
- * | sims/ICCID/imei | imei | the SIM sits in another device |
+ * | sims/ICCID/usage | bytes, sms, voiceSeconds | records usage, unless the device is blocked |
+ * | sims/ICCID/move | nwc, or longitude and latitude | the device roams, or reports a location |
+ * | sims/ICCID/imei | imei | the SIM moves to another device |
  * | sims/ICCID/sms | payload, destination (both optional) | the device sends an SMS |
  * | sims/ICCID/register | | the SIM is registered with the account |
  * | sims/ICCID/event | type, details, jsonData, nextJsonData, count, spreadMs | events of any type and data, at once or spread over the past |
  *
- * A SIM's answer is the SIM as it is then.
+ * The `sims` operations return the updated SIM.
  */
 import type { RestContext, KnownIdentity } from '../../auth/identity.ts'
 import { simulatorDenialReason } from '../../auth/roles.ts'
@@ -37,11 +37,10 @@ import type { Simulator } from '../../simulation/simulator.ts'
 export interface ControlDeps {
   readonly simulatorOf: (store: Store, customerid: number) => Simulator
   readonly faults: FaultSwitches
-  /** Cuts the real-time connections of these customers. */
   readonly cutSockets: (store: Store, customerIds: readonly number[]) => void
-  /** Does in a store what its time has brought. */
-  readonly keepTime: (store: Store) => void
-  /** Whether the time of this store may be moved. */
+  /** Runs due work of a store. */
+  readonly runDueWork: (store: Store) => void
+  /** Whether the clock of this store can be advanced. */
   readonly isTestStore: (store: Store) => boolean
 }
 
@@ -55,7 +54,7 @@ const statusOfCode = {
 const maxDelayMs = 60_000
 const maxStep = 10_000
 
-/** Answers JSON, errors as `{code, message, argument?}`. */
+/** Responds with JSON; errors are `{code, message, argument?}`. */
 export function createSimulatorApi(
   deps: ControlDeps,
 ): (request: Request, context: RestContext) => Promise<Response> {
@@ -87,7 +86,7 @@ export function createSimulatorApi(
   }
 }
 
-/** FORBIDDEN for all but administrators of the demo's own tenant. */
+/** Throws FORBIDDEN for everyone but administrators of the demo's own tenant. */
 function checkCaller({ store, viewer }: KnownIdentity): void {
   const reason = simulatorDenialReason(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
@@ -150,10 +149,10 @@ async function act(
       throw new ServiceError('CONFLICT', 'Only the time of test stores can be moved.')
     if (customerid !== demoCustomerId)
       throw new ServiceError('FORBIDDEN', 'Only the main customer moves the time, which all share.')
-    // Pending work is noticed before time moves on, so that it waits the requested time.
-    deps.keepTime(store)
+    // Scheduled before the clock advances, so that delays count from the requested time.
+    deps.runDueWork(store)
     store.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
-    deps.keepTime(store)
+    deps.runDueWork(store)
   } else
     throw new ServiceError(
       'NOT_FOUND',

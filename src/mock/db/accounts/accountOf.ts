@@ -1,6 +1,4 @@
-/**
- * Finds the account behind what was done, as it stands now.
- */
+/** Resolves the initiator of an action to its current account. */
 import type { AccountRow } from './accountRow.ts'
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
@@ -8,7 +6,7 @@ import { findUser } from './users.ts'
 import type { Initiator } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-/** The account behind an initiator, as it stands now. The system makes nothing that has an owner; it would show as an account that is gone. */
+/** Returns the current account of an initiator. The system owns nothing, so it is shown as a deleted account. */
 export function accountOf(store: Store, initiator: Initiator): AccountRow {
   if (initiator.type === 'SYSTEM') return { __typename: 'DeletedUserAccount', id: '' }
   if (initiator.type === 'API_KEY') {

@@ -1,6 +1,4 @@
-/**
- * Who did something, as the GraphQL interface shows owners and creators: accounts and keys that are gone since keep their id and nothing else.
- */
+/** Owners and creators in the GraphQL interface: a deleted account or key has only its ID. */
 export type AccountRow =
   | {
       readonly __typename: 'UserAccount'

@@ -33,13 +33,13 @@ test.each([
   expect(findApplicationToken(stores, token, '127.0.0.1').user.role).toBe(role)
 })
 
-test('an unknown application token is refused without being repeated', () => {
+test('an unknown application token is rejected and not repeated in the message', () => {
   expect(() => findApplicationToken(stores, 'my-secret-guess', '127.0.0.1')).toThrow(
     /^The application token is not valid\.$/,
   )
 })
 
-test('a created application token opens the account of its maker until its expiry date is over', () => {
+test("a created application token opens its creator's account until its expiry date", () => {
   const today = new Date(store.clock.now()).toISOString().slice(0, 10)
   const { application_token } = createApplicationToken(store, administrator, {
     description: 'Gateway',
@@ -55,7 +55,7 @@ test('a created application token opens the account of its maker until its expir
 })
 
 test.each(['2020-01-01', '2026-02-30', 'tomorrow', '1/2/2030'])(
-  'an expiry date of %s is refused by name',
+  'an expiry date of %s is rejected by field name',
   (expiry_date) => {
     expect(() =>
       createApplicationToken(store, administrator, { description: '', expiry_date }),
@@ -63,7 +63,7 @@ test.each(['2020-01-01', '2026-02-30', 'tomorrow', '1/2/2030'])(
   },
 )
 
-test('the clear text of tokens and keys is not in the database', () => {
+test('tokens and keys are not in the database in clear text', () => {
   const { application_token } = createApplicationToken(store, administrator, {
     description: 'Gateway',
   })
@@ -85,7 +85,7 @@ test('a test token opens a store of its own with the requested number of SIMs', 
   expect(first).not.toBe(store)
 })
 
-test('a server without test stores knows no test tokens', () => {
+test('a server without test stores rejects test tokens', () => {
   const plain = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: false })
   expect(() => findApplicationToken(plain, 'demo-administrator@other', '127.0.0.1')).toThrow(
     'The application token is not valid.',
@@ -93,7 +93,7 @@ test('a server without test stores knows no test tokens', () => {
   plain.close()
 })
 
-test('an API key stands for its customer, with the role of a user', () => {
+test('an API key acts for its customer with the role of a user', () => {
   const { keyid, clearKey } = createApiKey(store, administrator, {})
   const { viewer } = findApiKey(stores, clearKey, '198.51.100.4')
   expect(viewer).toMatchObject({
@@ -113,7 +113,7 @@ test('an API key works until it expires', () => {
   expect(() => findApiKey(stores, clearKey, '198.51.100.4')).toThrow('The API key has expired.')
 })
 
-test('a deleted API key is refused, and can be deleted only once', () => {
+test('a deleted API key is rejected, and can be deleted only once', () => {
   const { keyid, clearKey } = createApiKey(store, administrator, {})
   deleteApiKey(store, administrator, keyid)
   expect(() => findApiKey(stores, clearKey, '198.51.100.4')).toThrow('The API key was deleted.')
@@ -142,19 +142,19 @@ test.each(['203.0.114.9', '2001:db9::1', 'not an address'])(
   },
 )
 
-test('an allowlist entry that is no address and no range is refused by name', () => {
+test('an allowlist entry that is neither an address nor a range is rejected by field name', () => {
   expect(() =>
     createApiKey(store, administrator, { ipAddressAllowlist: ['203.0.113.0/64'] }),
   ).toThrow(/ipAddressAllowlist: “203.0.113.0\/64”/)
 })
 
-test('an end in the past is refused by name', () => {
+test('an expiry date in the past is rejected by field name', () => {
   expect(() => createApiKey(store, administrator, { expiresAtMs: 1 })).toThrow(
     /^expiresAtMs must lie in the future/,
   )
 })
 
-test('lastusedAtMs moves with the first use of a day only', () => {
+test('lastusedAtMs changes only with the first use of a day', () => {
   const { keyid, clearKey } = createApiKey(store, administrator, {})
   const lastUsed = () =>
     store.db.statement('SELECT lastused_at_ms FROM api_key WHERE keyid = ?').get(keyid)?.[
@@ -170,7 +170,7 @@ test('lastusedAtMs moves with the first use of a day only', () => {
   expect(lastUsed()).not.toBe(first)
 })
 
-test('a main customer sees its sub-customers, their organisations and users, and nothing of a stranger', () => {
+test('a main customer sees its sub-customers, their organisations and users, but no other customers', () => {
   const customer = getCustomer(store, administrator)
   expect(customer.is_main_customer).toBe(true)
   expect(customer.sub_customer_list).toHaveLength(3)

@@ -1,6 +1,6 @@
 /**
- * Application tokens as their owners handle them: made, listed, revoked (REST interface, Application token; listing, revoking and restricting
- * are extensions). Only a hash of a token is stored; the clear token is in the response that creates it.
+ * Application tokens: created, listed, revoked (REST interface, Application token; listing, revoking and restricting are extensions). Only
+ * a hash is stored; the clear token is only in the response that creates it.
  */
 import { limits } from '../../../contract/limits.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
@@ -14,9 +14,9 @@ import type { Store } from '../../store/store.ts'
 
 export interface ApplicationTokenRequest {
   readonly description: string
-  /** yyyy-MM-dd: the token is good until that day (UTC) is over. */
+  /** yyyy-MM-dd: the token is valid through this day (UTC). */
   readonly expiry_date?: string | null
-  /** Addresses and ranges it may be used from; empty for any. */
+  /** Allowed addresses and ranges; empty for any. */
   readonly ip_ranges?: readonly string[]
   readonly application?: string | null
 }
@@ -34,7 +34,7 @@ export interface ApplicationTokenRow extends Pick<
   readonly status: 'ACTIVE' | 'EXPIRED'
 }
 
-/** Makes a token that acts as the viewer. BAD_USER_INPUT names the field that is wrong; FORBIDDEN for an API key. */
+/** Creates a token that acts as the viewer. Throws BAD_USER_INPUT with the invalid field, and FORBIDDEN for an API key. */
 export function createApplicationToken(
   store: Store,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export function createApplicationToken(
   })
 }
 
-/** Returns the tokens of the viewer's own customer that are not revoked, expired ones too, newest first. */
+/** Returns the tokens of the viewer's own customer that are not revoked, expired ones included, newest first. */
 export function listApplicationTokens(
   store: Store,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export function listApplicationTokens(
     }))
 }
 
-/** Ends a token for good, and the auth tokens made from it. NOT_FOUND when there is none of this id, or it is revoked already. */
+/** Revokes a token and its auth tokens. Throws NOT_FOUND for an unknown or revoked token. */
 export function revokeApplicationToken(
   store: Store,
   viewer: Viewer,

@@ -1,6 +1,4 @@
-/**
- * Customers, which the REST interface calls organisations. A main customer may have sub-customers; it sees their SIMs, they do not see its.
- */
+/** Customers, called organisations in the REST interface. A main customer sees the SIMs of its sub-customers; they do not see its SIMs. */
 import type { RowOf } from '../sqlite/table.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from './viewer.ts'
@@ -21,7 +19,7 @@ export interface CustomerRow
   readonly sub_customer_list: readonly SubCustomerRow[]
 }
 
-/** An organisation of the REST interface: the same thing as a customer. */
+/** A customer as an organisation of the REST interface. */
 export interface OrganisationRow {
   readonly id: number
   readonly name: string
@@ -31,7 +29,7 @@ export interface OrganisationRow {
   readonly parent_id: number | null
 }
 
-/** The viewer's own customer with its sub-customers. NOT_FOUND when it no longer exists. */
+/** Returns the viewer's customer with its sub-customers. Throws NOT_FOUND when it no longer exists. */
 export function getCustomer(store: Store, viewer: Viewer): CustomerRow {
   const row = readCustomer(store, viewer.customerid)
   if (!row) throw notFound('customerid', 'The customer of this account no longer exists')
@@ -46,7 +44,7 @@ export function getCustomer(store: Store, viewer: Viewer): CustomerRow {
   }
 }
 
-/** The customer with this number, without a permission check. */
+/** Returns the customer with this number, without a permission check. */
 export function readCustomer(store: Store, customerid: number): StoredCustomer | undefined {
   return customerTable.find(store.db, 'WHERE customerid = ?', customerid)
 }
@@ -58,7 +56,7 @@ export function listSubCustomers(store: Store, viewer: Viewer): readonly SubCust
     .map(toSubCustomer)
 }
 
-/** The customer and its sub-customers: whose data a viewer of this customer may see. */
+/** Returns the customer and its sub-customers, whose data its viewers may see. */
 export function customerScope(store: Store, customerid: number): readonly number[] {
   return store.db
     .statement(
@@ -68,7 +66,7 @@ export function customerScope(store: Store, customerid: number): readonly number
     .map((row) => Number(row['customerid']))
 }
 
-/** The viewer's customers as the REST interface shows them, by number. */
+/** Returns the viewer's customers as organisations, by number. */
 export function listOrganisations(store: Store, viewer: Viewer): readonly OrganisationRow[] {
   return customerTable
     .list(

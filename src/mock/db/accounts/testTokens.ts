@@ -1,6 +1,6 @@
 /**
- * Test stores are opened by the token itself: `demo-administrator@NAME` is the demo administrator of the store NAME, `demo-administrator@NAME:500` of
- * one made with 500 SIMs. A server without test stores opens none, so such a token is unknown there like any other.
+ * Tokens of test stores: `demo-administrator@NAME` is the demo administrator of the store NAME, and `demo-administrator@NAME:500` creates
+ * it with 500 SIMs. They are invalid on a server without test stores.
  */
 import type { Stores } from '../../store/openStores.ts'
 import type { Store } from '../../store/store.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 const testToken =
   /^(?<applicationToken>demo-[a-z-]{1,40})@(?<name>[\w-]{1,64})(?::(?<sims>\d{1,7}))?$/
 
-/** The token as its store knows it and, for one of the form above, that store. */
+/** Returns the token within its store, and the store when the token names one. */
 export function readTestToken(
   stores: Stores,
   clearToken: string,

@@ -1,7 +1,7 @@
 /**
- * Application tokens: long-lived secrets of a user, exchanged for a short auth token (REST interface, Authentication). How one is made
- * and revoked is in applicationTokens.ts. A token ends with its expiry date, with its user, or when it is revoked, and with it every auth
- * token it was exchanged for. Demo tokens are public: they work on this machine only.
+ * Application tokens: long-lived secrets of a user, exchanged for a short auth token (REST interface, Authentication); applicationTokens.ts
+ * creates and revokes them. A token and its auth tokens end when it expires or is revoked or its user is deleted. Demo tokens are public,
+ * so they work only on this machine.
  */
 import { isAddressAllowed, isLoopback } from '../../store/addressRanges.ts'
 import type { RowOf } from '../sqlite/table.ts'
@@ -17,19 +17,22 @@ import type { Store } from '../../store/store.ts'
 
 const dayMs = 86_400_000
 
-/** An application token that is good: whose it is, and until when by the time of its store. */
-export interface GoodToken {
+/** A valid application token: its user, and when it ends by the clock of its store. */
+export interface ValidToken {
   readonly id: number
   readonly user: UserRow
   readonly endsAtMs: number | null
 }
 
-/** Store and owner of a clear application token. UNAUTHENTICATED when it is unknown, revoked, past its date or used from elsewhere. */
+/**
+ * Returns store and owner of a clear application token. Throws UNAUTHENTICATED when it is unknown, revoked, expired or used from another
+ * address.
+ */
 export function findApplicationToken(
   stores: Stores,
   clearToken: string,
   remoteAddress: string,
-): GoodToken & { readonly store: Store } {
+): ValidToken & { readonly store: Store } {
   const { applicationToken, store: opened } = readTestToken(stores, clearToken)
   const hash = hashSecret(applicationToken)
   for (const store of opened ? [opened] : stores.all()) {
@@ -44,8 +47,8 @@ export function findApplicationToken(
   throw refused('The application token is not valid.')
 }
 
-/** The application token of this id, for the auth tokens made from it. UNAUTHENTICATED when it has ended. */
-export function findTokenOfId(store: Store, id: number, remoteAddress: string): GoodToken {
+/** Returns the application token with this ID, for its auth tokens. Throws UNAUTHENTICATED when it has ended. */
+export function findTokenOfId(store: Store, id: number, remoteAddress: string): ValidToken {
   const row = applicationTokenTable.find(store.db, 'WHERE id = ?', id)
   if (!row) throw refused('The application token is not valid.')
   return checkToken(store, row, remoteAddress)
@@ -55,7 +58,7 @@ function checkToken(
   store: Store,
   row: RowOf<typeof applicationTokenTable.columns>,
   remoteAddress: string,
-): GoodToken {
+): ValidToken {
   if (row.revokedAtMs !== null) throw refused('The application token was revoked.')
   const endsAtMs = row.expiry_date === null ? null : Date.parse(row.expiry_date) + dayMs
   if (endsAtMs !== null && store.clock.now() >= endsAtMs)

@@ -1,6 +1,6 @@
 /**
- * User accounts. A user belongs to one customer and has one role; what the user sees follows from the customer, what the user may do from the
- * role, and both are read on every request, so that a change takes effect at once.
+ * User accounts. The customer of a user determines the visible data and the role the permissions. Both are read on every request, so that
+ * changes take effect at once.
  */
 import { roles } from '../../../contract/tables.ts'
 import type { Role } from '../../../contract/tables.ts'
@@ -14,11 +14,11 @@ export interface UserRow extends Omit<
   RowOf<typeof userTable.columns>,
   'number' | 'createdAtMs' | 'deletedAtMs'
 > {
-  /** The number the REST interface knows the user by; the GraphQL interface by `userId`, a UUID. */
+  /** The ID in the REST interface; the GraphQL interface uses `userId`, a UUID. */
   readonly id: number
 }
 
-/** The users of the viewer's customers, by number; deleted ones are left out. */
+/** Returns the users of the viewer's customers, by number, without deleted ones. */
 export function listUsers(store: Store, viewer: Viewer): readonly UserRow[] {
   return userTable
     .list(
@@ -29,13 +29,13 @@ export function listUsers(store: Store, viewer: Viewer): readonly UserRow[] {
     .map(toUser)
 }
 
-/** The user of this UUID, undefined when there is none or it was deleted. */
+/** Returns the user with this UUID; undefined when unknown or deleted. */
 export function findUser(store: Store, userId: string): UserRow | undefined {
   const row = userTable.find(store.db, 'WHERE user_id = ? AND deleted_at_ms IS NULL', userId)
   return row && toUser(row)
 }
 
-/** The viewer of a user, with the current role and customers. */
+/** Returns the viewer of a user, with the current role and customers. */
 export function viewerOfUser(store: Store, userId: string): Viewer | undefined {
   const user = findUser(store, userId)
   if (!user) return undefined
@@ -51,7 +51,7 @@ function toUser({ number, role, ...row }: RowOf<typeof userTable.columns>): User
   return { ...row, id: number, role: readRole(role) }
 }
 
-/** A role as stored; one this version does not know may only look. */
+/** Returns a stored role; an unknown one becomes the observer. */
 export function readRole(value: unknown): Role {
   return roles.find((role) => role === value) ?? 'OBSERVER'
 }

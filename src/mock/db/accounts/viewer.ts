@@ -1,11 +1,10 @@
 /**
- * Who is asking. Every read and every change takes a viewer (or at least an initiator); nothing in the store answers without one.
- * A viewer sees the SIMs of its own customer and of that customer's sub-customers, and nothing else: an identifier of any other
- * customer answers as if it did not exist.
+ * The caller. Every read and change of the store requires a viewer (or at least an initiator). A viewer sees only the SIMs of its customer
+ * and of that customer's sub-customers; IDs of other customers are treated as unknown.
  */
 import type { Role } from '../../../contract/tables.ts'
 
-/** Who caused something, as the audit log names it (GraphQL interface, Audit log). */
+/** The initiator of a change, as in the audit log (GraphQL interface, Audit log). */
 export type Initiator =
   | { readonly type: 'USER'; readonly userId: string; readonly email: string }
   | { readonly type: 'API_KEY'; readonly keyid: number }
@@ -15,7 +14,7 @@ export interface Viewer {
   readonly role: Role
   /** The viewer's own customer. */
   readonly customerid: number
-  /** The own customer and its sub-customers: whose data the viewer may see. */
+  /** The viewer's customer and its sub-customers, whose data is visible. */
   readonly customerIds: readonly number[]
   readonly initiator: Initiator
 }

@@ -1,6 +1,6 @@
 /**
- * API keys: long-lived credentials of a customer, for programs. Only a hash is stored; the clear key is in the response that creates it and nowhere
- * else. A key may be bound to addresses and to an end. Here keys are recognised; manageApiKeys.ts makes, changes and lists them.
+ * Authenticates API keys: long-lived credentials of a customer for programs, optionally limited by IP addresses and expiry. Only a hash is
+ * stored. manageApiKeys.ts creates, changes and lists them.
  */
 import { isAddressAllowed } from '../../store/addressRanges.ts'
 import { unlimitedMs } from './apiKeyFacts.ts'
@@ -17,8 +17,8 @@ import type { Store } from '../../store/store.ts'
 const dayMs = 86_400_000
 
 /**
- * The account of a clear API key. UNAUTHENTICATED, with a reason that reveals no more than the owner needs, when the key is unknown, deleted,
- * expired or used from an address it does not allow. Notes the first use of a day.
+ * Returns the account of a clear API key and records its first use of a day. Throws UNAUTHENTICATED when the key is unknown, deleted,
+ * expired or used from another address, with a reason only for the owner.
  */
 export function findApiKey(
   stores: Stores,
@@ -44,7 +44,7 @@ function recogniseKey(
   if (expiresAtMs !== unlimitedMs && expiresAtMs <= now) throw refused('The API key has expired.')
   if (!isAddressAllowed(row.ipAddressAllowlist, remoteAddress))
     throw refused('The API key may not be used from this address.')
-  noteUse(store, row, now)
+  saveFirstUse(store, row, now)
   return {
     store,
     viewer: {
@@ -57,8 +57,8 @@ function recogniseKey(
   }
 }
 
-/** `lastusedAtMs` moves on the first use of a day (UTC) only (GraphQL interface, API key). */
-function noteUse(store: Store, { keyid, lastusedAtMs }: StoredApiKey, now: number): void {
+/** `lastusedAtMs` changes only on the first use of a day in UTC (GraphQL interface, API key). */
+function saveFirstUse(store: Store, { keyid, lastusedAtMs }: StoredApiKey, now: number): void {
   if (lastusedAtMs !== null && Math.floor(lastusedAtMs / dayMs) === Math.floor(now / dayMs)) return
   apiKeyTable.update(store.db, keyid, { lastusedAtMs: now })
 }

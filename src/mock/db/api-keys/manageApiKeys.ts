@@ -1,6 +1,6 @@
 /**
- * API keys as their customer manages them (GraphQL interface, API key): listed with their state, made, changed, marked as deleted. Each act is in the audit
- * log; the clear key is in the answer that creates it and nowhere else.
+ * Lists, creates, changes and deletes API keys (GraphQL interface, API key). Every change is in the audit log; the clear key is only in the
+ * response that creates it.
  */
 import { limits } from '../../../contract/limits.ts'
 import { accountOf } from '../accounts/accountOf.ts'
@@ -18,13 +18,13 @@ import type { Store } from '../../store/store.ts'
 
 const keyEndLength = 4
 
-/** What a key is to be like; in a change, what is absent or null stays as it is. */
+/** The values of a key; in a change, absent and null values stay unchanged. */
 export interface ApiKeyRequest {
   /** Empty for none. */
   readonly comment?: string | null | undefined
-  /** Addresses and ranges; empty lets any address. */
+  /** Addresses and ranges; empty allows all addresses. */
   readonly ipAddressAllowlist?: readonly string[] | null | undefined
-  /** Unix milliseconds, -1 for no end. */
+  /** Unix milliseconds; -1 never expires. */
   readonly expiresAtMs?: number | null | undefined
 }
 
@@ -39,7 +39,7 @@ export interface ApiKeyRow extends Omit<
   readonly status: 'ACTIVE' | 'DELETED' | 'EXPIRED' | 'EXPIRING'
 }
 
-/** The keys of the viewer's customer, deleted ones too, the newest first. */
+/** Returns the keys of the viewer's customer, deleted ones included, newest first. */
 export function listApiKeys(store: Store, viewer: Viewer): ApiKeyRow[] {
   return apiKeyTable
     .list(
@@ -50,7 +50,7 @@ export function listApiKeys(store: Store, viewer: Viewer): ApiKeyRow[] {
     .map((row) => toApiKey(store, row))
 }
 
-/** The key of this id of the viewer's customer. NOT_FOUND for an unknown one and one of another customer. */
+/** Returns the key with this ID of the viewer's customer. Throws NOT_FOUND otherwise. */
 export function findApiKeyRow(store: Store, viewer: Viewer, keyid: number): ApiKeyRow {
   const row = apiKeyTable.find(
     store.db,
@@ -61,7 +61,9 @@ export function findApiKeyRow(store: Store, viewer: Viewer, keyid: number): ApiK
   return toApiKey(store, row)
 }
 
-/** Makes a key of the viewer's customer. BAD_USER_INPUT names the argument: an end in the past, an entry that is no address or range. */
+/**
+ * Creates a key for the viewer's customer. Throws BAD_USER_INPUT with the argument, for an expiry in the past or an invalid address range.
+ */
 export function createApiKey(
   store: Store,
   viewer: Viewer,
@@ -94,7 +96,7 @@ export function createApiKey(
   return { keyid, clearKey }
 }
 
-/** Changes a key. BAD_USER_INPUT as in its creation; NOT_FOUND for an unknown one, one of another customer and one that is deleted. */
+/** Changes a key. Throws BAD_USER_INPUT as in createApiKey, and NOT_FOUND for a deleted key or one of another customer. */
 export function updateApiKey(
   store: Store,
   viewer: Viewer,
@@ -135,7 +137,7 @@ export function updateApiKey(
   return findApiKeyRow(store, viewer, keyid)
 }
 
-/** Marks a key as deleted: it is refused from now on. NOT_FOUND for an unknown one, one of another customer and one deleted before. */
+/** Marks a key as deleted; it is invalid from now on. Throws NOT_FOUND for a deleted key or one of another customer. */
 export function deleteApiKey(
   store: Store,
   viewer: Viewer,

@@ -1,6 +1,4 @@
-/**
- * Which entries of the audit log are wanted (GraphQL interface, AuditLogFilterInput), as a condition of SQL with its values.
- */
+/** Turns AuditLogFilterInput (GraphQL interface) into an SQL condition with its values. */
 import { limits } from '../../../contract/limits.ts'
 import { outsideJobs } from './auditTable.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
@@ -13,7 +11,10 @@ type Maybe<T> = T | null | undefined
 export interface AuditFilter {
   /** Milliseconds, both inclusive. */
   readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
-  /** Without entries every initiator. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
+  /**
+   * Empty for all initiators. The value of a USER is the e-mail, or the ID of a deleted user; of an API_KEY its ID. Without a value all of
+   * this kind match.
+   */
   readonly initiator?: Maybe<
     readonly Maybe<{
       readonly type: 'USER' | 'API_KEY' | 'SYSTEM'
@@ -23,20 +24,20 @@ export interface AuditFilter {
   readonly category?: Maybe<readonly Maybe<string>[]>
   readonly customerId?: Maybe<readonly Maybe<number>[]>
   readonly quickSearch?: Maybe<string>
-  /** Leaves out SIMs changed by jobs whose own entries the filter's customers have. An extension. */
+  /** Hides SIM changes by jobs whose own entries belong to the filter's customers. An extension. */
   readonly hideBatchJobChanges?: Maybe<boolean>
-  /** Entries of this job only. An extension. */
+  /** Only entries of this job. An extension. */
   readonly batchJobId?: Maybe<number>
 }
 
 export interface AuditLogRequest {
   readonly startMs: number
   readonly stopMs: number
-  /** The one SIM whose entries are wanted, which an index finds. */
+  /** A single SIM, which an index finds. */
   readonly iccid: string | undefined
-  /** The one job whose entries are wanted, which an index finds. */
+  /** A single job, which an index finds. */
   readonly batchJobId: number | undefined
-  /** The index to go through; all entries where there is none. */
+  /** The index to use, if any. */
   readonly index:
     | 'audit_event_by_iccid'
     | 'audit_event_by_job'
@@ -47,7 +48,7 @@ export interface AuditLogRequest {
   readonly values: readonly SqlValue[]
 }
 
-/** Where a quick search looks: identifiers, people, addresses and what was changed; `holds` says which texts a column can have in it. */
+/** The columns of a quick search; `holds` tests whether a column can contain a text. */
 const searched: readonly { readonly column: string; readonly holds?: RegExp }[] = [
   { column: 'new_value' },
   { column: 'old_value' },
@@ -58,7 +59,7 @@ const searched: readonly { readonly column: string; readonly holds?: RegExp }[] 
   { column: 'source_ip_address', holds: /^[\d.:a-f]+$/i },
 ]
 
-/** Reads a filter, within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
+/** Reads a filter within the viewer's visible data. Throws BAD_USER_INPUT and NOT_FOUND with the argument. */
 export function readAuditFilter(
   store: Store,
   viewer: Viewer,
@@ -94,12 +95,12 @@ export function readAuditFilter(
       'filterOptions.quickSearch',
       `filterOptions.quickSearch may be at most ${limits.textLength} characters long`,
     )
-  // Eighteen digits may also be a part of an ICCID.
+  // Eighteen digits may also be part of an ICCID.
   const iccid = store.sims.rowOfIccid(text) === undefined ? undefined : text
   if (iccid !== undefined) add('iccid = ?', iccid)
   else if (text !== '') {
     const patterns = patternsOf(text)
-    // A column less for each of a million entries is a tenth of a second.
+    // Each column costs a tenth of a second per million entries.
     const columns = searched.filter(({ holds }) => holds?.test(text) ?? true)
     const parts = columns.flatMap(({ column }) =>
       patterns.map(() => `${column} LIKE ? ESCAPE '\\'`),
@@ -132,7 +133,7 @@ export function readAuditFilter(
   return { startMs, stopMs, iccid, batchJobId, index, condition: parts.join(' AND '), values }
 }
 
-/** Jobs of a parent customer change SIMs of these customers, and their own entries are in the parent's log alone. */
+/** Jobs of a parent customer that change SIMs of these customers; their own entries are only in the parent's log. */
 function jobsOfParents(store: Store, customers: readonly number[]): number[] {
   return store.db
     .statement(
@@ -143,7 +144,7 @@ function jobsOfParents(store: Store, customers: readonly number[]): number[] {
     .map((row) => Number(row['batch_job_id']))
 }
 
-/** LIKE takes upper and lower case for the same in plain Latin letters only, and JSON writes some characters in its own way. */
+/** LIKE ignores case for ASCII letters only, and JSON escapes some characters. */
 function patternsOf(text: string): string[] {
   const written = [text, text.toLowerCase(), text.toUpperCase()].flatMap((form) => [
     form,
@@ -173,7 +174,7 @@ function readCustomers(viewer: Viewer, wanted: AuditFilter['customerId']): reado
   return ids.length > 0 ? ids : viewer.customerIds
 }
 
-/** A user that is gone is known by its id only. */
+/** Deleted users have only an ID. */
 function emailOf(store: Store, value: string): string {
   const email = store.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.[
     'email'

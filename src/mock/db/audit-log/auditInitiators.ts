@@ -1,6 +1,4 @@
-/**
- * The initiators in the audit log as they are now: a deleted account or key is known by its id only (GraphQL interface, Audit log).
- */
+/** The current initiators in the audit log; a deleted account or key has only its ID (GraphQL interface, Audit log). */
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
 import { userTable } from '../accounts/accountTables.ts'
@@ -16,7 +14,7 @@ export type AuditInitiator =
   | { readonly __typename: 'DeletedApiKey'; readonly keyid: number }
   | { readonly __typename: 'SystemUser' }
 
-/** Everybody met in the log so far, by customer, and up to which entry it was read. */
+/** The initiators found so far, by customer, and the last entry that was read. */
 interface Met {
   upToId: number
   readonly byCustomer: Map<
@@ -27,7 +25,7 @@ interface Met {
 
 const metIn = perStore((): Met => ({ upToId: 0, byCustomer: new Map() }))
 
-/** Everybody in the log of the viewer's customers: users by e-mail, then keys, then the system. */
+/** Returns all initiators in the log of the viewer's customers: users by e-mail, then keys, then the system. */
 export async function listAuditInitiators(store: Store, viewer: Viewer): Promise<AuditInitiator[]> {
   const known = metIn(store)
   known.upToId = await eachNewSlice(store, known.upToId, (firstId, lastId) =>
@@ -41,7 +39,7 @@ export async function listAuditInitiators(store: Store, viewer: Viewer): Promise
     .sort(byKindAndName)
 }
 
-/** The initiator behind what an entry holds: a kind, and the e-mail of a user or the id of a key. */
+/** Reads the initiator of an entry: its kind, and the e-mail of a user or the ID of a key. */
 export function readInitiator(store: Store, type: string, value: string | null): AuditInitiator {
   if (type === 'USER') return readUser(store, String(value))
   return type === 'API_KEY' ? readKey(store, Number(value)) : { __typename: 'SystemUser' }

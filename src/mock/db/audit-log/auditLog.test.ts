@@ -76,14 +76,14 @@ describe('the audit log', () => {
     expect(times).toEqual([...times].sort((left, right) => right - left))
   })
 
-  it('gives every entry once, page after page, also while new ones are written', async () => {
+  it('returns every entry once across pages, even while new ones are written', async () => {
     const { totalEvents } = await list()
     const events = await all({}, 13, () => write(2))
     expect(events).toHaveLength(totalEvents)
     expect((await list({}, 1)).totalEvents).toBeGreaterThan(totalEvents)
   })
 
-  it('holds what was changed, by whom and from where', async () => {
+  it('contains what was changed, by whom and from where', async () => {
     const [sim] = listSims(opened.store, opened.administrator, { limit: 1 }).items
     changeSim(
       opened.store,
@@ -115,7 +115,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('is chosen by timeframe, both ends included', async () => {
+  it('filters by timeframe, including both ends', async () => {
     const events = await all({}, 1000)
     const [newer, older] = [events[3], events[9]]
     const times = (
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect((await list({ timeframe: { stopMs: 5 } })).totalEvents).toBe(0)
   })
 
-  it('is chosen by category and by several', async () => {
+  it('filters by one and by several categories', async () => {
     const categoriesOf = async (category: string[]) =>
       new Set((await list({ category })).items.map((event) => event.category))
     expect(await categoriesOf(['USER_MANAGEMENT'])).toEqual(new Set(['USER_MANAGEMENT']))
@@ -138,7 +138,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('is chosen by initiator: user, key, system, several, those that are gone', async () => {
+  it('filters by initiator: user, key, system, several, deleted ones', async () => {
     const namesOf = async (initiator: AuditFilter['initiator']) => {
       const initiators = (await list({ initiator })).items.map((event) => event.initiator)
       return [
@@ -167,7 +167,7 @@ describe('the audit log', () => {
     expect(await namesOf([{ type: 'USER', value: 'nobody@northwind.example' }])).toEqual([])
   })
 
-  it('is chosen by customer, of those the viewer may see', async () => {
+  it('filters by customer, of those the viewer can see', async () => {
     const { items } = await list({ customerId: [4101] })
     expect(new Set(items.map(({ context }) => context.customerid))).toEqual(new Set([4101]))
     await expect(list({ customerId: [5200] })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('is searched in ICCID, people, addresses and values, upper and lower case alike', async () => {
+  it('searches ICCIDs, people, IP addresses and values, ignoring case', async () => {
     const [one] = (
       await list({
         category: ['SIM_CARD'],
@@ -195,7 +195,7 @@ describe('the audit log', () => {
     expect(await found('_')).not.toEqual([])
   })
 
-  it('is searched for a part of an ICCID, however long the part is', async () => {
+  it('searches for a part of an ICCID of any length', async () => {
     const [one] = (await list({ category: ['SIM_CARD'] })).items
     const iccid = one?.context.iccid ?? ''
     for (const part of [iccid.slice(0, 18), iccid.slice(-18)]) {
@@ -210,7 +210,7 @@ describe('the audit log', () => {
     ['gdańsk', 'GDAŃSK'],
     ['5" pipe', 'Sensor 5" pipe'],
     ['a\\b', 'C:\\a\\b'],
-  ])('is searched for %s where %s was written', async (quickSearch, custom_field_1) => {
+  ])('finds %s in %s', async (quickSearch, custom_field_1) => {
     appendAudit(opened.store, opened.administrator.initiator, {
       customerid: 4100,
       action: 'UPDATED',
@@ -223,7 +223,7 @@ describe('the audit log', () => {
     expect((await list({ quickSearch: `${quickSearch}?` })).items).toEqual([])
   })
 
-  it('stays exact when entries come after it was counted', async () => {
+  it('stays exact when entries are added after counting', async () => {
     const input = { quickSearch: 'statusid' }
     const { totalEvents } = await list(input)
     write(12_000)
@@ -252,7 +252,7 @@ describe('the audit log', () => {
     },
   )
 
-  it('leaves out the SIMs that jobs changed, and keeps the entries of the jobs', async () => {
+  it('omits the SIMs that jobs changed, but not the entries of the jobs', async () => {
     const before = (await list({ hideBatchJobChanges: true })).totalEvents
     write(6_000)
     const hidden = await list({ hideBatchJobChanges: true })
@@ -270,7 +270,7 @@ describe('the audit log', () => {
     expect((await list({ hideBatchJobChanges: false })).totalEvents).toBeGreaterThan(before + 6_000)
   })
 
-  it("shows a sub-customer what a job of its parent did, as the job's own entry is not in its log", async () => {
+  it("shows a sub-customer the changes by a job of its parent, because the job's entry is not in its log", async () => {
     const [sim] = listSims(opened.store, opened.subCustomer, { limit: 1 }).items
     const { batchJobId } = startBatchJob(opened.store, opened.administrator, {
       includeIccIds: [sim?.iccid ?? ''],
@@ -294,7 +294,7 @@ describe('the audit log', () => {
     expect(await jobsOf(opened.administrator, [])).toEqual(['BATCH_JOB'])
   })
 
-  it('is chosen by job, page by page', async () => {
+  it('filters by job, page by page', async () => {
     write(3)
     write(5_000, '8949000000000000002')
     const events = await all({ batchJobId: 77 }, 1000)
@@ -304,7 +304,7 @@ describe('the audit log', () => {
     expect((await list({ batchJobId: 7_777 })).items).toEqual([])
   })
 
-  it('lets others go first while it looks through many entries', async () => {
+  it('yields to other work while it reads many entries', async () => {
     write(100_000)
     const order: string[] = []
     const searched = list({ quickSearch: 'nowhere to be found' }).then(() => order.push('log'))
@@ -335,14 +335,14 @@ describe('the audit log', () => {
     },
   )
 
-  it('of a stranger holds nothing of others', async () => {
+  it('contains nothing of other customers', async () => {
     const { items } = await list({}, 1000, null, opened.stranger)
     expect(items.every(({ context }) => context.customerid === 5200)).toBe(true)
   })
 })
 
-describe('everybody in the audit log', () => {
-  it('is named once: users by e-mail, keys masked, those that are gone by their id, the system', async () => {
+describe('the initiators of the audit log', () => {
+  it('are listed once: users by e-mail, masked keys, deleted ones by id, the system', async () => {
     const initiators = await listAuditInitiators(opened.store, opened.administrator)
     expect(initiators.map(({ __typename }) => __typename)).toEqual([
       'UserAccountShort',
@@ -357,7 +357,7 @@ describe('everybody in the audit log', () => {
     expect(JSON.stringify(initiators)).not.toContain('tom.hartwell')
   })
 
-  it('appears with the first entry', async () => {
+  it('appear with their first entry', async () => {
     await listAuditInitiators(opened.store, opened.administrator)
     appendAudit(
       opened.store,
@@ -371,7 +371,7 @@ describe('everybody in the audit log', () => {
     })
   })
 
-  it('is of the customers the viewer may see', async () => {
+  it('belong to the customers the viewer can see', async () => {
     expect(await listAuditInitiators(opened.store, opened.stranger)).toEqual([])
     const ofNordics = await listAuditInitiators(opened.store, opened.subCustomer)
     expect(

@@ -1,6 +1,4 @@
-/**
- * The audit log (GraphQL interface, Audit log): who changed what, from where. Written with the change it speaks of, in the same transaction.
- */
+/** Writes the audit log (GraphQL interface, Audit log), each entry in the transaction of its change. */
 import type { Initiator } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { auditTable } from './auditTable.ts'
@@ -9,10 +7,10 @@ import type { AuditRow } from './auditTable.ts'
 export interface AuditEntry extends Pick<AuditRow, 'customerid' | 'action' | 'category'> {
   readonly sourceIpAddress?: string | undefined
   readonly iccid?: string | undefined
-  /** The user something happened to. */
+  /** The affected user. */
   readonly email?: string
   readonly batchJobId?: number | undefined
-  /** What was before and after, of the changed fields only; stored as JSON texts. */
+  /** Values before and after of the changed fields; stored as JSON. */
   readonly oldValue?: Readonly<Record<string, unknown>> | undefined
   readonly newValue?: Readonly<Record<string, unknown>> | undefined
 }
@@ -20,7 +18,7 @@ export interface AuditEntry extends Pick<AuditRow, 'customerid' | 'action' | 'ca
 /** Adds an entry at the store's time. */
 export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntry): void {
   const { initiatorType, initiatorValue } = initiatorColumns(initiator)
-  // No spread: a job adds an entry for every SIM, and copies with this many optional fields are slow objects.
+  // No spread: a job adds an entry for every SIM, and copies with this many optional fields are slow objects in V8.
   auditTable.insert(store.db, {
     customerid: entry.customerid,
     action: entry.action,
@@ -37,7 +35,7 @@ export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntr
   })
 }
 
-/** How the log names an initiator, as InitiatorInput does. */
+/** The initiator in the format of InitiatorInput. */
 export function initiatorColumns(
   initiator: Initiator,
 ): Pick<AuditRow, 'initiatorType' | 'initiatorValue'> {

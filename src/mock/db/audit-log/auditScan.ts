@@ -1,6 +1,6 @@
 /**
- * Goes through the audit log a slice at a time and lets others be served in between: after a job over a whole fleet it has millions of entries. The log
- * only grows, in order of time, so what was counted once need not be counted again.
+ * Scans the audit log in slices, so that other requests are served in between: after jobs over a whole fleet it has millions of entries.
+ * The log only grows in order of time, so earlier counts are reused.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
@@ -10,7 +10,7 @@ import type { AuditLogRequest } from './auditFilter.ts'
 import { auditTable } from './auditTable.ts'
 import type { AuditRow } from './auditTable.ts'
 
-/** Entries read at once: a millisecond of work. */
+/** Entries per slice: about a millisecond of work. */
 const sliceEntries = 2_500
 const cachedSearches = 40
 
@@ -18,7 +18,7 @@ const countsOf = perStore(
   () => new Map<string, { readonly upToId: number; readonly count: number }>(),
 )
 
-/** The first pages of searches, with their size: only entries after `upToId` must be searched again. */
+/** The first pages of searches, with their size: only entries after `upToId` have to be searched again. */
 const firstPagesOf = perStore(
   () =>
     new Map<
@@ -27,13 +27,13 @@ const firstPagesOf = perStore(
     >(),
 )
 
-/** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
+/** IDs of the log, both inclusive; in an empty log `last` is less than `first`. */
 interface IdRange {
   readonly first: number
   readonly last: number
 }
 
-/** The newest `count` entries that match, before `beforeId` (exclusive). */
+/** Returns the newest `count` matching entries before `beforeId` (exclusive). */
 export async function readNewest(
   store: Store,
   input: AuditLogRequest,
@@ -86,7 +86,7 @@ function searchKey({ condition, values }: AuditLogRequest): string {
   return JSON.stringify([condition, values])
 }
 
-/** How many entries match. */
+/** Returns the number of matching entries. */
 export async function countEntries(store: Store, input: AuditLogRequest): Promise<number> {
   if (input.iccid !== undefined) {
     return Number(
@@ -127,7 +127,7 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
   return count
 }
 
-/** Calls for slices of all ids after this one, up to the newest, which it answers. */
+/** Calls `visit` for slices of all IDs after this one; returns the newest ID. */
 export async function eachNewSlice(
   store: Store,
   afterId: number,
@@ -142,7 +142,9 @@ export async function eachNewSlice(
   return last
 }
 
-/** The ids among which entries of the timeframe are: found by halving, as ids ascend with time, and a little wider in case the clock was set back. */
+/**
+ * The IDs of the timeframe's entries, found by binary search because IDs ascend with time, with a margin in case the clock was set back.
+ */
 function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequest): IdRange {
   const newest = newestId(store)
   if (batchJobId !== undefined) return timeRangeOfJob(store, batchJobId)
@@ -154,7 +156,7 @@ function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequ
 }
 
 function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
-  // SQLite jumps to an end of the index only where a query wants one of them.
+  // SQLite looks up an end of the index only when a query requests just one of them.
   const idOf = (end: 'min' | 'max') =>
     store.db
       .statement(
@@ -164,7 +166,7 @@ function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
   return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
 }
 
-/** How the table is read: by the index of the request, or not by any. */
+/** The table with the index of the request, or without any. */
 function source({ index }: AuditLogRequest): string {
   return `${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
 }

@@ -8,14 +8,14 @@ export const auditTable = defineTable('audit_event', {
   action: oneOf<'UPDATED' | 'CREATED' | 'DELETED'>(),
   category: oneOf<'USER_MANAGEMENT' | 'SIM_CARD' | 'BATCH_JOB'>(),
   initiatorType: oneOf<'USER' | 'API_KEY' | 'SYSTEM'>(),
-  /** The e-mail of a user, the id of a key, nothing for the system: as InitiatorInput names them. */
+  /** The e-mail of a user, the ID of a key, null for the system, as in InitiatorInput. */
   initiatorValue: optional(text),
   sourceIpAddress: optional(text),
   iccid: optional(text),
-  /** The user something happened to. */
+  /** The affected user. */
   email: optional(text),
   batchJobId: optional(integer),
-  /** JSON texts, of the changed fields only. */
+  /** JSON, of the changed fields only. */
   oldValue: optional(text),
   newValue: optional(text),
 })
@@ -23,19 +23,19 @@ export const auditTable = defineTable('audit_event', {
 export type AuditRow = RowOf<typeof auditTable.columns>
 export type NewAuditRow = NewRowOf<typeof auditTable.columns>
 
-/** The condition of SQL for all entries but those of SIMs that a batch job changed, as the index `audit_event_outside_jobs` has it. */
+/** The SQL condition for all entries except SIM changes by batch jobs, as in the index `audit_event_outside_jobs`. */
 export const outsideJobs = "(category <> 'SIM_CARD' OR batch_job_id IS NULL)"
 
 export const auditIccidIndex = 'CREATE INDEX audit_event_by_iccid ON audit_event (iccid);'
 
 /**
- * A job over a whole fleet writes an entry for every SIM: one index finds a job's entries, the other all entries but those. A query
- * names the second one's condition word for word, or SQLite does not use it.
+ * A job over a whole fleet writes an entry per SIM: one index finds a job's entries, the other all other entries. SQLite uses the second
+ * one only when a query repeats its condition verbatim.
  */
 export const auditJobIndexes = `
 CREATE INDEX audit_event_by_job ON audit_event (batch_job_id) WHERE batch_job_id IS NOT NULL;
 CREATE INDEX audit_event_outside_jobs ON audit_event (id) WHERE ${outsideJobs};`
 
-/** Finds and counts the entries of some customers without reading those of the others. */
+/** Finds and counts the entries of some customers without reading others. */
 export const auditCustomerIndex =
   'CREATE INDEX audit_event_by_customer ON audit_event (customerid);'

@@ -1,6 +1,4 @@
-/**
- * The audit log, page by page, the newest first (GraphQL interface, listAuditLogEvents).
- */
+/** Pages of the audit log, newest first (GraphQL interface, listAuditLogEvents). */
 import { limits } from '../../../contract/limits.ts'
 import type { AuditRow } from './auditTable.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
@@ -37,13 +35,13 @@ export interface AuditEvent {
 export interface AuditEvents {
   readonly items: readonly AuditEvent[]
   readonly nextToken: string | null
-  /** How many entries the filter matches: counted only on request, as that can take longer than the page. */
+  /** Returns the number of matching entries; counted only on request, because that can take longer than the page. */
   countTotal(): number | Promise<number>
 }
 
 /**
- * One page. Entries written meanwhile neither repeat nor hide any. Goes through the log in slices, so that it
- * never blocks other requests. BAD_USER_INPUT names the argument that is not allowed.
+ * Returns one page. Entries written meanwhile neither repeat nor hide any. Scans in slices, so that other requests are served in between.
+ * Throws BAD_USER_INPUT with the argument.
  */
 export async function listAuditEvents(
   store: Store,
@@ -74,7 +72,7 @@ export async function listAuditEvents(
   return {
     items: shown.map((row) => toEvent(row, initiatorOf(row))),
     nextToken,
-    // Where the first page holds all there are, they need not be counted.
+    // When all entries are on the first page, counting is unnecessary.
     countTotal: () =>
       beforeId === undefined && found.length <= limit ? found.length : countEntries(store, input),
   }

@@ -1,10 +1,8 @@
-/**
- * A batch job as the store keeps it and as it hands it out (GraphQL interface, Batch job). Contract spelling.
- */
+/** A batch job as stored and as returned (GraphQL interface, Batch job), with the contract's names. */
 import type { BatchErrorCounts, BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
 
-/** What a job changes; a field that is absent is left alone. Empty texts erase, a limit of 0 is unlimited. */
+/** The changes of a job; absent fields stay unchanged. An empty text clears; a limit of 0 is unlimited. */
 export interface BatchJobChanges {
   readonly statusid?: number
   readonly custom_field_1?: string
@@ -21,12 +19,11 @@ export interface BatchJobChanges {
 
 export type BatchJobField = keyof BatchJobChanges
 
-/** Failed changes per field, in the names of BatchErrorCounts; fields without any are absent. */
+/** Failed changes per field of BatchErrorCounts; fields without failures are absent. */
 export type FailureCounts = {
   readonly [Field in Exclude<keyof BatchErrorCounts, '__typename'>]?: number
 }
 
-/** The shape of the GraphQL type BatchJob. */
 export interface BatchJobRow {
   readonly batchJobId: number
   readonly startedAt: number

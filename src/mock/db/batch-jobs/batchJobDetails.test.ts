@@ -45,14 +45,14 @@ function walk(args: Args): BatchJobSimDetailRow[] {
 
 const iccidsOf = (details: readonly BatchJobSimDetailRow[]) => details.map(({ iccid }) => iccid)
 
-test('every selected SIM is there once, also those the job has not come to', () => {
+test('every selected SIM is listed once, including pending ones', () => {
   const all = walk({})
   expect(new Set(iccidsOf(all)).size).toBe(700)
   expect(all.filter(({ details }) => details.status === 'RUNNING')).toHaveLength(300)
   expect(all.at(-1)?.details).toEqual({ executedAt: null, errorCodes: null, status: 'RUNNING' })
 })
 
-test('statuses are filtered and counted exactly, alone and together', () => {
+test('filters and counts by one and by several statuses are exact', () => {
   const all = walk({})
   for (const status of [
     ['FAILED'],
@@ -71,7 +71,7 @@ test('statuses are filtered and counted exactly, alone and together', () => {
   )
 })
 
-test('the order by execution goes either way, what is still to come last', () => {
+test('the order by execution works in both directions, with pending SIMs last', () => {
   const ascending = walk({ order: { executedAt: 'asc' } })
   const times = ascending.map(({ details }) => details.executedAt ?? Number.MAX_SAFE_INTEGER)
   expect(times).toEqual(times.toSorted((left, right) => left - right))
@@ -93,7 +93,7 @@ test('the order by execution goes either way, what is still to come last', () =>
   expect(iccidsOf(walk({}))).toEqual(iccidsOf(ascending))
 })
 
-test('the quick search looks into ICCID and device name and nothing else', () => {
+test('the quick search covers ICCID and device name only', () => {
   const [first] = walk({})
   const sim = listSims(opened.store, opened.administrator, {
     limit: 1,
@@ -111,7 +111,7 @@ test('the quick search looks into ICCID and device name and nothing else', () =>
   ).toBe(0)
 })
 
-test('a search and a status together narrow both', () => {
+test('a search and a status filter combine', () => {
   const failed = walk({ filter: { status: ['FAILED'] } })
   const part = failed[0]?.iccid.slice(-6) ?? ''
   expect(iccidsOf(walk({ filter: { status: ['FAILED'], quickSearch: part } }))).toEqual(
@@ -122,7 +122,7 @@ test('a search and a status together narrow both', () => {
   )
 })
 
-test('the details of a job are the same after they were forgotten and read again', () => {
+test('the details of a job are the same after they leave the cache and are read again', () => {
   const before = walk({})
   for (let at = 0; at < 20; at++)
     startBatchJob(opened.store, opened.administrator, {
@@ -132,7 +132,7 @@ test('the details of a job are the same after they were forgotten and read again
   expect(walk({})).toEqual(before)
 })
 
-test('what was not reached is SKIPPED once a job is cancelled', () => {
+test('unreached SIMs are SKIPPED once a job is cancelled', () => {
   const { store, administrator } = opened
   const { batchJobId } = startBatchJob(store, administrator, { custom_field_1: 'x' })
   cancelBatchJob(store, administrator, batchJobId)
@@ -140,7 +140,7 @@ test('what was not reached is SKIPPED once a job is cancelled', () => {
   expect(list({ batchJobId, filter: { status: ['RUNNING'] } }).totalCount).toBe(0)
 })
 
-test('names given to a SIM by another customer since are not shown to the one it was taken from', () => {
+test("a name set by a SIM's new customer is not shown to its previous customer", () => {
   const { store, administrator, subCustomer } = opened
   const [sim] = listSims(store, subCustomer, { limit: 1 }).items
   const iccid = sim?.iccid ?? ''
@@ -172,7 +172,7 @@ test.each<[what: string, args: Args, argument: string]>([
   expect(() => list(args)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument }))
 })
 
-test('a token of the other direction or of another job is refused', () => {
+test('a token of the other direction or of another job is rejected', () => {
   const { nextToken } = list({ limit: 1 })
   expect(() => list({ nextToken, order: { executedAt: 'desc' } })).toThrow(
     expect.objectContaining({ argument: 'nextToken' }),
@@ -182,7 +182,7 @@ test('a token of the other direction or of another job is refused', () => {
   )
 })
 
-test('a job of another customer is not there', () => {
+test('a job of another customer is not found', () => {
   for (const viewer of [opened.stranger, opened.subCustomer])
     expect(() => list({}, viewer)).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND', argument: 'batchJobId' }),
@@ -190,7 +190,7 @@ test('a job of another customer is not there', () => {
 })
 
 test.each(['asc', 'desc'])(
-  'a job that goes on while its pages are read neither hides nor repeats a SIM: %s',
+  'a running job neither hides nor repeats a SIM while its pages are read: %s',
   (executedAt) => {
     const { store, administrator } = opened
     const { batchJobId } = startBatchJob(store, administrator, {

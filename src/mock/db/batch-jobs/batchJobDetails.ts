@@ -1,6 +1,6 @@
 /**
- * The SIMs of a batch job and the result of each (GraphQL interface, listBatchJobDetails). Pages and counts come from sets of rows, so that the
- * details of a million SIMs answer as fast as those of ten.
+ * The SIMs of a batch job with their results (GraphQL interface, listBatchJobDetails). Pages and counts use sets of rows, so that a million
+ * SIMs are as fast as ten.
  */
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
 import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJobTables.ts'
@@ -47,8 +47,8 @@ export interface BatchJobDetailList {
 }
 
 /**
- * One page of a job's SIMs, in the order in which the job comes to them, or those it came to last first. SKIPPED are SIMs of which all was already so; a SIM the job
- * has not come to is RUNNING, and SKIPPED once the job is over without it. NOT_FOUND for a job the viewer may not see; BAD_USER_INPUT names the argument.
+ * Returns one page of a job's SIMs, in the order of execution or reversed. SKIPPED SIMs needed no change; SIMs not yet reached are RUNNING,
+ * or SKIPPED once the job has ended. Throws NOT_FOUND for a job the viewer cannot see, BAD_USER_INPUT with the argument.
  */
 export function listBatchJobDetails(
   store: Store,
@@ -85,7 +85,7 @@ function readDirection(given: Maybe<string>): boolean {
   return direction === 'desc'
 }
 
-/** The state of SIMs that the job has not reached. */
+/** The status of SIMs that the job has not reached. */
 function statusOfRest(job: StoredJob): BatchJobSimDetailStatus {
   return batchJobStatuses.find(({ status }) => status === job.status)?.isOver
     ? 'SKIPPED'
@@ -135,7 +135,7 @@ function search(store: Store, viewer: Viewer, rows: Bitset, quickSearch: string)
   const found = sims.selections.get(
     JSON.stringify(['batch job details', viewer.customerIds, searched]),
     () => {
-      // The search over all six fields is the quick one; what it finds is then looked at in the two that count here.
+      // The search over all six fields is fast; its results are then filtered by the two relevant ones.
       const all = sims.searchText.search(searched)
       all.keepWhere(isFound)
       return all
@@ -179,7 +179,7 @@ function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
   return outcome === outcomeNumbers.SKIPPED ? 'SKIPPED' : 'FAILED'
 }
 
-/** A SIM that went to another account since shows no name given there. */
+/** A SIM that has moved to another account does not show names given there. */
 function isVisible(store: Store, viewer: Viewer, row: number): boolean {
   return viewer.customerIds.includes(store.sims.customers.at(row))
 }

@@ -20,7 +20,7 @@ const list = (
 const idsOf = (jobs: readonly { readonly batchJobId: number }[]) =>
   jobs.map(({ batchJobId }) => batchJobId)
 
-test('jobs come latest start first, page by page, each once', () => {
+test('jobs are listed once, latest start first, across pages', () => {
   const all = list()
   const starts = all.items.map(({ startedAt }) => startedAt)
   expect(starts).toEqual(starts.toSorted((left, right) => right - left))
@@ -30,7 +30,7 @@ test('jobs come latest start first, page by page, each once', () => {
   expect(all).toMatchObject({ totalCount: all.items.length, nextToken: null })
 })
 
-test('jobs are filtered by status, and counted so', () => {
+test('jobs are filtered and counted by status', () => {
   const cancelled = list({ filter: { status: 'CANCELLED' } })
   expect(
     cancelled.items.every(({ statusDetails }) => statusDetails.currentStatus === 'CANCELLED'),
@@ -40,7 +40,7 @@ test('jobs are filtered by status, and counted so', () => {
   )
 })
 
-test('a main customer sees the jobs of its sub-customers, these see their own, a stranger none of them', () => {
+test('a main customer sees the jobs of its sub-customers, these see their own, others none of them', () => {
   const { batchJobId } = startBatchJob(opened.store, opened.subCustomer, { statusid: 5 })
   expect(idsOf(list().items)).toContain(batchJobId)
   expect(
@@ -55,7 +55,7 @@ test('a main customer sees the jobs of its sub-customers, these see their own, a
   )
 })
 
-test('owners are people and keys as they stand now, of those gone the id alone', () => {
+test('owners are current users and keys, and deleted ones only by id', () => {
   const { initiator } = opened.administrator
   const byKey = startBatchJob(
     opened.store,
@@ -92,6 +92,6 @@ test.each([
   ['limit', { limit: 0 }],
   ['limit', { limit: 101 }],
   ['nextToken', { nextToken: 'abc' }],
-])('a bad %s is refused', (argument, args) => {
+])('an invalid %s is rejected', (argument, args) => {
   expect(() => list(args)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument }))
 })

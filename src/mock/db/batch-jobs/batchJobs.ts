@@ -27,15 +27,15 @@ export interface BatchJobList {
   readonly totalCount: number
 }
 
-/** The id of a job as a client sends it: one beyond 2^53 is a bigint, and no job has it. */
+/** A job ID from a client; one beyond 2^53 is a bigint and matches no job. */
 export type RequestedJobId = number | bigint
 
-/** The job of this id. NOT_FOUND when there is none, or none of the viewer's customers. */
+/** Returns the job with this ID. Throws NOT_FOUND when the viewer cannot see it. */
 export function getBatchJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): BatchJobRow {
   return jobRow(store, visibleJob(store, viewer, batchJobId))
 }
 
-/** The same with all that is needed to carry it on. */
+/** Returns the stored job with this ID, as getBatchJob. */
 export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): StoredJob {
   const job = typeof batchJobId === 'bigint' ? undefined : readJob(store, batchJobId)
   if (!job || !viewer.customerIds.includes(job.customerid))
@@ -43,7 +43,7 @@ export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJo
   return job
 }
 
-/** The jobs of the viewer's customers, the latest first (GraphQL interface, listBatchJobs). BAD_USER_INPUT names the argument. */
+/** Returns the jobs of the viewer's customers, latest first (GraphQL interface, listBatchJobs). Throws BAD_USER_INPUT with the argument. */
 export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
   const limit = readLimit(args.limit, limits.listBatchJobs)
   const [before = Number.MAX_SAFE_INTEGER] =
@@ -51,7 +51,7 @@ export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsA
   const customers = JSON.stringify(viewer.customerIds)
   const status = args.filter?.status ?? null
   const wanted = 'customerid IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR status = ?2)'
-  // Ids rise with the time of the start, so the latest start is the highest id.
+  // IDs ascend with the start time.
   const rows = batchJobTable.list(
     store.db,
     `WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
@@ -73,7 +73,7 @@ export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsA
   }
 }
 
-/** A job in the shape of the contract. */
+/** Converts a stored job to the contract's shape. */
 export function jobRow(store: Store, job: StoredJob): BatchJobRow {
   const { batchJobId, customerid, changes, status, totalSims, failedSims } = job
   const { successfulSims, failures } = job
@@ -92,7 +92,7 @@ export function readJob(store: Store, batchJobId: number): StoredJob | undefined
   return batchJobTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
 }
 
-/** The job that is not over and comes next after this id, going round: each is served in its turn. */
+/** Returns the next unfinished job after this ID, round-robin. */
 export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | undefined {
   const next = (id: number) =>
     batchJobTable.find(
@@ -112,7 +112,7 @@ export interface NewJob {
   readonly selection: Bitset
 }
 
-/** Writes a job that is still to begin, at the store's time. */
+/** Inserts a job that has not started, at the store's time. */
 export function insertJob(
   store: Store,
   { customerid, initiator, sourceIpAddress, changes, selection }: NewJob,
@@ -132,7 +132,7 @@ export function insertJob(
   return job
 }
 
-/** Writes how far a job is. */
+/** Saves the progress of a job. */
 export function saveJob(store: Store, job: StoredJob): void {
   const { batchJobId, status, failedSims, successfulSims, failures, nextSimId, finishedAtMs } = job
   const progress = { status, failedSims, successfulSims, failures, nextSimId, finishedAtMs }

@@ -1,6 +1,6 @@
 /**
- * The tables of batch jobs. A job's selection is stored as it was when the job started; its progress is the id of the SIM it comes to
- * next, moved in the transaction that changes the SIMs before it. There is one row per SIM once the job has come to it.
+ * The tables of batch jobs. The selection is stored when the job starts; progress is the ID of the next SIM, saved in the transaction that
+ * changes the SIMs before it. Each processed SIM has a row.
  */
 import type { BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { Initiator } from '../accounts/viewer.ts'
@@ -33,16 +33,15 @@ export const batchJobTable = defineTable('batch_job', {
   failedSims: withDefault(integer, 0),
   successfulSims: withDefault(integer, 0),
   failures: withDefault(json<FailureCounts>(), '{}'),
-  /** SIMs of lower ids are done. */
+  /** SIMs with lower IDs are done. */
   nextSimId: withDefault(integer, 1),
-  /** The pace of a job of the demo data; null for as fast as the server can. */
+  /** The speed of a job in the demo data; null is unlimited. */
   simsPerSecond: optional(real),
 })
 
-/** A job with all that is needed to carry it on. */
 export type StoredJob = RowOf<typeof batchJobTable.columns>
 
-/** The SIMs as a deflated bitset. */
+/** The selected SIMs as a deflated bitset. */
 export const batchJobSelectionTable = defineTable('batch_job_selection', {
   batch_job_id: key(integer),
   sims: text,
@@ -54,9 +53,9 @@ export const batchJobSimTable = defineTable(
     batchJobId: integer,
     simId: integer,
     executedAtMs: integer,
-    /** By `outcomeNumbers`. */
+    /** See `outcomeNumbers`. */
     outcome: integer,
-    /** Separated by commas; null for a success, empty for a failure without a code. */
+    /** Comma-separated; null for a success, empty for a failure without a code. */
     errorCodes: nullable(text),
   },
   { primaryKey: 'batch_job_id, sim_id', withoutRowId: true },

@@ -1,6 +1,6 @@
 /**
- * The order of a job's SIMs by execution. Those the job has come to stand first in either direction; the others have no date, and follow in the order in which
- * they come. Where the first page drew the line between the two holds for all pages, so that a job that goes on meanwhile neither hides nor repeats a SIM.
+ * Sorts a job's SIMs by execution: processed ones first in both directions, then the others in the order of execution. All pages use the
+ * boundary of the first page, so that a running job neither hides nor repeats a SIM.
  */
 import { badInput } from '../../store/serviceError.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'
@@ -8,11 +8,11 @@ import type { Bitset } from '../../sim-index/bitset.ts'
 export interface DetailPlace {
   /** The first row the job had not reached when the first page was requested. */
   readonly border: number
-  /** The last row shown; undefined before the first page. */
+  /** The last returned row; undefined before the first page. */
   readonly last: number | undefined
 }
 
-/** The place in a token, or the one to begin at. */
+/** Returns the position in a page token, or the start. */
 export function readDetailPlace(
   values: readonly unknown[] | undefined,
   border: number,
@@ -24,7 +24,7 @@ export function readDetailPlace(
   return { border: held, last }
 }
 
-/** Up to `count` rows that follow the place. */
+/** Returns up to `count` rows after the position. */
 export function rowsByExecution(
   rows: Bitset,
   isDescending: boolean,

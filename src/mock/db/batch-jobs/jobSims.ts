@@ -1,6 +1,6 @@
 /**
- * Which SIMs a batch job selected and which of them failed or were skipped, as sets of rows: pages, counts and filters of a job's details come from these, whatever its
- * size. The sets of the last few jobs are cached; durable are the selection's text and the details' rows.
+ * The selected, failed and skipped SIMs of batch jobs as sets of rows, for pages, counts and filters of any size. The sets of recent jobs
+ * are cached; the selection and the rows of the details are stored.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
@@ -12,31 +12,30 @@ import type { Store } from '../../store/store.ts'
 export interface JobSims {
   readonly selected: Bitset
   readonly failed: Bitset
-  /** Those of which everything was already as wanted. */
+  /** SIMs that needed no change. */
   readonly skipped: Bitset
 }
 
-/** Results of SIMs in the column `outcome`; those above zero are few, and found by an index. */
+/** Values of the column `outcome`; those above zero are rare and found by an index. */
 export const outcomeNumbers = { SUCCESSFUL: 0, FAILED: 1, SKIPPED: 2 } as const
 
-/** The result of a SIM the job has processed. */
+/** The result of a processed SIM. */
 export type SimOutcome = keyof typeof outcomeNumbers
 
 const maxStored = 16
 const cachedSetsOf = perStore(() => new Map<number, JobSims>())
 
-/** Writes the selection of a new job. */
 export function saveSelection(store: Store, batchJobId: number, selected: Bitset): void {
   saveSelectionText(store.db, batchJobId, selectionText(selected))
   remember(store, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
 }
 
-/** The same for a database that is no store yet. */
+/** Writes the selection into a database that is not a store yet. */
 export function saveSelectionText(db: Database, batchJobId: number, text: string): void {
   batchJobSelectionTable.insert(db, { batch_job_id: batchJobId, sims: text })
 }
 
-/** The sets of a job. Not to be changed but by noteOutcome. */
+/** Returns the sets of a job. Only addOutcome may change them. */
 export function jobSims(store: Store, batchJobId: number): JobSims {
   const cached = cachedSetsOf(store).get(batchJobId)
   if (cached) return cached
@@ -45,8 +44,8 @@ export function jobSims(store: Store, batchJobId: number): JobSims {
   return remember(store, batchJobId, { selected: readSelected(store, batchJobId), failed, skipped })
 }
 
-/** Adds the result of a SIM to the sets of its job, once its row is committed. */
-export function noteOutcome(
+/** Adds the result of a SIM to the sets of its job, after its row is committed. */
+export function addOutcome(
   store: Store,
   batchJobId: number,
   simId: number,
@@ -63,7 +62,7 @@ export interface SimResult {
   readonly errorCodes: readonly number[]
 }
 
-/** Adds the rows of these SIMs at the store's time, in the caller's transaction. A SIM that has its row already is a fault of the caller. */
+/** Inserts the results of these SIMs at the store's time, in the caller's transaction. Each SIM may have only one. */
 export function saveOutcomes(
   store: Store,
   batchJobId: number,
@@ -80,7 +79,7 @@ export function saveOutcomes(
     })
 }
 
-/** A selection as text: its bits, deflated, so that all SIMs take as little room as one. */
+/** Encodes a selection as a deflated bitset, compact for any number of SIMs. */
 export function selectionText({ words }: Bitset): string {
   return deflateRawSync(Buffer.from(words.buffer, words.byteOffset, words.byteLength), {
     level: 1,

@@ -1,6 +1,4 @@
-/**
- * Months that were billed (GraphQL interface, BillingData): past ones. Their cost is in the periods of the REST interface.
- */
+/** Billed months (GraphQL interface, BillingData), all in the past. The REST interface has their cost. */
 import { getCustomer } from '../accounts/customers.ts'
 import type { CustomerRow, SubCustomerRow } from '../accounts/customers.ts'
 import { badInput } from '../../store/serviceError.ts'
@@ -11,7 +9,7 @@ export interface BilledMonth {
   readonly year: number
   /** 1 to 12. */
   readonly month: number
-  /** The customers billed; null for an account without sub-customers. */
+  /** The billed customers; null for an account without sub-customers. */
   readonly customers: readonly BilledCustomer[] | null
 }
 
@@ -24,7 +22,7 @@ export interface BilledMonths {
   readonly availableYears: readonly number[]
 }
 
-/** The billed months of a year, the latest first; without a year of the latest that has any. BAD_USER_INPUT for what is no year. */
+/** Returns the billed months of a year, latest first; by default of the latest billed year. Throws BAD_USER_INPUT for an invalid year. */
 export function listBillingData(store: Store, viewer: Viewer, year?: number | null): BilledMonths {
   if (typeof year === 'number' && (year < 1970 || year > 9999))
     throw badInput('year', 'year must be a year: 1970 to 9999')
@@ -46,7 +44,7 @@ export function listBillingData(store: Store, viewer: Viewer, year?: number | nu
   return { items, availableYears }
 }
 
-/** Who was billed in each month, yyyy-MM, the latest first. */
+/** The billed customers of each month (yyyy-MM), latest first. */
 function monthsByName(store: Store, viewer: Viewer): Map<string, number[]> {
   const rows = store.db
     .statement(

@@ -1,12 +1,12 @@
 /**
- * Billing periods of organisations (REST interface, Billing): calendar months in UTC. Past months are stored as they were counted; the
- * current one is counted on request. Prices and what is billed are this demo's own; amounts are exact decimals.
+ * Billing periods of organisations (REST interface, Billing): calendar months in UTC. Past months are stored when they are billed; the
+ * current one is computed on request. Prices are demo data; amounts are exact decimals.
  */
 import { parseDecimal, showDecimal } from '../devices/decimal.ts'
 import { currency } from '../devices/balances.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../usage/consumption.ts'
-import { forgetFreeTestUse, sumFreeTestUse } from '../devices/freeTestUse.ts'
-import { readMonthTurn } from './monthTurn.ts'
+import { deleteFreeTestUsage, sumFreeTestUsage } from '../devices/freeTestUsage.ts'
+import { readMonthlyReset } from './monthlyReset.ts'
 import { billingPeriodTable } from './billingPeriodTable.ts'
 import type { BillingItem } from './billingPeriodTable.ts'
 import { readProductUse, spreadAmount } from './productShares.ts'
@@ -29,7 +29,7 @@ export interface BillingPeriod {
 const hostingPrice = parseDecimal('0.35')
 const megabytePrice = parseDecimal('0.004')
 const bytesPerMb = 1_000_000n
-/** Neither hosting nor data is charged in a factory test (REST interface, States and transitions), whose status is not among these. */
+/** Hosting and data are free in a factory test (REST interface, States and transitions), whose status is not listed here. */
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** Returns the periods of an organisation, the current one first. */
@@ -55,8 +55,8 @@ export function listBillingPeriods(store: Store, customerid: number): BillingPer
 }
 
 /**
- * Stores the bills of all months that are over and not billed yet, in the transaction of the last SIMs whose counters turn. `countedBytes` is
- * what each customer used in the month that was counted; the server was off in the months after it.
+ * Stores the bills of all months that have ended, in the transaction of the last SIMs whose counters are reset. `countedBytes` is each
+ * customer's usage in the counted month; the server was off in the months after it.
  */
 export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<number, number>): void {
   const months = unbilledMonths(store)
@@ -78,10 +78,10 @@ export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<numbe
     }
   }
   const [last] = months
-  if (last !== undefined) forgetFreeTestUse(store, monthName(last))
+  if (last !== undefined) deleteFreeTestUsage(store, monthName(last))
 }
 
-/** What a month costs, of so many hosted SIMs and bytes; `products` say whose they are. */
+/** Returns the billed items of a month for these hosted SIMs and bytes; `products` distributes them over products. */
 export function billingItems(
   hostedSims: number,
   bytes: number,
@@ -111,12 +111,12 @@ export function billingItems(
   ]
 }
 
-/** The name of the month a day is in. */
+/** Returns the month (yyyy-MM) of a day. */
 export function monthName(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 7)
 }
 
-/** First days of the months that are over and not billed yet, the latest first: none unless counters are still turning. */
+/** First days of ended months without a bill, latest first; none unless counters are being reset. */
 function unbilledMonths(store: Store): number[] {
   const months: number[] = []
   const first = countedMonth(store)
@@ -127,13 +127,13 @@ function unbilledMonths(store: Store): number[] {
   return months
 }
 
-/** Bytes of a customer in the month that was counted last, and in the current one where that is another. */
+/** A customer's bytes in the last counted month, and in the current one if different. */
 function readUsage(
   { db, sims, clock }: Store,
   customerid: number,
 ): { counted: number; current: number } {
   const bytes = sims.usage.get(customerid)?.current ?? 0
-  const turn = readMonthTurn(db)
+  const turn = readMonthlyReset(db)
   if (turn.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
     return { counted: bytes, current: bytes }
   let unturned = 0
@@ -151,7 +151,7 @@ function thisMonth(store: Store): number {
 }
 
 function countedMonth(store: Store): number {
-  return readMonthTurn(store.db).countedMonth
+  return readMonthlyReset(store.db).countedMonth
 }
 
 function itemsOfMonth(
@@ -169,7 +169,7 @@ function itemsOfMonth(
     if (group) hosted.join(group)
   }
   hosted.cut(own)
-  const charged = bytes - sumFreeTestUse(store, customerid, monthName(firstDay))
+  const charged = bytes - sumFreeTestUsage(store, customerid, monthName(firstDay))
   const isRunning = firstDay === thisMonth(store)
   const column = isRunning ? 'monthly_data_volume' : 'previous_month_data_volume'
   const products = readProductUse(store, own, hosted, sims.numbers[column])
@@ -194,7 +194,7 @@ function periodOf(
   }
 }
 
-/** Bills are in whole cents, half a cent up. */
+/** Rounds to whole cents, half a cent up. */
 function toCents(amount: bigint): bigint {
   const cent = parseDecimal('0.01')
   return ((amount + cent / 2n) / cent) * cent

@@ -6,11 +6,11 @@ export interface BillingItem {
   readonly quantity: string
   /** An exact decimal. */
   readonly amount: string
-  /** The part of each product; none for bills of earlier versions. */
+  /** The share of each product; absent in bills of earlier versions. */
   readonly products?: readonly ProductShare[]
 }
 
-/** Months (yyyy-MM) that are over, as they were billed. */
+/** Billed months (yyyy-MM). */
 export const billingPeriodTable = defineTable(
   'billing_period',
   { customerid: integer, month: text, items: json<readonly BillingItem[]>() },

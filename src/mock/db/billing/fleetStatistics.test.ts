@@ -36,8 +36,8 @@ function firstActivated(sims: readonly SimRow[]): SimRow {
   return sim
 }
 
-describe('the figures of a fleet', () => {
-  it('count as online exactly the SIMs that a list of them has', () => {
+describe('the statistics of a fleet', () => {
+  it('count the same online SIMs as their list', () => {
     const { figures } = open()
     const { store, administrator } = opened
     const online = listSims(store, administrator, { limit: 1, filter: { in_session: true } })
@@ -59,7 +59,7 @@ describe('the figures of a fleet', () => {
     })
   })
 
-  it('have for each of 30 days the sum of what every SIM used', () => {
+  it('contain the total usage of all SIMs for each of 30 days', () => {
     const { figures, sims } = open()
     const days = figures().dailyDataUsage
     expect(days).toHaveLength(30)
@@ -74,7 +74,7 @@ describe('the figures of a fleet', () => {
     expect(new Map(days.map(({ day, bytes }) => [day, bytes]))).toEqual(sums)
   })
 
-  it('add up over the days of this month to what the statistics say', () => {
+  it('have the same total of this month as getStatistics', () => {
     const { figures } = open()
     const month = figures().dailyDataUsage.filter(({ day }) => day >= '2026-03-01')
     expect(month.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(
@@ -82,7 +82,7 @@ describe('the figures of a fleet', () => {
     )
   })
 
-  it('count what is used from now on, today and tomorrow', () => {
+  it('count new usage, today and tomorrow', () => {
     const { figures, sims } = open()
     const sim = firstActivated(sims)
     const before = figures().dailyDataUsage.at(-1)?.bytes ?? 0
@@ -132,7 +132,7 @@ describe('the figures of a fleet', () => {
     expect(countries[0]?.countryIso).toBe('DE')
   })
 
-  it('count a SIM in the network it has gone to', () => {
+  it('count a SIM in its current network', () => {
     const { figures, sims } = open()
     const sim = firstActivated(sims)
     changeSim(opened.store, system, sim.iccid, { nwc: '26201' })
@@ -143,7 +143,7 @@ describe('the figures of a fleet', () => {
     expect([simsIn('DE'), simsIn('CH')]).toEqual([german - 1, swiss + 1])
   })
 
-  it('leave out the SIMs of others', () => {
+  it('omit the SIMs of other customers', () => {
     open()
     const { store, administrator, stranger } = opened
     expect(() =>

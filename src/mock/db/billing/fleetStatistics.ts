@@ -1,6 +1,4 @@
-/**
- * The figures of getFleetStatistics: read from what the index counts as SIMs change, so that a fleet of any size costs the same.
- */
+/** The figures of getFleetStatistics, from counters that the index updates with each SIM, so that they are fast for any fleet. */
 import type { DataConsumption } from '../usage/consumptionReport.ts'
 import { dayMs, dayOf } from '../usage/consumption.ts'
 import { networkOperatorOf } from '../sims/readSims.ts'
@@ -14,7 +12,7 @@ import { statisticsCustomerIds } from './statistics.ts'
 export interface FleetStatistics {
   readonly onlineSims: number
   readonly offlineSims: number
-  /** The last 30 days, the oldest first. */
+  /** The last 30 days, oldest first. */
   readonly dailyDataUsage: readonly DataConsumption[]
   /** Most SIMs first. */
   readonly countries: readonly { readonly countryIso: string; readonly sims: number }[]
@@ -28,7 +26,7 @@ export interface FleetStatistics {
 /** Days of `dailyDataUsage`, today included. */
 export const dailyUsageDays = 30
 
-/** Figures over the SIMs the viewer sees, or over those of one of its customers. */
+/** Returns the figures for the SIMs the viewer sees, or for those of one of its customers. */
 export function getFleetStatistics(
   store: Store,
   viewer: Viewer,

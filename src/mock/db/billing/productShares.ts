@@ -1,11 +1,11 @@
-/** How the amounts of a bill spread over the products of the SIMs, which no document shows. The shares add up to the amount, to the cent. */
-import { providers } from '../../../contract/statusTransitions.ts'
+/** Distributes the amounts of a bill over the products of the SIMs, an extension. The shares add up to the amount, to the cent. */
+import { providers } from '../../../contract/providers.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { NumberColumn } from '../../sim-index/numberColumn.ts'
 import type { Store } from '../../store/store.ts'
 import { parseDecimal, showDecimal } from '../devices/decimal.ts'
 
-/** What the SIMs of one product were in a month. */
+/** The SIMs of one product in a month. */
 export interface ProductUse {
   readonly providerid: number
   readonly sims: number
@@ -20,7 +20,7 @@ export interface ProductShare {
 
 const cent = parseDecimal('0.01')
 
-/** Spreads an amount of whole cents by weight; the cents left over go to the largest remainders. None without weights. */
+/** Distributes an amount of whole cents by weight; remaining cents go to the largest remainders. Returns nothing without weights. */
 export function spreadAmount(
   amount: bigint,
   weights: readonly { providerid: number; weight: number }[],
@@ -43,7 +43,7 @@ export function spreadAmount(
     .map((share) => ({ providerid: share.providerid, amount: showDecimal(share.cents * cent) }))
 }
 
-/** Returns what the customer's SIMs of each product are: the hosted ones, and the sum of a column over all. */
+/** Returns the hosted SIMs of each product of a customer, and the sum of a column over all its SIMs. */
 export function readProductUse(
   { sims }: Store,
   own: Bitset,

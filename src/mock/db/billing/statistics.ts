@@ -17,7 +17,7 @@ export interface Statistic {
 
 const activatedStatus = 2
 
-/** Figures over the SIMs the viewer sees, or over those of one of its customers. */
+/** Returns the figures for the SIMs the viewer sees, or for those of one of its customers. */
 export function getStatistics(
   store: Store,
   viewer: Viewer,
@@ -45,7 +45,9 @@ export function getStatistics(
   }
 }
 
-/** The customers whose SIMs are counted: the requested one, or all the viewer sees. NOT_FOUND for another account's customer. */
+/**
+ * Returns the customers whose SIMs are counted: the requested one, or all visible ones. Throws NOT_FOUND for another account's customer.
+ */
 export function statisticsCustomerIds(
   viewer: Viewer,
   customerid: number | null | undefined,

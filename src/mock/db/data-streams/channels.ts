@@ -1,22 +1,20 @@
 /**
- * The places in the queue of what is to be delivered: one for each data stream, one for each callback that takes SMS. Records of one channel keep
- * their order; channels do not wait for each other.
+ * Channels of the delivery queue: one per data stream, and one per callback that receives SMS. Each channel preserves the order of its
+ * records and does not wait for others.
  */
 export type Channel =
   | { readonly kind: 'stream'; readonly id: number }
   | { readonly kind: 'callback'; readonly id: number }
 
-/** The name of a data stream's channel. */
 export function streamChannel(streamId: number): string {
   return `stream ${streamId}`
 }
 
-/** The name of the channel of the SMS that go to a callback. */
+/** Returns the channel of a callback's SMS. */
 export function callbackChannel(callbackId: number): string {
   return `callback ${callbackId}`
 }
 
-/** What a channel's name says. */
 export function readChannel(name: string): Channel | undefined {
   const { kind, id } = /^(?<kind>stream|callback) (?<id>\d+)$/.exec(name)?.groups ?? {}
   return kind === 'stream' || kind === 'callback' ? { kind, id: Number(id) } : undefined

@@ -1,6 +1,6 @@
 /**
- * Data streams in the database (REST interface, Data stream): owner, content and target. Which of them take a record is checked
- * with everything that happens, so that is remembered until a stream changes.
+ * Data streams in the database (REST interface, Data stream). Every event is matched against them, so the lookup is cached until a stream
+ * changes.
  */
 import { readCustomer } from '../accounts/customers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -9,17 +9,16 @@ import { streamChannel } from './channels.ts'
 import { dataStreamTable } from './streamTables.ts'
 import type { DataStreamRow, NewDataStream } from './streamTables.ts'
 
-/** The streams of the viewer's customers, by number. */
 export function listDataStreams(store: Store, viewer: Viewer): DataStreamRow[] {
   return allDataStreams(store).filter(({ customerid }) => viewer.customerIds.includes(customerid))
 }
 
-/** The stream of this id, whoever it belongs to. */
+/** Returns the stream with this ID, without a permission check. */
 export function readDataStream(store: Store, id: number): DataStreamRow | undefined {
   return allDataStreams(store).find((stream) => stream.id === id)
 }
 
-/** Adds a stream and answers its id. */
+/** Inserts a stream and returns its ID. */
 export function insertDataStream(
   store: Store,
   stream: Omit<NewDataStream, 'created_at_ms'>,
@@ -28,7 +27,7 @@ export function insertDataStream(
   return dataStreamTable.insert(store.db, { ...stream, created_at_ms: store.clock.now() })
 }
 
-/** Writes what of a stream can change: all but its owner, kind of destination and history. */
+/** Updates the stream except its owner, kind of destination and history. */
 export function updateDataStreamRow(store: Store, stream: DataStreamRow): void {
   const { id, data_stream_type, api_callback_id, api_username, api_parameter, status, name } =
     stream
@@ -43,7 +42,7 @@ export function updateDataStreamRow(store: Store, stream: DataStreamRow): void {
   known.delete(store)
 }
 
-/** Takes a stream out of every list, with what still waited for it. */
+/** Deletes a stream and its pending records. */
 export function removeDataStream(store: Store, id: number): void {
   store.db.transaction(() => {
     dataStreamTable.update(store.db, id, { deleted_at_ms: store.clock.now() })
@@ -53,7 +52,7 @@ export function removeDataStream(store: Store, id: number): void {
   known.delete(store)
 }
 
-/** The streams that carry what happens to a customer: its own and those of its main customer. */
+/** Returns the streams that receive a customer's records: its own and those of its main customer. */
 export function streamsFor(store: Store, customerid: number): readonly DataStreamRow[] {
   const streams = knownStreams(store)
   if (streams.all.length === 0) return streams.all
@@ -75,7 +74,7 @@ interface KnownStreams {
 
 const known = new WeakMap<Store, KnownStreams>()
 
-/** Every stream that is not deleted, whoever it belongs to. */
+/** Returns all streams that are not deleted, without a permission check. */
 export function allDataStreams(store: Store): readonly DataStreamRow[] {
   return knownStreams(store).all
 }

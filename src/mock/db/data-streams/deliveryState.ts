@@ -1,6 +1,4 @@
-/**
- * How far the delivery of each channel has come: what waits, when it is tried next, what went wrong last.
- */
+/** The delivery state of each channel: pending records, next attempt, last error. */
 import type { Store } from '../../store/store.ts'
 import type { RowOf } from '../sqlite/table.ts'
 import { deliveryLogTable, deliveryStateTable, deliveryTable } from './streamTables.ts'
@@ -17,12 +15,11 @@ const fresh: DeliveryState = {
   last_record: null,
 }
 
-/** The state of a channel; that of one nothing was ever delivered through is a fresh one. */
+/** Returns the state of a channel; the initial one before its first delivery. */
 export function readDeliveryState(store: Store, channel: string): DeliveryState {
   return deliveryStateTable.find(store.db, 'WHERE channel = ?', channel) ?? fresh
 }
 
-/** Writes the state of a channel. */
 export function writeDeliveryState(
   store: Pick<Store, 'db'>,
   channel: string,
@@ -31,7 +28,6 @@ export function writeDeliveryState(
   deliveryStateTable.replace(store.db, { ...state, channel })
 }
 
-/** How many records wait in a channel. */
 export function countWaiting(store: Store, channel: string): number {
   return Number(
     store.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.[
@@ -40,7 +36,7 @@ export function countWaiting(store: Store, channel: string): number {
   )
 }
 
-/** Returns the ISO time of the oldest record that waits in a channel; null when none does. */
+/** Returns the ISO time of the oldest pending record of a channel; null without one. */
 export function oldestWaiting(store: Store, channel: string): string | null {
   const since = store.db
     .statement(
@@ -51,14 +47,16 @@ export function oldestWaiting(store: Store, channel: string): string | null {
   return typeof since === 'string' ? since : null
 }
 
-/** Has a channel's next attempt begin at once. */
+/** Makes the next attempt of a channel due now. */
 export function retryAtOnce(store: Store, channel: string): void {
   store.db
     .statement('UPDATE delivery_state SET attempts = 0, next_attempt_at_ms = 0 WHERE channel = ?')
     .run(channel)
 }
 
-/** The next records of a channel in their order; at most so many, and at most so many characters unless the first alone has more. */
+/**
+ * Returns the next records of a channel in order, up to a number of records and of characters; a longer single record is returned alone.
+ */
 export function nextRecords(
   store: Store,
   channel: string,
@@ -76,13 +74,13 @@ export function nextRecords(
   return records
 }
 
-/** Takes records away that have arrived, up to and with the one of this id. */
-export function forgetRecords(store: Store, channel: string, lastId: number): void {
+/** Deletes delivered records, up to and including the one with this ID. */
+export function deleteRecords(store: Store, channel: string, lastId: number): void {
   store.db.statement('DELETE FROM delivery WHERE channel = ? AND id <= ?').run(channel, lastId)
 }
 
-/** Gives up the oldest records of a channel beyond so many; answers how many that were. */
-export function giveUpOldest(store: Store, channel: string, most: number): number {
+/** Drops the oldest records of a channel above `most`; returns how many. */
+export function dropOldest(store: Store, channel: string, most: number): number {
   const tooMany = countWaiting(store, channel) - most
   if (tooMany <= 0) return 0
   store.db
@@ -93,7 +91,7 @@ export function giveUpOldest(store: Store, channel: string, most: number): numbe
   return tooMany
 }
 
-/** Notes records as delivered to a destination that is represented by this log; the oldest notes are dropped. */
+/** Logs delivered records of a destination that exists only as this log; the oldest entries are dropped. */
 export function logDelivery(
   store: Store,
   channel: string,

@@ -1,6 +1,6 @@
 /**
- * The queue of what is to be delivered: records per channel (a data stream, a callback), in the order they came. Written with the change a record
- * speaks of, so that nothing is lost when the server stops; taken away only when it has arrived.
+ * The delivery queue: records per channel (a data stream, a callback), in order. A record is inserted in the transaction of its change and
+ * deleted after delivery, so that a stopped server loses nothing.
  */
 import { readRestEvents } from '../events/readRestEvents.ts'
 import type { Store } from '../../store/store.ts'
@@ -8,12 +8,11 @@ import { streamChannel } from './channels.ts'
 import { deliveryTable } from './streamTables.ts'
 import { streamsFor } from './dataStreams.ts'
 
-/** Puts a record into a channel. */
 export function queueRecord(store: Pick<Store, 'db'>, channel: string, record: object): void {
   deliveryTable.insert(store.db, { channel, record: JSON.stringify(record) })
 }
 
-/** Puts an event into the streams of its customer. */
+/** Queues an event for the streams of its customer. */
 export function queueEvent(store: Store, customerid: number, eventId: number): void {
   const streams = streamsFor(store, customerid)
   if (streams.length === 0) return
@@ -34,7 +33,7 @@ export interface UsageRecord {
   readonly sms_mt: number
 }
 
-/** Puts a use of a SIM into the streams of its customer that carry usage data. */
+/** Queues the usage of a SIM for the streams of its customer that contain usage data. */
 export function queueUsage(
   store: Store,
   { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo, sms_mt }: UsageRecord,
@@ -56,7 +55,7 @@ export function queueUsage(
     queueRecord(store, streamChannel(id), { record_type: 'usage', usage })
 }
 
-/** Puts events that were before the stream into it, the oldest first; at most so many, the latest of them. */
+/** Queues past events for a new stream, oldest first; at most so many of the latest. */
 export function queueHistory(
   store: Store,
   streamId: number,

@@ -42,18 +42,18 @@ export const deliveryStateTable = defineTable(
   'delivery_state',
   {
     channel: key(text),
-    /** Failures in a row. */
+    /** Consecutive failures. */
     attempts: integer,
     next_attempt_at_ms: integer,
     last_delivery_ms: nullable(integer),
     last_error: nullable(text),
-    /** The record that was delivered last, a JSON text. */
+    /** The last delivered record as JSON. */
     last_record: nullable(text),
   },
   { withoutRowId: true },
 )
 
-/** What was delivered to a destination that this log represents. */
+/** Records delivered to a destination that exists only as this log. */
 export const deliveryLogTable = defineTable('delivery_log', {
   id: rowId,
   channel: text,

@@ -1,29 +1,26 @@
-/**
- * Prepaid balances of devices in the database (REST interface, Prepaid balance). A device without one has zero.
- */
+/** Prepaid balances of devices in the database (REST interface, Prepaid balance). The default is zero. */
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Store } from '../../store/store.ts'
 import { parseDecimal, writeDecimal } from './decimal.ts'
 import { balanceTable } from './deviceTables.ts'
 
-/** What everything is paid in, by ISO 4217. */
+/** The currency of all amounts (ISO 4217). */
 export const currency = 'EUR'
 
-/** The balance of a device, in the units of `parseDecimal`. */
+/** Returns the balance of a device, in the units of `parseDecimal`. */
 export function readBalance(store: Store, endpointId: number): bigint {
   const balance = balanceTable.find(store.db, 'WHERE endpoint_id = ?', endpointId)
   return balance ? parseDecimal(balance.amount) : 0n
 }
 
-/** Writes the balance of a device. */
 export function writeBalance(store: Store, endpointId: number, amount: bigint): void {
   balanceTable.replace(store.db, { endpoint_id: endpointId, amount: writeDecimal(amount) })
 }
 
-/** Devices whose balances are read at once. */
+/** Balances read per slice. */
 const sliceDevices = 2_000
 
-/** Returns the sum of the balances of an organisation's prepaid devices. */
+/** Returns the total balance of an organisation's prepaid devices. */
 export async function sumBalances(store: Store, customerid: number): Promise<bigint> {
   const read = store.db.arrayStatement(
     `SELECT balance.amount FROM balance JOIN endpoint ON endpoint.id = balance.endpoint_id JOIN service_profile ON service_profile.id = service_profile_id

@@ -16,7 +16,7 @@ describe('exact decimals', () => {
     expect(showDecimal(parseDecimal(text))).toBe(shown)
   })
 
-  it('keeps every digit it is given', () => {
+  it('keeps every digit', () => {
     expect(parseDecimal(writeDecimal(123_456_789_012_345_678_901n))).toBe(
       123_456_789_012_345_678_901n,
     )
@@ -24,7 +24,7 @@ describe('exact decimals', () => {
   })
 
   it.each(['', '.', '1.', '.5', '1e3', ' 1', '1,5', '--1', '0.0000000000001'])(
-    'refuses %o',
+    'rejects %o',
     (text) => {
       expect(() => parseDecimal(text)).toThrow(RangeError)
     },

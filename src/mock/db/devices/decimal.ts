@@ -1,11 +1,9 @@
-/**
- * Money as exact decimals: a whole number of units of 10^-12, stored and sent as text. Never a JavaScript number.
- */
+/** Amounts of money as exact decimals: a bigint in units of 10^-12, stored and sent as text. Never a JavaScript number. */
 
 const digits = 12
 const unit = 10n ** BigInt(digits)
 
-/** The whole number behind a decimal text such as `-12.5`. Throws RangeError for anything else. */
+/** Parses a decimal such as `-12.5`. Throws RangeError for anything else. */
 export function parseDecimal(text: string): bigint {
   const match = /^(?<sign>-?)(?<whole>\d{1,24})(?:\.(?<part>\d{1,12}))?$/.exec(text)
   const { sign = '', whole = '', part = '' } = match?.groups ?? {}
@@ -14,12 +12,12 @@ export function parseDecimal(text: string): bigint {
   return sign === '-' ? -value : value
 }
 
-/** The text of an amount, exact. */
+/** Returns the exact text of an amount. */
 export function writeDecimal(amount: bigint): string {
   return format(amount, digits)
 }
 
-/** The text of an amount for people and programs: at least two digits after the point and at most six; what is finer is left off. */
+/** Returns the text of an amount with two to six decimal places; further ones are truncated. */
 export function showDecimal(amount: bigint): string {
   return format(amount, 6)
 }

@@ -1,7 +1,6 @@
 /**
- * The index over a store's devices, in memory beside the durable rows: a column per field the collection filters or sorts by, and which device a
- * SIM sits in. A device's row is its id less one. Like the index over the SIMs it holds nothing the database does not hold; only
- * fillDevices, writeDevice and indexSim write to it.
+ * The index of a store's devices, in memory beside the database: a column per filtered or sorted field, and the device of each SIM. A
+ * device's row is its ID minus one. Everything in it is derived from the database; only fillDevices, writeDevice and indexSim write it.
  */
 import { Bitset } from '../../sim-index/bitset.ts'
 import { FieldOrder } from '../../sim-index/fieldOrder.ts'
@@ -14,10 +13,10 @@ import type { StoredDevice } from './deviceTables.ts'
 export const deviceTextFields = ['name', 'tags', 'iccid', 'imei', 'ipAddress'] as const
 export type DeviceTextField = (typeof deviceTextFields)[number]
 
-/** Fields the collection can be sorted by, besides the id. */
+/** Sortable fields besides the ID. */
 export type DeviceOrderField = DeviceTextField | 'status' | 'created'
 
-/** Values of a device the index keeps; those of its SIM with them. */
+/** The indexed values of a device and of its SIM. */
 export interface IndexedDevice extends Omit<
   StoredDevice,
   'service_profile_id' | 'tariff_profile_id'
@@ -26,13 +25,13 @@ export interface IndexedDevice extends Omit<
   readonly ip_address: string | null
 }
 
-/** Deleted devices keep their row, for their events, and are in no list. */
+/** Deleted devices keep their row because of their events, but are not listed. */
 export const deletedStatus = 2
 
 export class DeviceIndex {
-  /** Rows there are; ids run from 1 to this. */
+  /** The number of rows; IDs run from 1 to this. */
   size = 0
-  /** Name and tags lower-cased, the rest as it is. */
+  /** Name and tags in lower case, the rest as stored. */
   readonly texts: Readonly<Record<DeviceTextField, TextColumn>>
   readonly statuses: NumberColumn
   readonly customers: NumberColumn
@@ -70,7 +69,7 @@ export class DeviceIndex {
     }
   }
 
-  /** Takes in a device, new or changed. */
+  /** Adds or updates a device. */
   set(device: IndexedDevice): void {
     const row = device.id - 1
     const isNew = row >= this.size
@@ -93,7 +92,7 @@ export class DeviceIndex {
     this.visibleTo(device.customerid).put(row, device.statusid !== deletedStatus)
   }
 
-  /** Takes in what a SIM shows of its device: the IMEI and the address of its session. */
+  /** Updates the values of a device that come from its SIM: IMEI and IP address. */
   setSim(sim: {
     readonly id: number
     readonly imei: string | null
@@ -106,13 +105,13 @@ export class DeviceIndex {
     if (this.texts.ipAddress.set(row, sim.ip_address ?? '')) this.#orders.ipAddress.touch(row)
   }
 
-  /** The id of the device a SIM sits in. */
+  /** Returns the ID of a SIM's device. */
   deviceOfSim(simId: number): number | undefined {
     const deviceId = this.#deviceOfSim[simId]
     return deviceId === undefined || deviceId === 0 ? undefined : deviceId
   }
 
-  /** The rows of a customer's devices that are not deleted. Not to be changed. */
+  /** Returns the rows of a customer's devices that are not deleted. Must not be modified. */
   visibleTo(customerid: number): Bitset {
     let rows = this.#visible.get(customerid)
     if (!rows) {

@@ -1,6 +1,4 @@
-/**
- * A device as the store hands it out: what the REST interface calls an endpoint, with what its SIM shows of it. Contract spelling.
- */
+/** A device as the store returns it (called endpoint in the REST interface), with values of its SIM and the contract's names. */
 import type { StoredDevice } from './deviceTables.ts'
 
 export interface DeviceRow extends Omit<
@@ -10,7 +8,7 @@ export interface DeviceRow extends Omit<
   readonly sim: { readonly id: number; readonly iccid: string } | null
   readonly service_profile: { readonly id: number; readonly name: string }
   readonly tariff_profile: { readonly id: number; readonly name: string }
-  /** The one its SIM was last seen in, else the one it was registered with. */
+  /** The IMEI last seen with its SIM, or else the registered one. */
   readonly imei: string | null
   readonly ip_address: string | null
   readonly online: boolean

@@ -1,7 +1,4 @@
-/**
- * The tables of devices and what belongs to each of them: quotas, prepaid balances, profiles. Amounts of money are decimal texts: exact,
- * whatever their size.
- */
+/** The tables of devices and their quotas, balances and profiles. Amounts of money are exact decimal texts. */
 import { defineTable, flag, integer, key, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
 import type { NewRowOf, RowOf } from '../sqlite/table.ts'
 
@@ -18,9 +15,9 @@ export const serviceProfileTable = defineTable('service_profile', {
   customerid: integer,
   name: text,
   description: text,
-  /** Whether its devices need a balance. */
+  /** Whether its devices require a balance. */
   is_prepaid: flag,
-  /** Whether its devices have service only within a quota. */
+  /** Whether its devices require a data quota. */
   has_data_quota: flag,
   has_sms_quota: flag,
   api_callback_id: nullable(integer),
@@ -50,14 +47,14 @@ export const deviceTable = defineTable('endpoint', {
   id: rowId,
   customerid: integer,
   name: text,
-  /** Empty without any. */
+  /** Empty without tags. */
   tags: text,
   /** 0 enabled, 1 disabled, 2 deleted (REST interface, Endpoint; those other than 0 are extensions). */
   statusid: integer,
   sim_id: nullable(integer),
   service_profile_id: integer,
   tariff_profile_id: integer,
-  /** The one it was registered with. */
+  /** The registered IMEI. */
   imei: nullable(text),
   created_at_ms: integer,
 })
@@ -66,8 +63,8 @@ export type NewDevice = NewRowOf<typeof deviceTable.columns>
 
 export const unregisteredSimTable = defineTable('unregistered_sim', { sim_id: key(integer) })
 
-/** What SIMs used in their factory test in a month (yyyy-MM), which is free. */
-export const freeTestUseTable = defineTable(
+/** Data used by SIMs in their factory test per month (yyyy-MM), which is free. */
+export const freeTestUsageTable = defineTable(
   'free_test_use',
   { month: text, sim_id: integer, bytes: integer },
   { primaryKey: 'month, sim_id', withoutRowId: true },
@@ -83,11 +80,11 @@ export const quotaTable = defineTable(
     /** Bytes or messages. */
     volume: integer,
     volume_used: integer,
-    /** Below this share of the volume an event is raised; null for never. */
+    /** An event is created when the remaining share of the volume falls below this; null for never. */
     threshold_percentage: nullable(integer),
     set_at_ms: integer,
     expires_at_ms: nullable(integer),
-    /** Whether it begins again when it ends, or with each month when it does not. */
+    /** Whether it restarts when it expires, or monthly when it does not expire. */
     is_refilled: flag,
     has_expired: flag,
   },

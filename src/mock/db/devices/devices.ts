@@ -1,6 +1,6 @@
 /**
- * Devices as a viewer finds them: one by its id, or a page of the collection (REST interface, Working with collections). Deleted ones answer as if
- * they did not exist.
+ * Devices visible to a viewer: one by ID, or a page of the collection (REST interface, Working with collections). Deleted ones are treated
+ * as unknown.
  */
 import { notFound } from '../../store/serviceError.ts'
 import { findAtOffset } from '../../sim-index/findPage.ts'
@@ -20,12 +20,12 @@ export interface PageDevicesArgs {
     readonly field: DeviceOrderField | 'id'
     readonly isDescending: boolean
   }[]
-  /** Counts from 1; anything below is the first page, anything past the end the last. */
+  /** From 1; lower numbers are the first page, higher ones the last. */
   readonly page: number
   readonly perPage: number
 }
 
-/** One page of the devices the viewer may see, sorted by the fields given, else by id. */
+/** Returns one page of the visible devices, sorted by the given fields, by default by ID. */
 export function pageDevices(
   store: Store,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export function pageDevices(
   }
 }
 
-/** The device with this id. NOT_FOUND when there is none the viewer may see. */
+/** Returns the device with this ID. Throws NOT_FOUND when the viewer cannot see it. */
 export function getDevice(store: Store, viewer: Viewer, id: number): DeviceRow {
   const device = Number.isSafeInteger(id) ? readDevice(store, id) : undefined
   if (

@@ -1,4 +1,4 @@
-/** The index over the devices, filled from the database after the SIMs are in. */
+/** Fills the index of devices from the database, after that of SIMs. */
 import { fillInSlices } from '../../sim-index/fillInSlices.ts'
 import type { Filling } from '../../sim-index/fillInSlices.ts'
 import type { Database, SqlValue } from '../sqlite/openDatabase.ts'
@@ -22,7 +22,7 @@ const own = deviceTable.pick([
 ])
 const columns = `sim.iccid, sim.imei, sim.ip_address, ${own.list}`
 
-/** Begins to fill an index with the devices of this database, once `after` is settled. */
+/** Starts to fill an index with the devices of this database, once `after` has resolved. */
 export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
   const { size = 0, sims = 0 } =
     db
@@ -42,7 +42,7 @@ export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
 }
 
 function indexedDevice(values: readonly SqlValue[]): IndexedDevice {
-  // The order of `columns`; STRICT tables guarantee their types.
+  // In the order of `columns`; STRICT tables guarantee their types.
   const [iccid = null, imei, ip_address = null] = values as (string | null)[]
   const device = own.read(values, 3)
   return { ...device, iccid, imei: imei ?? device.imei, ip_address }

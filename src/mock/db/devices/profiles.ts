@@ -1,7 +1,6 @@
 /**
- * Service profiles, tariff profiles and tariff plans (REST interface, What the service does; their fields are extensions), and the callbacks that
- * service profiles and data streams use. Profiles and plans of a main customer serve its sub-customers too; its callbacks, whose URLs often
- * hold secrets, are its own.
+ * Service profiles, tariff profiles and plans (REST interface, What the service does; their fields are extensions), and callbacks.
+ * Sub-customers use the profiles and plans of their main customer, but not its callbacks, whose URLs often contain secrets.
  */
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -13,36 +12,35 @@ import {
 } from './deviceTables.ts'
 import type { ApiCallbackRow, ServiceProfileRow, TariffPlanRow } from './deviceTables.ts'
 
-/** What is the viewer's: its customers', or for what a main customer shares also its main customer's. */
+/** Rows of the viewer's customers and, if shared, of its main customer. */
 const own = 'WHERE customerid IN (SELECT value FROM json_each(?1))'
 const shared = `${own} OR customerid = (SELECT parent_customerid FROM customer WHERE customerid = ?2)`
 
-/** The service profiles a viewer may give to a device. */
+/** Returns the service profiles a viewer can assign. */
 export function listServiceProfiles(store: Store, viewer: Viewer): ServiceProfileRow[] {
   return serviceProfileTable.list(store.db, `${shared} ORDER BY id`, ...boundOf(viewer))
 }
 
-/** The service profile of this id, whoever it belongs to. */
+/** Returns the service profile with this ID, without a permission check. */
 export function readServiceProfile(store: Store, id: number): ServiceProfileRow | undefined {
   return serviceProfileTable.find(store.db, 'WHERE id = ?', id)
 }
 
-/** The tariff profiles a viewer may give to a device. */
+/** Returns the tariff profiles a viewer can assign. */
 export function listTariffProfiles(store: Store, viewer: Viewer) {
   return tariffProfileTable.list(store.db, `${shared} ORDER BY id`, ...boundOf(viewer))
 }
 
-/** The tariff plans of a viewer's account. */
 export function listTariffPlans(store: Store, viewer: Viewer): TariffPlanRow[] {
   return tariffPlanTable.list(store.db, `${shared} ORDER BY id`, ...boundOf(viewer))
 }
 
-/** The callbacks of the viewer's customer and its sub-customers. */
+/** Returns the callbacks of the viewer's customer and its sub-customers. */
 export function listApiCallbacks(store: Store, viewer: Viewer): ApiCallbackRow[] {
   return apiCallbackTable.list(store.db, `${own} ORDER BY id`, JSON.stringify(viewer.customerIds))
 }
 
-/** The callback of this id, whoever it belongs to. */
+/** Returns the callback with this ID, without a permission check. */
 export function readApiCallback(store: Store, id: number): ApiCallbackRow | undefined {
   return apiCallbackTable.find(store.db, 'WHERE id = ?', id)
 }

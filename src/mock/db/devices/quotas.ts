@@ -1,21 +1,18 @@
-/**
- * Quotas of devices in the database (REST interface, Quota management): data in bytes, SMS in messages.
- */
+/** Quotas of devices in the database (REST interface, Quota management): data in bytes, SMS in messages. */
 import type { Store } from '../../store/store.ts'
 import { quotaTable } from './deviceTables.ts'
 import type { QuotaKind, QuotaRow } from './deviceTables.ts'
 
-/** The quota of a device, undefined when none is set. */
 export function readQuota(store: Store, endpointId: number, kind: QuotaKind): QuotaRow | undefined {
   return quotaTable.find(store.db, 'WHERE endpoint_id = ? AND kind = ?', endpointId, kind)
 }
 
-/** Writes a quota over an older one. */
+/** Writes a quota, replacing an earlier one. */
 export function writeQuota(store: Store, quota: QuotaRow): void {
   quotaTable.replace(store.db, quota)
 }
 
-/** Expired quotas that were not processed yet; at most so many. */
+/** Returns up to `most` expired quotas that have not been processed. */
 export function quotasToEnd(store: Store, most: number): QuotaRow[] {
   return quotaTable.list(
     store.db,
@@ -25,7 +22,7 @@ export function quotasToEnd(store: Store, most: number): QuotaRow[] {
   )
 }
 
-/** Resets every quota that is refilled with the month. */
+/** Resets all quotas that restart monthly. */
 export function refillMonthlyQuotas(store: Store): void {
   store.db
     .statement(

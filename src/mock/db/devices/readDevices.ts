@@ -1,12 +1,10 @@
-/**
- * Reads devices from the database, together with what their SIM and their profiles show of them. Reading only.
- */
+/** Reads devices from the database, with values of their SIM and profiles. */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Store } from '../../store/store.ts'
 import type { DeviceRow } from './deviceRow.ts'
 import { deviceTable } from './deviceTables.ts'
 
-/** What others tell of a device. */
+/** Columns from joined tables. */
 const names =
   'sim.iccid, sim.imei, sim.ip_address, sim.in_session_since IS NOT NULL, service_profile.name, tariff_profile.name'
 
@@ -16,7 +14,7 @@ const joins = `LEFT JOIN sim ON sim.id = endpoint.sim_id
   LEFT JOIN service_profile ON service_profile.id = endpoint.service_profile_id
   LEFT JOIN tariff_profile ON tariff_profile.id = endpoint.tariff_profile_id`
 
-/** The devices with these ids, in the order of the ids. */
+/** Returns the devices with these IDs, in the order of the IDs. */
 export function readDevices(store: Store, ids: readonly number[]): DeviceRow[] {
   return store.db
     .arrayStatement(
@@ -26,7 +24,7 @@ export function readDevices(store: Store, ids: readonly number[]): DeviceRow[] {
     .map(deviceFromValues)
 }
 
-/** The device with this id, deleted or not. */
+/** Returns the device with this ID, even if deleted. */
 export function readDevice(store: Store, id: number): DeviceRow | undefined {
   const [values] = store.db
     .arrayStatement(`SELECT ${columns} FROM endpoint ${joins} WHERE endpoint.id = ?`)
@@ -35,7 +33,7 @@ export function readDevice(store: Store, id: number): DeviceRow | undefined {
 }
 
 function deviceFromValues(values: readonly SqlValue[]): DeviceRow {
-  // The order of `names`; STRICT tables guarantee their types.
+  // In the order of `names`; STRICT tables guarantee their types.
   const [iccid, imei, ip_address, online, serviceProfile, tariffProfile] = values as [
     ...(string | null)[],
   ]

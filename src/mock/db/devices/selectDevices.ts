@@ -1,19 +1,19 @@
 /**
- * Turns a filter and the viewer's customers into the set of devices they select. An identifier that many devices could begin with is looked up
- * in its order; names and tags are tested row by row.
+ * Selects the devices that match a filter and are visible to the viewer. Short prefixes of identifiers use the sorted order; names and tags
+ * are tested row by row.
  */
 import { Bitset } from '../../sim-index/bitset.ts'
 import { rowsOfText } from '../../sim-index/textRange.ts'
 import type { DeviceIndex } from './deviceIndex.ts'
 import { wildcardTest } from './wildcard.ts'
 
-/** What an identifier is to be, or to begin with. */
+/** The value or the prefix of an identifier. */
 export type TextCriterion = { readonly eq: string } | { readonly beginsWith: string }
 
 export interface DeviceFilter {
   readonly id?: number
   readonly statusid?: number
-  /** Patterns in which `*` stands for any characters; upper and lower case alike. */
+  /** Patterns in which `*` stands for any characters; case is ignored. */
   readonly name?: string
   readonly tags?: string
   readonly iccid?: TextCriterion
@@ -21,7 +21,7 @@ export interface DeviceFilter {
   readonly ipAddress?: TextCriterion
 }
 
-/** The rows of the devices that a viewer of these customers gets for a filter. */
+/** Returns the rows of the matching devices of these customers. */
 export function selectDevices(
   index: DeviceIndex,
   customerIds: readonly number[],
@@ -39,7 +39,7 @@ export function selectDevices(
   if (name !== undefined) rows.keepWhere(wildcardTest(index.texts.name, name.toLowerCase()))
   if (tags !== undefined) {
     const matches = wildcardTest(index.texts.tags, tags.toLowerCase())
-    // A device without tags shows none: there is nothing a pattern could match.
+    // A device without tags matches no pattern.
     rows.keepWhere((row) => (index.texts.tags.lengths[row] ?? 0) > 0 && matches(row))
   }
   return rows

@@ -1,5 +1,5 @@
 /**
- * What decides whether a device has service, read at once: its status, the requirements of its service profile, its quotas and its balance.
+ * Everything that determines whether a device has service, read at once: status, requirements of the service profile, quotas and balance.
  */
 import type { Store } from '../../store/store.ts'
 import { readBalance } from './balances.ts'
@@ -23,12 +23,12 @@ export interface ServiceFacts {
   readonly smsQuota: QuotaRow | undefined
   /** In the units of `parseDecimal`; zero for a device that is not prepaid. */
   readonly balance: bigint
-  /** Of a megabyte (1,000,000 bytes), in the same units. */
+  /** Per megabyte (1,000,000 bytes), in the same units. */
   readonly pricePerMb: bigint
   readonly pricePerSms: bigint
 }
 
-/** The facts of a device; undefined when there is none of this id. */
+/** Returns the facts of a device; undefined for an unknown ID. */
 export function readServiceFacts(store: Store, endpointId: number): ServiceFacts | undefined {
   const row = store.db
     .statement(

@@ -9,7 +9,7 @@ function plainly(pattern: string, text: string): boolean {
   return new RegExp(`^${escaped.join('.*')}$`, 'su').test(text)
 }
 
-it('agrees with a regular expression, whatever the texts and the pattern', () => {
+it('matches like a regular expression, for any texts and patterns', () => {
   const letters = fc
     .array(fc.constantFrom('a', 'b', 'ö', ' ', '.'), { maxLength: 8 })
     .map((parts) => parts.join(''))

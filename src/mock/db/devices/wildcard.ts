@@ -1,11 +1,11 @@
 /**
- * Wildcard patterns over the texts of a column, byte by byte: `*` stands for any characters, everything else for itself. A fleet's names are
- * tested all at once, so they are not turned into strings where that can be avoided.
+ * Matches wildcard patterns (`*` stands for any characters) against the bytes of a column, avoiding strings because all names of a fleet
+ * are tested at once.
  */
-import { hasPart, placeOfPart } from '../../sim-index/hasPart.ts'
+import { includesBytes, indexOfBytes } from '../../sim-index/byteSearch.ts'
 import type { TextColumn } from '../../sim-index/textColumn.ts'
 
-/** The test of one row of a column by a pattern. The column's texts and the pattern are lower-cased already. */
+/** Returns a test of a column's rows. Texts and pattern are in lower case. */
 export function wildcardTest(column: TextColumn, pattern: string): (row: number) => boolean {
   const parts = pattern.split('*')
   const first = Buffer.from(parts[0] ?? '')
@@ -20,10 +20,10 @@ export function wildcardTest(column: TextColumn, pattern: string): (row: number)
     const length = column.lengths[row] ?? 0
     if (length < first.length + last.length || !column.beginsWith(row, first)) return false
     const end = start + length - last.length
-    if (last.length > 0 && !hasPart(column.bytes, end, start + length, last)) return false
+    if (last.length > 0 && !includesBytes(column.bytes, end, start + length, last)) return false
     let from = start + first.length
     for (const part of middle) {
-      const at = placeOfPart(column.bytes, from, end, part)
+      const at = indexOfBytes(column.bytes, from, end, part)
       if (at === -1) return false
       from = at + part.length
     }

@@ -1,6 +1,4 @@
-/**
- * Writes devices and takes the outcome into the index. For the rules alone: whoever changes a device another way loses what follows from it.
- */
+/** Writes devices and updates the index. Only services may call this, because they apply the side effects of a change. */
 import type { Store } from '../../store/store.ts'
 import { deviceTable } from './deviceTables.ts'
 import type { NewDevice, StoredDevice } from './deviceTables.ts'
@@ -8,17 +6,17 @@ import { readDevice } from './readDevices.ts'
 
 export type DeviceColumns = Partial<Omit<StoredDevice, 'id' | 'created_at_ms'>>
 
-/** Adds a device and answers its id. The index follows by `indexDevice`, after the commit. */
+/** Inserts a device and returns its ID. Call `indexDevice` after the commit. */
 export function insertDevice(store: Store, device: Omit<NewDevice, 'created_at_ms'>): number {
   return deviceTable.insert(store.db, { ...device, created_at_ms: store.clock.now() })
 }
 
-/** Sets the columns given. The index follows by `indexDevice`, after the commit. */
+/** Updates the given columns. Call `indexDevice` after the commit. */
 export function updateDevice(store: Store, id: number, columns: DeviceColumns): void {
   deviceTable.update(store.db, id, columns)
 }
 
-/** Takes a device as it is now into the index. */
+/** Updates a device in the index. */
 export function indexDevice(store: Store, id: number): void {
   const device = readDevice(store, id)
   if (device)

@@ -1,6 +1,4 @@
-/**
- * Writes events of the REST interface, with the change they speak of and in its transaction, and hands them to the data streams that want them.
- */
+/** Writes events of the REST interface in the transaction of their change, and queues them for data streams. */
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'
@@ -43,7 +41,7 @@ export function appendRestEvent(
   queueEvent(store, customerid, id)
 }
 
-/** Writes what happened to a SIM as an event of the REST interface too: both interfaces tell the same. */
+/** Writes an event of a SIM as an event of the REST interface too. */
 export function appendRestEventOfSim(
   store: Store,
   initiator: Initiator,
@@ -77,7 +75,7 @@ function presenceType({ jsonData }: NewSimEvent): RestEventTypeId {
 
 const userNumbers = perStore(() => new Map<string, number | null>())
 
-/** The number of the user who did something; null for keys and the service itself. A user keeps its number for ever, so it is looked up once. */
+/** The number of the user who did something; null for keys and the system. It never changes, so it is cached. */
 function userNumberOf(store: Store, initiator: Initiator): number | null {
   if (initiator.type !== 'USER') return null
   const numbers = userNumbers(store)

@@ -1,13 +1,13 @@
 /**
- * Turns the criteria of the event collections (REST interface, Working with collections) into conditions: what the database decides, and what
- * is tested here, such as words and long lists.
+ * Turns the criteria of the event collections (REST interface, Working with collections) into conditions: part in SQL, the rest, such as
+ * words and long lists, in code.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { firstIdFrom } from './eventIds.ts'
 
-/** Whose events: a device's, a SIM's, an organisation's, a user's, or everybody's. */
+/** Events of a device, a SIM, an organisation, a user, or all. */
 export type EventScope =
   | { readonly kind: 'endpoint' | 'sim' | 'organisation' | 'user'; readonly id: number }
   | { readonly kind: 'all' }
@@ -19,7 +19,7 @@ export interface EventCriteria {
   readonly alert?: boolean
   readonly imei?: string
   readonly ip_address?: string
-  /** Each list holds the ids of which one must be the event's; none is met by an empty list. */
+  /** The event's ID must be in each list; an empty list matches nothing. */
   readonly typeIds?: readonly number[]
   readonly simIds?: readonly number[]
   readonly customerIds?: readonly number[]
@@ -30,31 +30,31 @@ export interface EventCriteria {
   readonly untilMs?: number
   /** One tag. */
   readonly tag?: string
-  /** Parts of words the description has in it, lower-cased. */
+  /** Parts of words that the description contains, in lower case. */
   readonly descriptionParts?: readonly string[]
-  /** Decides about the description what the parts leave open. */
+  /** Tests what the parts leave undecided. */
   readonly meetsDescription?: (description: string) => boolean
 }
 
 export interface EventConditions {
-  /** The table and the index it is read by. */
+  /** The table and the index to read. */
   readonly source: string
   readonly where: string
   readonly values: readonly SqlValue[]
   /** Whether an index finds so few events that they are read at once. */
   readonly isNarrow: boolean
-  /** Ids, both inclusive; of no events `lastId` is below `firstId`. */
+  /** IDs, both inclusive; without events `lastId` is less than `firstId`. */
   readonly firstId: number
   readonly lastId: number
   readonly test: ((description: string, endpointId: number | null) => boolean) | undefined
 }
 
-/** Longer lists are looked up here: the database would read them again for every slice. */
+/** Longer lists are tested in code: the database would read them again for every slice. */
 const maxListedIds = 500
-/** Descriptions are few and repeat: each is judged once. */
+/** Descriptions are few and repeat, so each is tested once. */
 const maxVerdicts = 10_000
 
-/** Returns the conditions for events of this scope that the viewer sees. */
+/** Returns the conditions for the events of this scope that the viewer sees. */
 export function readEventConditions(
   store: Store,
   viewer: Viewer,

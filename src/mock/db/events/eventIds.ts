@@ -1,11 +1,11 @@
-/** Ids of events of the REST interface: they are numbered as they happen, so a time is a number. */
+/** IDs of REST events ascend with time, so that time ranges become ID ranges. */
 import { limits } from '../../../contract/limits.ts'
 import { dayMs } from '../usage/consumption.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Returns the id of the first event at this time or later; one past the last when there is none. */
+/** Returns the ID of the first event at or after this time, or one past the last. */
 export function firstIdFrom(store: Store, timestampMs: number): number {
-  // Two queries: SQLite jumps to an end of the table only where a query wants one of them.
+  // Two queries: SQLite looks up an end of the table only when a query requests just one of them.
   const endOf = (end: 'min' | 'max') =>
     store.db.statement(`SELECT ${end}(id) AS id FROM event`).get()?.['id']
   let low = Number(endOf('min') ?? 1)
@@ -21,8 +21,8 @@ export function firstIdFrom(store: Store, timestampMs: number): number {
   return low
 }
 
-/** Removes events past their retention; the documents do not give one, so it is that of SMS. */
-export function forgetOldEvents(store: Store): void {
+/** Deletes events past their retention, which is that of SMS because the documents do not define one. */
+export function deleteOldEvents(store: Store): void {
   const firstKept = firstIdFrom(store, store.clock.now() - limits.smsRetentionDays * dayMs)
   store.db.statement('DELETE FROM event WHERE id < ?').run(firstKept)
 }

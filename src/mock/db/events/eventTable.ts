@@ -1,6 +1,6 @@
 import { defineTable, flag, integer, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
 
-/** Events of the REST interface, numbered as they happen. */
+/** Events of the REST interface, in order of time. */
 export const eventTable = defineTable('event', {
   id: rowId,
   timestamp_ms: integer,

@@ -1,6 +1,6 @@
 /**
- * Finds events of the REST interface: those of one resource or of all that the viewer sees, by the criteria of the document's table. A job over
- * a whole fleet writes an event for every SIM, so events are read in slices, between which other requests are answered.
+ * Finds events of the REST interface by the criteria of the document's table. A job over a whole fleet writes an event per SIM, so events
+ * are read in slices, between which other requests are served.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Page } from '../sims/pageSims.ts'
@@ -21,14 +21,14 @@ export interface EventSort {
 export interface FindEventsArgs {
   readonly scope: EventScope
   readonly criteria: EventCriteria
-  /** Without any the latest come first. */
+  /** The default is latest first. */
   readonly sorts: readonly EventSort[]
-  /** Counts from 1; past the end it is the last. */
+  /** From 1; a page past the end becomes the last one. */
   readonly page: number
   readonly perPage: number
 }
 
-/** Returns one page of events and how many there are. */
+/** Returns one page of events and their total. */
 export async function findRestEvents(
   store: Store,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function findRestEvents(
   const shown = shownPage(page, perPage, total)
   const offset = (shown - 1) * perPage
   const count = Math.min(perPage, total - offset)
-  // From whichever end is nearer.
+  // From the nearer end.
   const isFromEnd = offset > total / 2
   const ids = await idsFrom(store, conditions, isDescending !== isFromEnd, {
     offset: isFromEnd ? total - offset - count : offset,
@@ -64,10 +64,10 @@ function shownPage(page: number, perPage: number, total: number): number {
   return Math.min(page, Math.max(1, Math.ceil(total / perPage)))
 }
 
-/** Ids read at once: about a millisecond of work. */
+/** IDs per slice: about a millisecond of work. */
 const sliceIds = 2_000
 
-/** The ids to go through, slice by slice; everything at once where an index finds few. */
+/** The ID ranges to read: one if an index finds few events, otherwise slices. */
 function* slices(
   { isNarrow, firstId, lastId }: EventConditions,
   isDescending: boolean,
@@ -82,7 +82,7 @@ function* slices(
   }
 }
 
-/** Reads the events of a slice that meet the conditions, with the requested column. */
+/** Reads the matching events of a slice, with the requested column. */
 function readSlice(
   store: Store,
   { source, where, values, isNarrow, test }: EventConditions,
@@ -102,7 +102,7 @@ function readSlice(
   )
 }
 
-/** The plus keeps the database from going through the ids where another index finds fewer events. */
+/** The plus stops the database from scanning IDs when another index finds fewer events. */
 function idOf(isNarrow: boolean): string {
   return isNarrow ? '+id' : 'id'
 }
@@ -115,7 +115,7 @@ interface KnownCount {
 const maxKnownCounts = 40
 const countsOf = perStore(() => new Map<string, KnownCount>())
 
-/** Counts events. They are only added at the end, so what was counted once is not counted again. */
+/** Counts events. They are only appended, so earlier counts are reused. */
 async function countEvents(store: Store, conditions: EventConditions): Promise<number> {
   const { source, where, values, firstId, lastId, isNarrow, test } = conditions
   if (isNarrow || test) return countSlices(store, conditions)
@@ -148,7 +148,7 @@ async function countSlices(store: Store, conditions: EventConditions): Promise<n
   return count
 }
 
-/** The ids from an offset on, in one direction. */
+/** The IDs from an offset on, in one direction. */
 async function idsFrom(
   store: Store,
   conditions: EventConditions,
@@ -171,10 +171,10 @@ async function idsFrom(
 const severityRank = `CASE severity WHEN 'INFO' THEN 0 WHEN 'WARN' THEN 1 ELSE 2 END`
 const maxTypeId = 1_000
 
-/** The column whose values order events, few in number, and the direction among events of one value. */
+/** The column that events are grouped by, with few values, and the direction within a group. */
 function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: boolean } {
   if (sorts.length === 0) return { groupBy: '', isDescending: true }
-  // The id is unique: what is sorted by after it changes nothing.
+  // The ID is unique, so further sort fields change nothing.
   const byId = sorts.findIndex(({ field }) => field === 'id' || field === 'timestamp')
   const groups = (byId === -1 ? sorts : sorts.slice(0, byId)).map(({ field, isDescending }) => ({
     column: field === 'severity' ? severityRank : 'type',
@@ -192,7 +192,7 @@ function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: 
   }
 }
 
-/** All ids, by group, in the order of the groups. */
+/** All IDs by group, in the order of the groups. */
 async function groupedIds(
   store: Store,
   conditions: EventConditions,

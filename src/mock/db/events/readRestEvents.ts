@@ -1,6 +1,4 @@
-/**
- * Reads events of the REST interface with the names of what they speak of. Reading only.
- */
+/** Reads events of the REST interface with the names of the records they refer to. */
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { eventTable } from './eventTable.ts'
@@ -8,13 +6,13 @@ import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'
 
 const event = eventTable.all
-/** What the rows an event names are called. */
+/** The names of the referenced records. */
 const names = 'endpoint.name, sim.iccid, sim.imsi, customer.current_name, user_account.username'
 
 const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN sim ON sim.id = event.sim_id
   LEFT JOIN customer ON customer.customerid = event.customerid LEFT JOIN user_account ON user_account.number = event.user_number`
 
-/** The events with these ids, in the order of the ids. */
+/** Returns the events with these IDs, in the order of the IDs. */
 export function readRestEvents(store: Pick<Store, 'db'>, ids: readonly number[]): RestEventRow[] {
   return store.db
     .arrayStatement(
@@ -25,7 +23,7 @@ export function readRestEvents(store: Pick<Store, 'db'>, ids: readonly number[])
 }
 
 function eventFromValues(values: readonly SqlValue[]): RestEventRow {
-  // The order of `names`; STRICT tables guarantee their types.
+  // In the order of `names`; STRICT tables guarantee their types.
   const [endpointName, iccid, imsi, customerName, username] = values as (string | null)[]
   const row = event.read(values, 5)
   const { id, severity, source, description, alert, imei, ip_address } = row

@@ -1,6 +1,6 @@
 /**
- * An event of the REST interface (REST interface, Events; its fields are extensions): something that happened to a device, a SIM, an organisation
- * or was done by a user.
+ * An event of the REST interface (REST interface, Events; its fields are extensions) about a device, a SIM, an organisation or a user's
+ * action.
  */
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import type { Initiator } from '../accounts/viewer.ts'
@@ -13,11 +13,11 @@ export interface NewRestEvent {
   readonly sim?:
     | { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }
     | undefined
-  /** The user who did it, if one did. */
+  /** The user who caused it, if any. */
   readonly initiator?: Initiator | undefined
 }
 
-/** Another thing by number and name. */
+/** A reference by ID and name. */
 export interface Named {
   readonly id: number
   readonly name: string

@@ -29,7 +29,7 @@ const requested = { key: 'key-1', operation: 'rest write', content: ['body'] }
 const ask = (viewer: Viewer, run: () => unknown = write, more: Partial<typeof requested> = {}) =>
   answerOnce(test.store, viewer, { ...requested, ...more }, run)
 
-it('is carried out once for the same account, operation and key', async () => {
+it('runs once for the same account, operation and key', async () => {
   expect(await ask(test.administrator)).toEqual({ writes: 1 })
   expect(await ask(test.administrator)).toEqual({ writes: 1 })
   expect(writes()).toBe(1)
@@ -41,7 +41,7 @@ it('does not share keys between customers', async () => {
   expect(await ask(test.subCustomer)).toEqual({ writes: 3 })
 })
 
-it('does not answer an account whose role has changed', async () => {
+it('does not replay a response to an account whose role has changed', async () => {
   await ask(test.administrator)
   expect(await ask({ ...test.administrator, role: 'USER' })).toEqual({ writes: 2 })
 })
@@ -61,7 +61,7 @@ it('forgets a key after 24 hours', async () => {
   expect(stored).toEqual({ n: 1 })
 })
 
-it('is not carried out again when the server ended before it could keep the answer', async () => {
+it('does not run again when the server stopped before it stored the response', async () => {
   const ended = () => {
     write()
     throw new Error('The server ended')
@@ -74,7 +74,7 @@ it('is not carried out again when the server ended before it could keep the answ
   expect(writes()).toBe(1)
 })
 
-it('may be sent again when its write was rolled back', async () => {
+it('can be sent again when its transaction was rolled back', async () => {
   const failing = () =>
     test.store.db.transaction(() => {
       write()
@@ -84,7 +84,7 @@ it('may be sent again when its write was rolled back', async () => {
   expect(await ask(test.administrator)).toEqual({ writes: 1 })
 })
 
-it('is waited for while it is still running', async () => {
+it('makes a second request wait while it is still running', async () => {
   let finish = () => {}
   const slow = async () => {
     await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Answers a repeated write with its first answer instead of doing it again (IETF draft httpapi-idempotency-key; an extension). The record of a key
- * is written in the transaction of the write, so that a killed server has both or neither. Decision 21 says what is stored and how it is encrypted.
+ * Returns the first response to a repeated write instead of executing it again (IETF draft httpapi-idempotency-key; an extension). The key
+ * is recorded in the transaction of the write. Decision 21 defines what is stored and how it is encrypted.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
@@ -18,11 +18,11 @@ export interface IdempotentRequest {
   readonly key: string
   /** Interface and operation, such as "rest sendEndpointSms". */
   readonly operation: string
-  /** Everything in which two requests with one key may differ. */
+  /** Everything in which two requests with the same key may differ. */
   readonly content: readonly unknown[]
 }
 
-/** A key that came with another request before. */
+/** A key that was used with another request. */
 export class IdempotencyKeyReusedError extends ServiceError {
   constructor() {
     super(
@@ -33,7 +33,7 @@ export class IdempotencyKeyReusedError extends ServiceError {
   }
 }
 
-/** Returns the key in a header, undefined without one. Throws BAD_USER_INPUT for one that is not 1 to 255 printable ASCII characters. */
+/** Returns the key of a request, undefined without one. Throws BAD_USER_INPUT unless it has 1 to 255 printable ASCII characters. */
 export function readIdempotencyKey(headers: Headers): string | undefined {
   const key = headers.get(idempotencyHeader)
   if (key === null) return undefined
@@ -45,13 +45,13 @@ export function readIdempotencyKey(headers: Headers): string | undefined {
   return key
 }
 
-/** Writes that are still being carried out, by the hash of their key. */
+/** Writes in progress, by the hash of their key. */
 const running = perStore(() => new Map<string, Promise<unknown>>())
 
 /**
- * Runs a write, or returns the answer it had when the same account sent the same key within 24 hours; a write that is still running is waited for.
- * A response for which `isSuccess` is false is stored only when something was written. Throws IdempotencyKeyReusedError for a key of another request
- * and CONFLICT for a write that was done and whose response was not stored.
+ * Runs a write, or returns its response if the same account sent the key within 24 hours; waits for a running one. A response for which
+ * `isSuccess` is false is stored only when something was written. Throws IdempotencyKeyReusedError for a key of another request, CONFLICT
+ * for a write without a stored response.
  */
 export async function answerOnce<Answer>(
   store: Store,
@@ -74,7 +74,7 @@ export async function answerOnce<Answer>(
   if (held) {
     if (held.request_hash !== requestHash) throw new IdempotencyKeyReusedError()
     if (held.answer === null) throw answerNotKept()
-    // Only this function writes answers, and only for the same operation.
+    // Only this function writes responses, and only for the same operation.
     return unseal(held.answer, derive('answer')) as Answer
   }
 
@@ -99,7 +99,7 @@ export async function answerOnce<Answer>(
 
   const answer = store.db.noteInFirstTransaction(note, run)
   if (!(answer instanceof Promise)) return keep(answer)
-  // It writes in several transactions, with other requests in between: noted before the first of them.
+  // The write has several transactions with requests in between: recorded before the first.
   if (!isWritten) store.db.transaction(note)
   const finished = answer.then(keep, (thrown: unknown) => {
     store.db.statement('DELETE FROM idempotency_key WHERE key_hash = ?').run(keyHash)
@@ -121,7 +121,7 @@ function answerNotKept(): ServiceError {
   )
 }
 
-/** Derives secrets from the key, which itself is stored nowhere. Each account and operation gets others. */
+/** Derives secrets from the key, which is not stored. They differ per account and operation. */
 function derivation(
   { customerid, role, initiator }: Viewer,
   operation: string,
@@ -146,7 +146,7 @@ function forgetOld(store: Store): void {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Responses may hold a clear secret, which must not be in the data file: only a caller with the key can read it again. */
+/** Responses may contain a secret, which must not be in the data file in clear: only a caller with the key can read them. */
 function seal(answer: unknown, secret: Buffer): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', secret, nonce)

@@ -49,7 +49,7 @@ function all(
 }
 
 describe('the events of a SIM', () => {
-  it('come newest first, those of today and those before the demo began as one list', () => {
+  it("are listed newest first, with those before the demo's start in the same list", () => {
     const events = all({ limit: 7 })
     const times = events.map(({ timestampMilliseconds }) => timestampMilliseconds)
     expect(times).toEqual([...times].sort((left, right) => right - left))
@@ -59,7 +59,7 @@ describe('the events of a SIM', () => {
     expect(list({ limit: 1 }).totalEvents).toBe(events.length)
   })
 
-  it('come in the other order on request, the same events', () => {
+  it('can be listed in the other order', () => {
     const down = all({ limit: 50 })
     const up = all({ limit: 33, order: { timestampMilliseconds: 'asc' } })
     expect(up.map(({ id }) => id).sort()).toEqual(down.map(({ id }) => id).sort())
@@ -67,7 +67,7 @@ describe('the events of a SIM', () => {
     expect(times).toEqual([...times].sort((left, right) => left - right))
   })
 
-  it('of before the demo come out the same each time', () => {
+  it("before the demo's start are the same each time", () => {
     const requested = {
       filterOptions: { timestampMilliseconds: { between: [0, testNowMs] } },
       limit: 100,
@@ -79,7 +79,7 @@ describe('the events of a SIM', () => {
     other.store.close()
   })
 
-  it('neither repeat nor go missing when new ones happen between two pages', () => {
+  it('are neither repeated nor skipped when new ones are added between two pages', () => {
     const before = list({ limit: 1 }).totalEvents
     let count = 0
     const events = all({ limit: 40 }, () => {
@@ -92,7 +92,7 @@ describe('the events of a SIM', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(before)
   })
 
-  it('are chosen by type: one, several, beginning and part', () => {
+  it('are filtered by type: one, several, prefix and part', () => {
     const typesOf = (type: NonNullable<ListSimEventsArgs['filterOptions']>['type']) =>
       new Set(all({ filterOptions: { type } }).map((event) => event.type))
     expect(typesOf({ eq: 'presence' })).toEqual(new Set(['presence']))
@@ -109,18 +109,18 @@ describe('the events of a SIM', () => {
     { in: ['teleport'] },
     { beginsWith: 'teleport' },
     { contains: 'teleport' },
-  ])('are none for a type that does not exist, in every form of filter: %j', (type) => {
+  ])('are empty for an unknown type, in every form of filter: %j', (type) => {
     expect(list({ filterOptions: { type } })).toMatchObject({ items: [], totalEvents: 0 })
   })
 
-  it('are those of the known types where an unknown one is listed too', () => {
+  it('include the known types of a list with an unknown one', () => {
     const type = { in: ['presence', 'teleport'] }
     expect(list({ limit: 1, filterOptions: { type } }).totalEvents).toBe(
       list({ limit: 1, filterOptions: { type: { eq: 'presence' } } }).totalEvents,
     )
   })
 
-  it('are chosen by time: a range with both ends, single timestamps', () => {
+  it('are filtered by time: a range including both ends, single timestamps', () => {
     const [first, second, third] = all({ filterOptions: { type: { eq: 'consumption' } } }).map(
       ({ timestampMilliseconds }) => timestampMilliseconds,
     )
@@ -133,7 +133,7 @@ describe('the events of a SIM', () => {
     expect(times({ in: [first, third, 5] })).toEqual([first, third])
   })
 
-  it('say how many the filter chooses', () => {
+  it('have the total that matches the filter', () => {
     const filterOptions = { type: { eq: 'consumption' } }
     expect(list({ limit: 2, filterOptions }).totalEvents).toBe(all({ filterOptions }).length)
   })
@@ -166,13 +166,13 @@ describe('the events of a SIM', () => {
     expect(() => list(args)).toThrow(expect.objectContaining({ code, argument }))
   })
 
-  it('of another customer are as if the SIM did not exist', () => {
+  it("are not found for another customer's SIM", () => {
     expect(() => listSimEvents(opened.store, opened.stranger, { iccid, limit: 1 })).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }),
     )
   })
 
-  it('refuse the nextToken of another order and of another SIM', () => {
+  it('reject the nextToken of another order and of another SIM', () => {
     const { nextToken } = list({ limit: 1 })
     const other = listSims(opened.store, opened.administrator, { limit: 2 }).items.find(
       (sim) => sim.iccid !== iccid,
@@ -184,7 +184,7 @@ describe('the events of a SIM', () => {
     expect(() => list({ limit: 1, nextToken, iccid: other?.iccid ?? '' })).toThrow(refused)
   })
 
-  it('of a fleet are of every type there is', () => {
+  it('of a fleet include every type', () => {
     const sims = [0, 1, 2, 3].flatMap(
       (at) =>
         listSims(opened.store, opened.administrator, {

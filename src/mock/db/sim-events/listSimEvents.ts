@@ -1,6 +1,6 @@
 /**
- * The events of a SIM, page by page (GraphQL interface, listSimEvents): those before the seed, which are derived, and those since, which are stored, as
- * one list in order of time.
+ * Pages of a SIM's events (GraphQL interface, listSimEvents): derived ones from before the seed and stored ones since, as one list in order
+ * of time.
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
@@ -29,14 +29,14 @@ export interface SimEventPage {
   readonly totalEvents: number
 }
 
-/** Where a page ended: in the past, by the event's place in it, or in what is stored, by its time and number. */
+/** The end of a page: the index of a derived event, or the time and ID of a stored one. */
 type Place =
   | { readonly part: 'past'; readonly at: number }
   | { readonly part: 'stored'; readonly timestampMs: number; readonly number: number }
 
 /**
- * One page of events, by default the newest first, and how many match. Events that happen meanwhile neither repeat nor
- * hide any. BAD_USER_INPUT names the argument that is not allowed, NOT_FOUND the SIM.
+ * Returns one page of events, by default newest first, and the number of matches. Events that occur meanwhile neither repeat nor hide any.
+ * Throws BAD_USER_INPUT with the argument, NOT_FOUND for the SIM.
  */
 export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
   const limit = readLimit(args.limit, limits.listSimEvents)

@@ -7,11 +7,11 @@ export interface SimEvent {
   readonly id: string
   readonly iccid: string
   readonly timestampMilliseconds: number
-  /** One of the contract's, but for what a test had written. */
+  /** A type of the contract; tests may write others. */
   readonly type: string
   /** A short description. */
   readonly details: string | null
-  /** A JSON text. */
+  /** JSON. */
   readonly jsonData: string | null
 }
 

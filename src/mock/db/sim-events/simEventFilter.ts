@@ -1,6 +1,4 @@
-/**
- * Which events of a SIM are wanted (GraphQL interface, SimEventFilterInput): read and checked once, for derived and stored events alike.
- */
+/** The filter of a SIM's events (GraphQL interface, SimEventFilterInput), validated once for derived and stored events. */
 import { limits } from '../../../contract/limits.ts'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
@@ -19,13 +17,13 @@ export interface SimEventFilter {
   }>
 }
 
-/** A filter as it is applied: all of it must hold. */
+/** A validated filter; all conditions must match. */
 export interface SimEventsRequest {
   /** Undefined for any. */
   readonly types: ReadonlySet<string> | undefined
   readonly fromMs: number
   readonly toMs: number
-  /** Exactly these timestamps; undefined for any. */
+  /** Exact timestamps; undefined for any. */
   readonly timestamps: readonly number[] | undefined
   isAtTime(timestampMs: number): boolean
 }
@@ -33,7 +31,7 @@ export interface SimEventsRequest {
 const knownTypes: readonly string[] = simEventTypes
 const timeArgument = 'filterOptions.timestampMilliseconds'
 
-/** Reads a filter; without one, every event. No event has a type that does not exist. BAD_USER_INPUT names what is not allowed. */
+/** Validates a filter; without one every event matches, and an unknown type matches none. Throws BAD_USER_INPUT with the argument. */
 export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequest {
   const types = readTypes(filter?.type)
   const time = filter?.timestampMilliseconds

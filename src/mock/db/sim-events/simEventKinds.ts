@@ -1,20 +1,20 @@
 /**
- * What each type of SIM event says: its short description and its particulars (GraphQL interface, SIM event types). One function per type, for events
- * as they happen and for those of the past alike. The documents show the particulars of presence events only; the others are ours.
+ * The description and data of each type of SIM event (GraphQL interface, SIM event types), one function per type. The documents define the
+ * data of presence events only; the rest is an extension.
  */
 import { simStatuses } from '../../../contract/tables.ts'
 import type { NewSimEvent } from './simEvent.ts'
 import type { NetworkOperator } from '../sims/simRow.ts'
 
-/** Where a data connection is or was. */
+/** The location of a data connection. */
 export interface SessionPlace {
   readonly networkOperator: NetworkOperator | null
   readonly nwc: string | null
   readonly ip_address: string | null
 }
 
-/** Use of a day and of its month: bytes, SMS sent, seconds of outgoing calls. */
-export interface UseOfDay {
+/** Usage of a day and of its month: bytes, SMS sent, seconds of outgoing calls. */
+export interface UsageOfDay {
   readonly dayBytes: number
   readonly monthBytes: number
   readonly daySmsMo: number
@@ -23,7 +23,7 @@ export interface UseOfDay {
   readonly monthVoiceMoSeconds: number
 }
 
-/** The status moved. */
+/** The status changed. */
 export function lifecycleEvent(fromStatusid: number, toStatusid: number): NewSimEvent {
   return {
     type: 'lifecycle',
@@ -53,7 +53,7 @@ export function presenceEvent(
   }
 }
 
-/** The IMEI lock was switched. */
+/** The IMEI lock was switched on or off. */
 export function lockEvent(
   lock: { readonly imei: string; readonly enabled: boolean } | null,
 ): NewSimEvent {
@@ -68,7 +68,7 @@ export function lockEvent(
   return { type: 'imeiLockSwitch', details: `IMEI lock enabled for ${lock.imei}`, jsonData }
 }
 
-/** The SIM was used in another device than its lock allows. */
+/** The SIM was used in a device that its lock does not allow. */
 export function unauthorizedEvent(imei: string | null, lockedImei: string | null): NewSimEvent {
   return {
     type: 'imeiUnauthorized',
@@ -77,7 +77,7 @@ export function unauthorizedEvent(imei: string | null, lockedImei: string | null
   }
 }
 
-/** A cancel location was sent; none is sent again before `blockedUntil` (milliseconds). */
+/** A cancel location was sent; the next is possible at `blockedUntil` (milliseconds). */
 export function cancelLocationEvent(blockedUntil: number): NewSimEvent {
   return {
     type: 'cancelLocation',
@@ -86,7 +86,7 @@ export function cancelLocationEvent(blockedUntil: number): NewSimEvent {
   }
 }
 
-/** So much of a monthly limit is used. */
+/** A share of a monthly limit was used. */
 export function usageNotificationEvent(
   resource: 'data' | 'sms' | 'voice',
   percent: number,
@@ -101,12 +101,12 @@ export function usageNotificationEvent(
   }
 }
 
-/** What was used on a day, and in its month up to then. */
-export function consumptionEvent(use: UseOfDay): NewSimEvent {
+/** The usage of a day, and of its month so far. */
+export function consumptionEvent(use: UsageOfDay): NewSimEvent {
   return { type: 'consumption', details: 'Usage of the day and the month', jsonData: { ...use } }
 }
 
-/** What a status is called in the texts of the service. */
+/** Returns the name of a status in the service's texts. */
 export function statusName(statusid: number): string {
   return simStatuses.find(({ id }) => id === statusid)?.name ?? String(statusid)
 }

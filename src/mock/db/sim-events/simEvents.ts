@@ -1,6 +1,4 @@
-/**
- * Events of SIMs that happened since the seed (GraphQL interface, Events). They are written with the change that brings them.
- */
+/** Stored events of SIMs, since the seed (GraphQL interface, Events), written with the change that causes them. */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { NewSimEvent, SimEvent } from './simEvent.ts'
 import type { SimEventsRequest } from './simEventFilter.ts'
@@ -12,7 +10,7 @@ interface NamedSim {
   readonly iccid: string
 }
 
-/** Writes an event of a SIM at the store's time and answers it as it was written. */
+/** Writes an event of a SIM at the store's time and returns it. */
 export function appendSimEvent(store: Store, sim: NamedSim, event: NewSimEvent): SimEvent {
   const jsonData = event.jsonData ? JSON.stringify(event.jsonData) : null
   return writeSimEvent(store, sim, {
@@ -23,7 +21,7 @@ export function appendSimEvent(store: Store, sim: NamedSim, event: NewSimEvent):
   })
 }
 
-/** Writes an event as it is, whatever its type and its JSON text. */
+/** Writes an event of any type and JSON without validation. */
 export function writeSimEvent(
   store: Store,
   sim: NamedSim,
@@ -43,7 +41,7 @@ export function writeSimEvent(
 const chosen = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR type IN (SELECT value FROM json_each(?)))
   AND (? IS NULL OR timestamp_ms IN (SELECT value FROM json_each(?)))`
 
-/** The next events after a place in this direction, or from the beginning of it. */
+/** Returns the next events after a position in this direction, or from the start. */
 export function readStoredEvents(
   store: Store,
   sim: NamedSim,
@@ -69,7 +67,7 @@ export function readStoredEvents(
     }))
 }
 
-/** How many events since the seed match. */
+/** Returns the number of matching stored events. */
 export function countStoredEvents(store: Store, simId: number, input: SimEventsRequest): number {
   return Number(
     store.db

@@ -1,9 +1,7 @@
-/**
- * What people and the service did to a SIM before the seed.
- */
+/** Actions of users and the service on a SIM before the seed. */
 import type { SimProfile } from '../../seed/simProfile.ts'
 
-/** One event of the past; `byUser` says whether a user caused it, who is then in the audit log. */
+/** A past action; `byUser` says whether a user caused it, who is then in the audit log. */
 export type PastAction =
   | {
       readonly kind: 'status'

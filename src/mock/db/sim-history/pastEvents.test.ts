@@ -22,8 +22,8 @@ const pastOf = (sim: SimRow) => pastEvents(opened.store, sim.id)
 const withIccid = (faults: readonly SimRow[]) =>
   faults.map(({ iccid, statusid }) => `${iccid} in ${statusid}`)
 
-describe('the past of a SIM', () => {
-  it('ends in the status the SIM is in', () => {
+describe('the history of a SIM', () => {
+  it('ends in the current status of the SIM', () => {
     const faults = sims.filter((sim) => {
       const last = pastOf(sim).findLast(({ type }) => type === 'lifecycle')
       return last !== undefined && last.jsonData?.['toStatusid'] !== sim.statusid
@@ -31,7 +31,7 @@ describe('the past of a SIM', () => {
     expect(withIccid(faults)).toEqual([])
   })
 
-  it('moves from each status to the next without a gap', () => {
+  it('has no gap between one status and the next', () => {
     const faults = sims.filter((sim) => {
       const moves = pastOf(sim).filter(({ type }) => type === 'lifecycle')
       return moves.some(
@@ -42,7 +42,7 @@ describe('the past of a SIM', () => {
     expect(withIccid(faults)).toEqual([])
   })
 
-  it('leads a SIM of a slow product through waiting, others never', () => {
+  it('contains waiting statuses for slow products only', () => {
     const transitionsOf = (sim: SimRow) =>
       pastOf(sim).flatMap(({ type, jsonData }) =>
         type === 'lifecycle'
@@ -59,7 +59,7 @@ describe('the past of a SIM', () => {
     expect([...others].filter((move) => /13|14|17/.test(move))).toEqual([])
   })
 
-  it('leads no SIM into a status that its product has no way to', () => {
+  it('contains no status that the product cannot reach', () => {
     expect(
       withIccid(
         sims.filter(
@@ -69,7 +69,7 @@ describe('the past of a SIM', () => {
     ).toEqual([])
   })
 
-  it('alternates between on line and off line, and ends as the SIM is', () => {
+  it('alternates between online and offline and ends in the current state', () => {
     const faults = sims.filter((sim) => {
       const presences = pastOf(sim).flatMap(({ type, jsonData }) =>
         type === 'presence' ? [String(jsonData?.['presenceEvent'])] : [],
@@ -81,7 +81,7 @@ describe('the past of a SIM', () => {
     expect(withIccid(faults)).toEqual([])
   })
 
-  it('has a SIM in session on line since its session began, on its network and with its address', () => {
+  it('shows a SIM in a session as online since its start, with its network and IP address', () => {
     for (const sim of sims.filter(({ in_session_since }) => in_session_since !== null)) {
       const last = pastOf(sim).findLast(({ type }) => type === 'presence')
       expect(last).toMatchObject({
@@ -91,7 +91,7 @@ describe('the past of a SIM', () => {
     }
   })
 
-  it('notify a SIM of a reached limit before it is blocked', () => {
+  it('reports a reached limit before the SIM is blocked', () => {
     const blocked = sims.filter(({ statusid }) => [16, 18, 19].includes(statusid))
     expect(blocked.length).toBeGreaterThan(5)
     for (const sim of blocked) {
@@ -105,7 +105,7 @@ describe('the past of a SIM', () => {
     }
   })
 
-  it('say in which device an unauthorized SIM was used and to which it is locked', () => {
+  it('contains the device of an unauthorized SIM and the locked one', () => {
     const unauthorized = sims.filter(({ statusid }) => statusid === 20)
     expect(unauthorized.length).toBeGreaterThan(0)
     for (const sim of unauthorized) {
@@ -117,7 +117,7 @@ describe('the past of a SIM', () => {
     }
   })
 
-  it('has some devices that travelled through several countries', () => {
+  it('contains devices that travelled through several countries', () => {
     const countriesOf = (sim: SimRow) =>
       new Set(
         pastOf(sim).flatMap(({ jsonData }) =>
@@ -127,7 +127,7 @@ describe('the past of a SIM', () => {
     expect(sims.filter((sim) => countriesOf(sim).size >= 4).length).toBeGreaterThan(10)
   })
 
-  it('agrees with when the status of the SIM changed last, and when it was last seen', () => {
+  it('agrees with the last status change and the last session of the SIM', () => {
     const faults = sims.filter((sim) => {
       const last = (type: string) => {
         const event = pastOf(sim).findLast((each) => each.type === type)
@@ -143,7 +143,7 @@ describe('the past of a SIM', () => {
     expect(sims.some(({ last_seen_at }) => last_seen_at !== null)).toBe(true)
   })
 
-  it('lies before the seed, in order of time', () => {
+  it('is before the seed, in chronological order', () => {
     for (const sim of sims) {
       const times = pastOf(sim).map(({ timestampMs }) => timestampMs)
       expect(times).toEqual([...times].sort((left, right) => left - right))
@@ -151,7 +151,7 @@ describe('the past of a SIM', () => {
     }
   })
 
-  it('reports the bytes of this month as the SIM counts them', () => {
+  it('reports the same bytes of this month as the SIM', () => {
     const monthStart = Date.UTC(2026, 2, 1)
     for (const sim of sims.filter(({ statusid }) => statusid === 2)) {
       const reports = pastOf(sim).filter(

@@ -1,6 +1,6 @@
 /**
- * The events of a SIM before the seed (GraphQL interface, SIM event types). They are not stored: a million SIMs have a billion of them. They are derived
- * from the seed on request, and are the same each time. Whatever happened since is stored (simEvents).
+ * The events of a SIM before the seed (GraphQL interface, SIM event types). A million SIMs would have a billion, so they are derived from
+ * the seed on request, with the same result each time. simEvents stores later events.
  */
 import { limits } from '../../../contract/limits.ts'
 import { networkOperatorOf } from '../sims/readSims.ts'
@@ -19,23 +19,23 @@ import { pastActions } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 import { pastSessions } from './pastSessions.ts'
 import type { PastSession } from './pastSessions.ts'
-import { pastUse } from './pastUse.ts'
-import type { PastEvent } from './pastUse.ts'
+import { pastUsage } from './pastUsage.ts'
+import type { PastEvent } from './pastUsage.ts'
 import { seededSim } from './seededSim.ts'
 
-/** SIMs whose past is cached for the next page. */
-const keptPasts = 24
+/** SIMs whose derived events are cached for the next page. */
+const maxCachedPasts = 24
 
 const pastsOf = perStore(() => new Map<number, readonly PastEvent[]>())
 
-/** All events of a SIM before the seed, oldest first. */
+/** Returns all events of a SIM before the seed, oldest first. */
 export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
   const pasts = pastsOf(store)
   const found = pasts.get(simId)
   if (found) return found
   const { sim, seededAtMs } = seededSim(store, simId)
   const events = derive(sim, seededAtMs)
-  setRecent(pasts, simId, events, keptPasts)
+  setRecent(pasts, simId, events, maxCachedPasts)
   return events
 }
 
@@ -43,7 +43,7 @@ function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
   const acts = pastActions(sim, seededAtMs)
   const sessions = pastSessions(sim, acts, seededAtMs)
   const events = [
-    ...pastUse(sim, seededAtMs),
+    ...pastUsage(sim, seededAtMs),
     ...acts.flatMap(eventsOfAction),
     ...sessions.flatMap(eventsOfSession),
   ]

@@ -1,6 +1,4 @@
-/**
- * The data sessions of a SIM before the seed: when its device was on line, where and with which address. A function of the seed alone.
- */
+/** The data sessions of a SIM before the seed: time, network and IP address. Derived from the seed only. */
 import { dayMs, isOnRecord, outageOf } from '../usage/consumption.ts'
 import { networkOperators } from '../sims/networkOperators.ts'
 import { fraction, hash, pick } from '../../seed/random.ts'
@@ -8,30 +6,30 @@ import type { SimProfile } from '../../seed/simProfile.ts'
 import { lastSeenMs, pastDays } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
-/** A session; one without an end still lasts. */
+/** A session; without an end it is active. */
 export interface PastSession {
   readonly startMs: number
   readonly endMs: number | null
-  /** MCC and MNC written together. */
+  /** MCC and MNC concatenated. */
   readonly nwc: string
   readonly ipAddress: string
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long a device takes to register again after a cancel location. */
-const returnMs = 20_000
+/** The time until a device registers again after a cancel location. */
+const registrationDelayMs = 20_000
 
-/** How devices behave, by their share of all: how long a session lasts and how long the device then rests. */
+/** Device behaviours by cumulative share: the duration of sessions and of the pauses between them. */
 const behaviours = [
   { upTo: 0.4, sessionMs: 40 * hourMs, restMs: 20 * minuteMs },
   { upTo: 0.75, sessionMs: 9 * hourMs, restMs: 5 * hourMs },
   { upTo: 0.98, sessionMs: 70 * minuteMs, restMs: 90 * minuteMs },
-  // Bad coverage: the device loses its connection all the time.
+  // Poor coverage: the device often loses its connection.
   { upTo: 1, sessionMs: 14 * minuteMs, restMs: 7 * minuteMs },
 ] as const
 
-/** Sessions of the last three months, oldest first. */
+/** Returns the sessions of the last three months, oldest first. */
 export function pastSessions(
   sim: SimProfile,
   acts: readonly PastAction[],
@@ -61,7 +59,7 @@ export function pastSessions(
       ipAddress,
     })
   }
-  /** Has the last session end then: the SIM says when it was last seen. */
+  /** Ends the last session when the SIM was last seen. */
   const endAt = (endMs: number) => {
     const last = sessions.at(-1)
     const earliestMs = Math.max(activatedMs, last?.endMs ?? 0) + minuteMs
@@ -88,7 +86,7 @@ export function pastSessions(
     add(startMs, endMs)
     startMs =
       endMs === cutMs
-        ? endMs + returnMs * (0.5 + fraction(own, turn))
+        ? endMs + registrationDelayMs * (0.5 + fraction(own, turn))
         : endMs + behaviour.restMs * (0.1 + 1.8 * fraction(own, 200_000 + turn))
   }
   if (sim.inSessionSince !== null) add(sim.inSessionSince * 1000, null)
@@ -96,7 +94,7 @@ export function pastSessions(
   return sessions
 }
 
-/** Some devices travel: every week or so they are in another country, and at home at last. Others change networks within their country. */
+/** Some devices travel: about weekly they are in another country, finally at home. Others change networks within their country. */
 function networkAt(own: number, home: string, timestampMs: number): string {
   const stay = Math.floor(timestampMs / (6 * dayMs)) + (own % 7)
   if (fraction(own, 310) < 0.15) {

@@ -1,20 +1,20 @@
 /**
- * What happened to a SIM before the seed besides its sessions: how it came into the status it was seeded in, locks that were switched, locations that were
- * cancelled, names and limits. A function of the seed alone, like the SIM itself, so that the past is the same each time.
+ * The actions on a SIM before the seed besides its sessions: status changes, locks, cancelled locations, names and limits. Derived from the
+ * seed only, so that the result is always the same.
  */
 import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../usage/consumption.ts'
 import { makeImei } from '../../seed/identifiers.ts'
 import { fraction, hash } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import type { PastAction } from './pastAction.ts'
-import { throughWaiting } from './pastWaiting.ts'
+import { withWaitingStatuses } from './pastWaiting.ts'
 
 const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
 const minuteMs = 60_000
-/** Days before the seed since when there are sessions, notifications and changes by users. */
+/** Days before the seed that have sessions, notifications and changes by users. */
 export const pastDays = 92
 
-/** The acts of a SIM's past, oldest first. */
+/** Returns the past actions on a SIM, oldest first. */
 export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
   const chance = createChance(sim)
   const acts = [
@@ -24,7 +24,7 @@ export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
     ...cancelled(sim, seededAtMs, chance),
     ...fields(sim, seededAtMs, chance),
   ]
-  return throughWaiting(sim.providerid, acts, seededAtMs)
+  return withWaitingStatuses(sim.providerid, acts, seededAtMs)
     .filter(({ timestampMs }) => timestampMs < seededAtMs)
     .sort((left, right) => left.timestampMs - right.timestampMs)
 }
@@ -33,7 +33,7 @@ function createChance({ usage }: SimProfile): (what: number) => number {
   return (what) => fraction(usage.usage_seed, 200 + what)
 }
 
-/** When a SIM that is out of service fell out of it; its last session ended then. Milliseconds; undefined for one in service. */
+/** Returns when a SIM lost service, which ended its last session, in milliseconds; undefined for one in service. */
 export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | undefined {
   const inService = [2, 6, 8]
   if (inService.includes(sim.statusid) || sim.activatedMs === null) return undefined
@@ -50,17 +50,17 @@ export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | un
   )
 }
 
-/** When the last change of the status was, in milliseconds; undefined while there was none. */
+/** Returns when the status last changed, in milliseconds; undefined if never. */
 export function statusChangedMs(sim: SimProfile, seededAtMs: number): number | undefined {
   const chance = createChance(sim)
   const acts = [...moves(sim, seededAtMs, chance), ...interruption(sim, chance)]
-  const times = throughWaiting(sim.providerid, acts, seededAtMs).flatMap(({ kind, timestampMs }) =>
-    kind === 'status' && timestampMs < seededAtMs ? [timestampMs] : [],
+  const times = withWaitingStatuses(sim.providerid, acts, seededAtMs).flatMap(
+    ({ kind, timestampMs }) => (kind === 'status' && timestampMs < seededAtMs ? [timestampMs] : []),
   )
   return times.length > 0 ? Math.max(...times) : undefined
 }
 
-/** When the last session that ended did so, in milliseconds; undefined for a SIM in a session and before the first one. */
+/** Returns when the last ended session ended, in milliseconds; undefined during a session and before the first. */
 export function lastSeenMs(sim: SimProfile, seededAtMs: number): number | undefined {
   if (sim.nwc === null || sim.activatedMs === null || sim.inSessionSince !== null) return undefined
   const endMs = endOfServiceMs(sim, seededAtMs)
@@ -71,7 +71,7 @@ export function lastSeenMs(sim: SimProfile, seededAtMs: number): number | undefi
   return lastMs > sim.activatedMs + minuteMs ? lastMs : undefined
 }
 
-/** When the data of this month reached the limit, taking the use of a day as even. */
+/** When the data of this month reached the limit, assuming even usage within a day. */
 function dataExhaustedMs(sim: SimProfile, seededAtMs: number): number | undefined {
   const today = dayOf(seededAtMs)
   let used = 0
@@ -109,7 +109,7 @@ function moves(
   if (endMs === undefined) return acts
   // Retired and deleted SIMs were deactivated first.
   const isEnded = sim.statusid === 7 || sim.statusid === 4
-  // One that waits for activation was deactivated a while ago.
+  // A SIM waiting for activation was deactivated some time ago.
   const isReturning = sim.statusid === 13
   const byUser = [5, 14, 7, 4].includes(sim.statusid)
   if (sim.statusid === 20)
@@ -128,7 +128,7 @@ function moves(
   return acts
 }
 
-/** What an outage in the past was: taken out of service for a while, used in a foreign device, or nothing but a silent device. */
+/** The cause of a past outage: out of service for a while, used in another device, or a silent device. */
 function interruption(sim: SimProfile, chance: (what: number) => number): PastAction[] {
   const outage = outageOf(sim.usage)
   if (!outage || sim.activatedMs === null) return []
@@ -182,7 +182,7 @@ function locks(
   return [{ kind: 'lock', timestampMs, byUser: true, before: unlocked, after: sim.lock }]
 }
 
-/** Some SIMs were reset by support in the last weeks. */
+/** Support sent some SIMs a cancel location in recent weeks. */
 function cancelled(
   sim: SimProfile,
   seededAtMs: number,
@@ -197,7 +197,7 @@ function cancelled(
     : []
 }
 
-/** Names and limits as they were set; what is set now was set last. */
+/** Past names and limits; the current values were set last. */
 function fields(
   sim: SimProfile,
   seededAtMs: number,

@@ -1,16 +1,17 @@
 /**
- * Products that change status through waiting did so before the seed as well: a change that a user requested is two, and the service makes the second some
+ * Applies waiting statuses to past actions: with some products, a requested change is a waiting status that the service completes some
  * seconds later.
  */
-import { providers, waitingStatuses } from '../../../contract/statusTransitions.ts'
+import { providers } from '../../../contract/providers.ts'
+import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
 const waitedMs = 3_000
 const activated = 2
 const imeiUnauthorized = 20
 
-/** The acts of a SIM of this product, with the waiting in between. */
-export function throughWaiting(
+/** Returns the actions on a SIM of this product, including waiting statuses. */
+export function withWaitingStatuses(
   providerid: number,
   acts: readonly PastAction[],
   seededAtMs: number,

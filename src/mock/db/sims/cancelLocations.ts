@@ -4,12 +4,12 @@
 import type { Store } from '../../store/store.ts'
 import { cancelLocationTable } from './simTables.ts'
 
-/** In milliseconds; undefined when none was sent yet. */
+/** Returns milliseconds, or undefined if none was sent. */
 export function lastCancelLocationMs(store: Store, simId: number): number | undefined {
   return cancelLocationTable.find(store.db, 'WHERE sim_id = ?', simId)?.sent_at_ms
 }
 
-/** Notes when one was sent, in milliseconds. */
-export function noteCancelLocation(store: Store, simId: number, sentAtMs: number): void {
+/** Records when one was sent, in milliseconds. */
+export function saveCancelLocation(store: Store, simId: number, sentAtMs: number): void {
   cancelLocationTable.replace(store.db, { sim_id: simId, sent_at_ms: sentAtMs })
 }

@@ -1,6 +1,6 @@
 /**
- * The networks that can be blocked for a SIM (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last online in, and those already
- * off already.
+ * The networks that can be blocked for a SIM (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last online in,
+ * and those already blocked.
  */
 import { networkOperators } from './networkOperators.ts'
 import type { NetworkOperator, SimRow } from './simRow.ts'
@@ -9,7 +9,7 @@ export interface DenylistableNetwork extends NetworkOperator {
   readonly denied: boolean
 }
 
-/** All networks that can be chosen, those of the SIM's country first; null while the SIM was never on line in a country that is known. */
+/** Returns all networks that can be chosen, those of the SIM's country first; null while no country is known. */
 export function deniedNetworksOptions(sim: SimRow): DenylistableNetwork[] | null {
   const country = sim.networkOperator?.countryIso
   if (!country) return null
@@ -26,7 +26,7 @@ export function deniedNetworksOptions(sim: SimRow): DenylistableNetwork[] | null
   }))
 }
 
-/** MCC and MNC written together. */
+/** MCC and MNC concatenated. */
 export function nwcOf({ mcc, mnc }: { readonly mcc: string; readonly mnc: string }): string {
   return mcc + mnc
 }

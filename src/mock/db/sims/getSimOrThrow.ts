@@ -1,6 +1,4 @@
-/**
- * The SIM a caller names by its ICCID. Says apart what is no ICCID at all from one that is unknown; one of another customer is unknown.
- */
+/** Finds the SIM of an ICCID argument. An invalid ICCID and an unknown one are different errors; SIMs of other customers are unknown. */
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { SimRow } from './simRow.ts'
 import { findSim } from './sims.ts'
@@ -9,7 +7,10 @@ import type { Store } from '../../store/store.ts'
 
 const iccidPattern = /^\d{18,20}$/
 
-/** The SIM with this ICCID. BAD_USER_INPUT when the text is no ICCID, NOT_FOUND when the viewer sees no such SIM; both name `argument`. */
+/**
+ * Returns the SIM with this ICCID. Throws BAD_USER_INPUT for an invalid ICCID, NOT_FOUND when the viewer sees no such SIM; both with
+ * `argument`.
+ */
 export function getSimOrThrow(
   store: Store,
   viewer: Viewer,

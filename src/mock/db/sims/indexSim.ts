@@ -1,7 +1,7 @@
 import type { SimRow } from './simRow.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Writes a changed SIM to the indexes of SIMs and devices. Only for `changeSims`, which calls it after the commit. */
+/** Updates a SIM in the indexes of SIMs and devices. Only `changeSims` calls it, after the commit. */
 export function indexSim(store: Store, sim: SimRow): void {
   store.sims.set({
     ...sim,

@@ -19,7 +19,7 @@ function names(filter: { beginsWith?: string; contains?: string } = {}): string[
   }).items.map(({ name }) => name)
 }
 
-test('each label the SIMs bear is listed once, without regard to case in the order', () => {
+test('each label in use is listed once, sorted without regard to case', () => {
   expect(names()).toEqual(
     [...new Set(names())].toSorted((left, right) =>
       left.toLowerCase() < right.toLowerCase() ? -1 : 1,
@@ -34,7 +34,7 @@ test('filters ignore upper and lower case', () => {
   expect(names({ contains: 'nobody has this' })).toEqual([])
 })
 
-test('a label appears with the first SIM that bears it and goes with the last', () => {
+test('a label appears with its first SIM and disappears with its last', () => {
   const [sim] = listSims(opened.store, opened.administrator, { limit: 1 }).items
   changeSim(opened.store, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: 'Brand new' })
   expect(names({ beginsWith: 'brand' })).toEqual(['Brand new'])
@@ -50,7 +50,7 @@ test('a customer does not see the labels of another', () => {
   expect(names({ contains: 'secret' })).toEqual([])
 })
 
-test('pages follow each other by nextToken', () => {
+test('pages are linked by nextToken', () => {
   const { store, administrator } = opened
   const first = listEndCustomerLabels(store, administrator, { limit: 5 })
   const rest = listEndCustomerLabels(store, administrator, {
@@ -61,7 +61,7 @@ test('pages follow each other by nextToken', () => {
   expect(rest.nextToken).toBeNull()
 })
 
-test.each([0, 101])('limit %i is refused', (limit) => {
+test.each([0, 101])('limit %i is rejected', (limit) => {
   expect(() => listEndCustomerLabels(opened.store, opened.administrator, { limit })).toThrow(
     expect.objectContaining({ argument: 'limit' }),
   )

@@ -1,10 +1,8 @@
-/**
- * End customer labels: a label exists as long as a SIM bears it.
- */
+/** End customer labels: a label exists while a SIM has it. */
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { compareText } from '../../sim-index/wordColumn.ts'
+import { compareText } from '../../sim-index/dictionaryColumn.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -24,7 +22,7 @@ export interface LabelList {
   readonly nextToken: string | null
 }
 
-/** The unique labels over the SIMs the viewer sees, alphabetically; filters ignore case (GraphQL interface, listEndCustomerLabels). */
+/** Returns the unique labels of visible SIMs, alphabetically; filters ignore case (GraphQL interface, listEndCustomerLabels). */
 export function listEndCustomerLabels(
   store: Store,
   viewer: Viewer,
@@ -61,7 +59,7 @@ function labelsOf(store: Store, viewer: Viewer): string[] {
   const seen = new Set<number>()
   for (const customerid of viewer.customerIds) {
     const group = sims.group('customerid', customerid)
-    // Most labels are seen among the first SIMs; the rest need not be looked at then.
+    // Most labels are found among the first SIMs, so the search stops early.
     group?.some((row) => {
       seen.add(ids[row] ?? 0)
       return seen.size === borne

@@ -30,7 +30,7 @@ const setStatus = (customerid: number, status: string) =>
     .run(status, customerid)
 
 describe('the location of a SIM', () => {
-  it('is the last place that was recorded, and subscribers hear of it', () => {
+  it('is the last recorded position, which subscribers receive', () => {
     const heard: StoreMessage[] = []
     const stop = opened.store.bus.subscribe((message) => heard.push(message))
     const sim = simOf(4100)
@@ -55,7 +55,7 @@ describe('the location of a SIM', () => {
   it.each([
     ['INACTIVE', 'not activated'],
     ['IN_ACTIVATION', 'being activated'],
-  ])('of a customer in %s is refused with the reason, and none is recorded', (status, words) => {
+  ])('is rejected with a reason for a customer in %s, and not recorded', (status, words) => {
     setStatus(4102, status)
     const sim = simOf(4102)
     recordLocation(opened.store, sim, 1, 1)
@@ -69,7 +69,7 @@ describe('the location of a SIM', () => {
     expect(ask(sim)).toBeNull()
   })
 
-  it('is still given while it is being switched off', () => {
+  it('is still available while recording is being switched off', () => {
     const sim = simOf(4100)
     recordLocation(opened.store, sim, 2, 3)
     setStatus(4100, 'IN_DEACTIVATION')
@@ -83,7 +83,7 @@ describe('the location of a SIM', () => {
     ).toBeGreaterThan(15)
   })
 
-  it('of a malformed ICCID is refused, of a foreign SIM as if it did not exist', () => {
+  it("is rejected for a malformed ICCID, and not found for another customer's SIM", () => {
     expect(() => getLocation(opened.store, opened.administrator, 'x')).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'iccid' }),
     )

@@ -1,6 +1,4 @@
-/**
- * The last known place of each SIM (GraphQL interface, LocationData). Stored only for customers who had it switched on.
- */
+/** The last known location of each SIM (GraphQL interface, LocationData), stored only for customers with location data enabled. */
 import { readCustomer } from '../accounts/customers.ts'
 import { getSimOrThrow } from './getSimOrThrow.ts'
 import { isLocationStored } from './locationData.ts'
@@ -11,15 +9,15 @@ import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-const whyNoLocation: Readonly<Record<string, string>> = {
-  INACTIVE: 'Location data is not activated for the customer of this SIM.',
+const noLocationMessages: Readonly<Record<string, string>> = {
+  INACTIVE: "Location data is not activated for this SIM's customer.",
   IN_ACTIVATION:
-    'Location data is being activated for the customer of this SIM: positions come when that is done.',
+    "Location data is being activated for this SIM's customer. Positions appear once it is active.",
 }
 
 /**
- * The last position of a SIM, null when none was received yet (GraphQL interface, getLocationData). CONFLICT, with a message for users, when location data
- * is not activated for the SIM's customer.
+ * Returns the last location of a SIM, null without one (GraphQL interface, getLocationData). Throws CONFLICT when location data is not
+ * activated for the SIM's customer.
  */
 export function getLocation(store: Store, viewer: Viewer, iccid: string): LocationData | null {
   const sim = getSimOrThrow(store, viewer, iccid)
@@ -27,13 +25,13 @@ export function getLocation(store: Store, viewer: Viewer, iccid: string): Locati
   if (!isLocationStored(status))
     throw new ServiceError(
       'CONFLICT',
-      whyNoLocation[status] ?? 'Location data is not activated for this SIM.',
+      noLocationMessages[status] ?? 'Location data is not activated for this SIM.',
       'iccid',
     )
   return lastLocation(store, sim)
 }
 
-/** The last place of a SIM, without permission checks. */
+/** Returns the last location of a SIM, without permission checks. */
 export function lastLocation(store: Store, sim: Pick<SimRow, 'id' | 'iccid'>): LocationData | null {
   const row = locationTable.find(store.db, 'WHERE sim_id = ?', sim.id)
   return (
@@ -47,7 +45,7 @@ export function lastLocation(store: Store, sim: Pick<SimRow, 'id' | 'iccid'>): L
   )
 }
 
-/** Stores the place of a SIM and notifies listeners; returns false for a customer without location data. */
+/** Stores the location of a SIM and notifies subscribers; returns false for a customer without location data. */
 export function recordLocation(
   store: Store,
   sim: SimRow,

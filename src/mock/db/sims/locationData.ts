@@ -1,15 +1,13 @@
-/**
- * A place of a SIM (GraphQL interface, LocationData), and for whom places are stored.
- */
+/** A location of a SIM (GraphQL interface, LocationData). */
 export interface LocationData {
   readonly iccid: string
-  /** Degrees, east and north positive. */
+  /** Degrees, positive to the east and north. */
   readonly longitude: number
   readonly latitude: number
   readonly receivedAtMs: number
 }
 
-/** Whether places of SIMs are stored for a customer with this geolocation status: while it is active, and until it has been switched off. */
+/** Returns whether locations are stored for a geolocation status: while active and until it is fully switched off. */
 export function isLocationStored(geolocationStatus: string): boolean {
   return geolocationStatus === 'ACTIVE' || geolocationStatus === 'IN_DEACTIVATION'
 }

@@ -1,6 +1,6 @@
 /**
- * The mobile networks of the demo data: real country codes (MCC) and network codes (MNC), the address an operator's gateway hands out,
- * and a place in the country for locations. A network is known by `nwc`, its MCC and MNC written together.
+ * The mobile networks of the demo data: real country codes (MCC) and network codes (MNC), the gateway's IP address, and a location in the
+ * country. A network is identified by `nwc`, its MCC and MNC concatenated.
  */
 export interface KnownOperator {
   readonly name: string
@@ -50,7 +50,7 @@ function operator(
 
 const operatorsByNwc = new Map(networkOperators.map((one) => [one.mcc + one.mnc, one]))
 
-/** The network with this MCC and MNC written together, for example `26201`. */
+/** Returns the network with this `nwc`, for example `26201`. */
 export function findOperator(nwc: string): KnownOperator | undefined {
   return operatorsByNwc.get(nwc)
 }

@@ -4,7 +4,7 @@ import { pageSims } from './pageSims.ts'
 
 const { store, administrator, stranger } = openTestStore(120)
 
-test('pages are sorted by the fields given, the first deciding', () => {
+test('pages are sorted by the given fields in order', () => {
   const { items, total } = pageSims(store, administrator, {
     sort: [
       { field: 'statusid', isDescending: true },
@@ -20,7 +20,7 @@ test('pages are sorted by the fields given, the first deciding', () => {
   expect(total).toBe(120)
 })
 
-test.each([false, true])('one field sorts alone, downwards: %s', (isDescending) => {
+test.each([false, true])('one field sorts descending: %s', (isDescending) => {
   const pages = [1, 2, 3].flatMap(
     (page) =>
       pageSims(store, administrator, { sort: [{ field: 'imsi', isDescending }], page, perPage: 50 })
@@ -31,7 +31,7 @@ test.each([false, true])('one field sorts alone, downwards: %s', (isDescending) 
   expect(pages).toHaveLength(120)
 })
 
-test('without a sort pages go by id', () => {
+test('pages are sorted by id by default', () => {
   const { items } = pageSims(store, administrator, { page: 2, perPage: 50 })
   expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => 51 + at))
 })
@@ -41,11 +41,11 @@ test.each([
   [-3, 1],
   [3, 3],
   [99, 3],
-])('asking for page %i of three gives page %i', (requested, given) => {
+])('a request for page %i of three returns page %i', (requested, given) => {
   expect(pageSims(store, administrator, { page: requested, perPage: 50 }).page).toBe(given)
 })
 
-test('the id of a SIM of another customer gives an empty page', () => {
+test("the id of another customer's SIM returns an empty page", () => {
   const [foreign] = pageSims(store, stranger, { page: 1, perPage: 1 }).items
   expect(pageSims(store, administrator, { id: foreign?.id ?? 0, page: 1, perPage: 50 })).toEqual({
     items: [],
@@ -54,7 +54,7 @@ test('the id of a SIM of another customer gives an empty page', () => {
   })
 })
 
-test('an id and a filter must both fit', () => {
+test('an id and a filter combine', () => {
   const [sim] = pageSims(store, administrator, { page: 1, perPage: 1 }).items
   const id = sim?.id ?? 0
   expect(

@@ -1,7 +1,4 @@
-/**
- * Pages of SIMs by number, for collections of the REST interface (REST interface, Working with collections): no error past the end, the last
- * page instead.
- */
+/** Numbered pages of SIMs (REST interface, Working with collections). A page past the end becomes the last one. */
 import { Bitset } from '../../sim-index/bitset.ts'
 import { findAtOffset } from '../../sim-index/findPage.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
@@ -19,19 +16,19 @@ export interface PageSimsArgs {
     readonly field: SimOrderField | 'id'
     readonly isDescending: boolean
   }[]
-  /** Counts from 1; anything below is the first page, anything past the end the last. */
+  /** From 1; lower numbers are the first page, higher ones the last. */
   readonly page: number
   readonly perPage: number
 }
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** The page of these items, which is not the requested one when that does not exist. */
+  /** The page of these items, which differs from the requested one when that does not exist. */
   readonly page: number
   readonly total: number
 }
 
-/** One page of the SIMs the viewer may see, sorted by the fields given, else by id. */
+/** Returns one page of the visible SIMs, sorted by the given fields, by default by ID. */
 export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
   const selection = selectSimsOrOne(store, viewer, args)
   const lastPage = Math.max(1, Math.ceil(selection.count / args.perPage))
@@ -42,7 +39,7 @@ export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page
   return { items: readSims(store, ids), page, total: selection.count }
 }
 
-/** The SIMs a filter chooses, or of them the one with this id. */
+/** Returns the SIMs that a filter selects, optionally only the one with this ID. */
 export function selectSimsOrOne(
   { sims }: Store,
   viewer: Viewer,

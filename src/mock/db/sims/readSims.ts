@@ -11,7 +11,7 @@ const plain = simTable.pick(plainSimFields)
 const composed = simTable.pick(composedSimFields)
 const columns = `${plain.list}, ${composed.list}`
 
-/** The SIMs with these ids, in the order of the ids. */
+/** Returns the SIMs with these IDs, in the order of the IDs. */
 export function readSims(store: Store, ids: readonly number[]): SimRow[] {
   const rows = store.db
     .arrayStatement(
@@ -21,13 +21,12 @@ export function readSims(store: Store, ids: readonly number[]): SimRow[] {
   return rows.map(simFromValues)
 }
 
-/** The SIM with this id. */
 export function readSim(store: Store, id: number): SimRow | undefined {
   const [values] = store.db.arrayStatement(`SELECT ${columns} FROM sim WHERE id = ?`).all(id)
   return values && simFromValues(values)
 }
 
-/** Ids of the SIMs with blocked networks, of every customer: few, and found by an index. */
+/** Returns the IDs of all SIMs with blocked networks, without a permission check; an index finds them. */
 export function simsWithDeniedNetworks(store: Store): readonly number[] {
   return store.db
     .arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL')
@@ -35,7 +34,7 @@ export function simsWithDeniedNetworks(store: Store): readonly number[] {
     .map(([id]) => Number(id))
 }
 
-/** The network with its MCC and MNC written together; an unknown one is shown by its codes. */
+/** Returns the network with this `nwc`; an unknown one is named by its codes. */
 export function networkOperatorOf(nwc: string): NetworkOperator {
   const operator = findOperator(nwc)
   if (operator)
@@ -53,7 +52,7 @@ function simFromValues(values: readonly SqlValue[]): SimRow {
   const own = composed.read(values, plainSimFields.length)
   const { end_customer_label: label, denied_networks: denied, esim_type: type } = own
   const { activation_code, eid, eim_last_polling_timestamp_ms } = own
-  // Completed in place: copies of a row of this size are slow objects, and a job reads every SIM.
+  // Modified in place: copies of a row of this size are slow, and a job reads every SIM.
   return Object.assign(sim, {
     networkOperator: sim.nwc === null ? null : networkOperatorOf(sim.nwc),
     end_customer_label: label === null ? null : { name: label },

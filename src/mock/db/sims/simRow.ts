@@ -1,7 +1,4 @@
-/**
- * A SIM as the store hands it out: the shape of the GraphQL type SIM (GraphQL interface, SIM), with the REST id and the customer beside it.
- * Contract spelling.
- */
+/** A SIM as the store returns it: the GraphQL type SIM with the REST ID and the customer, and the contract's names. */
 import type { PlainSim } from './simTables.ts'
 
 export interface NetworkOperator {

@@ -15,7 +15,7 @@ import type { NewRowOf, RowOf } from '../sqlite/table.ts'
 
 /** The stored fields of a SIM. */
 const plainColumns = {
-  /** The number the REST interface knows the SIM by. */
+  /** The ID in the REST interface. */
   id: rowId,
   customerid: integer,
   iccid: text,
@@ -37,17 +37,17 @@ const plainColumns = {
   monthly_voice_mo_limit: nullable(integer),
   custom_field_1: nullable(text),
   previous_month_data_volume: integer,
-  /** MCC and MNC written together. */
+  /** MCC and MNC concatenated. */
   nwc: nullable(text),
   apn: nullable(text),
   ip_address: nullable(text),
-  /** Unix time in seconds; null while the status never changed. */
+  /** Unix seconds; null if the status never changed. */
   status_changed_at: nullable(integer),
-  /** When its last session ended, Unix time in seconds; null before the first one ended. */
+  /** When the last session ended, Unix seconds; null before that. */
   last_seen_at: nullable(integer),
 }
 
-/** What a SIM shows in other forms. */
+/** Columns that SimRow represents differently. */
 const composedColumns = {
   end_customer_label: nullable(text),
   imei_lock_enabled: flag,
@@ -65,7 +65,7 @@ export const simTable = defineTable('sim', {
   ...composedColumns,
   usage_seed: integer,
   usage_daily_bytes: integer,
-  /** First and last day with usage, inclusive; a SIM that was never used has a last day before the first. */
+  /** First and last day with usage, inclusive; a SIM without usage has a last day before the first. */
   usage_first_day: integer,
   usage_last_day: integer,
   test_data_bytes: withDefault(integer, 0),
@@ -75,7 +75,7 @@ export const simTable = defineTable('sim', {
 
 export const plainSimFields = fieldsOf(plainColumns)
 export const composedSimFields = fieldsOf(composedColumns)
-/** The numbers a SIM's past use is derived from. */
+/** The numbers from which a SIM's past usage is derived. */
 export const usagePatternFields = [
   'usage_seed',
   'usage_daily_bytes',
@@ -91,7 +91,7 @@ export type NewSim = NewRowOf<typeof simTable.columns>
 export const deniedNetworksIndex =
   'CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;'
 
-/** Use since the seed. */
+/** Usage since the seed. */
 export const usageDayTable = defineTable(
   'usage_day',
   { sim_id: integer, day: integer, bytes: integer, sms_mo: integer, voice_seconds: integer },
@@ -100,7 +100,7 @@ export const usageDayTable = defineTable(
 
 const simKey = key(integer)
 
-/** The last known place. */
+/** The last known location. */
 export const locationTable = defineTable('location', {
   sim_id: simKey,
   longitude: real,
@@ -114,6 +114,10 @@ export const cancelLocationTable = defineTable('cancel_location', {
   sent_at_ms: integer,
 })
 
-/** When a device that the network sent away registers again. */
-export const comingBackTable = defineTable('coming_back', { sim_id: simKey, due_at_ms: integer })
-export const comingBackIndex = 'CREATE INDEX coming_back_by_time ON coming_back (due_at_ms);'
+/** When a device registers again after a cancel location. */
+export const pendingRegistrationTable = defineTable('coming_back', {
+  sim_id: simKey,
+  due_at_ms: integer,
+})
+export const pendingRegistrationIndex =
+  'CREATE INDEX coming_back_by_time ON coming_back (due_at_ms);'

@@ -39,14 +39,14 @@ function walk(
   return walked
 }
 
-test('a main customer sees its own SIMs and those of its sub-customers, as many as the store was made with', () => {
+test('a main customer sees its own SIMs and those of its sub-customers, as many as the store was created with', () => {
   expect(list({ limit: 1 }).totalSims).toBe(250)
   expect(new Set(walk({}).map(({ customerid }) => customerid))).toEqual(
     new Set(opened.administrator.customerIds),
   )
 })
 
-test('a sub-customer sees its own SIMs only, and a stranger none of them', () => {
+test('a sub-customer sees only its own SIMs, and other customers none of them', () => {
   const own = list({}, opened.subCustomer)
   expect(own.totalSims).toBeGreaterThan(0)
   expect(own.items.every(({ customerid }) => customerid === opened.subCustomer.customerid)).toBe(
@@ -59,21 +59,21 @@ test('a sub-customer sees its own SIMs only, and a stranger none of them', () =>
   ).toBe(true)
 })
 
-test('the ICCID and the id of another customer answer as if there were none', () => {
+test("the ICCID and the id of another customer's SIM are not found", () => {
   const [sim] = list({}, opened.stranger).items
   expect(sim && findSim(opened.store, opened.administrator, sim.iccid)).toBeUndefined()
   expect(sim && findSimById(opened.store, opened.administrator, sim.id)).toBeUndefined()
   expect(list({ filter: { iccid: { eq: sim?.iccid ?? '' } } }).totalSims).toBe(0)
 })
 
-test('following nextToken gives every SIM once, in order, and ends with null', () => {
+test('nextToken returns every SIM once, in order, and ends with null', () => {
   const walked = walk({ order: { custom_field_1: 'desc' } })
   const names = walked.map(({ custom_field_1 }) => (custom_field_1 ?? '').toLowerCase())
   expect(names).toEqual(names.toSorted().toReversed())
   expect(new Set(walked.map(({ iccid }) => iccid)).size).toBe(250)
 })
 
-test('while SIMs change between pages, every SIM whose value stays the same comes exactly once', () => {
+test('every unchanged SIM is returned exactly once while others change between pages', () => {
   const all = walk({})
   const moved = new Set(all.filter((_, at) => at % 5 === 0).map(({ iccid }) => iccid))
   let turn = 0
@@ -106,12 +106,12 @@ test.each(['iccid', 'custom_field_1', 'msisdn', 'imei', 'end_customer_label', 'e
   },
 )
 
-test('the quick search looks into no other field', () => {
+test('the quick search covers no other field', () => {
   const [sim] = walk({ filter: { imsi: { beginsWith: '26201' } } })
   expect(list({ quickSearch: sim?.imsi ?? '' }).totalSims).toBe(0)
 })
 
-test('eq finds the whole value only, beginsWith its beginning, contains any part', () => {
+test('eq matches the whole value, beginsWith its prefix, contains any part', () => {
   const [sim] = walk({})
   const iccid = sim?.iccid ?? ''
   expect(list({ filter: { iccid: { eq: iccid } } }).items.map((one) => one.iccid)).toEqual([iccid])
@@ -120,7 +120,7 @@ test('eq finds the whole value only, beginsWith its beginning, contains any part
   expect(list({ filter: { iccid: { contains: iccid.slice(3) } } }).totalSims).toBe(1)
 })
 
-test('a range by count takes so many cards from the first on, check digits not counted', () => {
+test('a range by count contains that many SIMs, ignoring check digits', () => {
   const cards = walk({ filter: { providerid: { eq: 1 } } })
   const [first, , third] = cards
   const numberOf = (sim: SimRow | undefined): bigint => BigInt((sim?.iccid ?? '0').slice(0, -1))
@@ -133,7 +133,7 @@ test('a range by count takes so many cards from the first on, check digits not c
   ).toEqual(cards.slice(0, 3))
 })
 
-test('the share of the data limit is whole per cent, follows every change, and SIMs without a limit have none', () => {
+test('the share of the data limit is a whole percentage, follows every change, and is missing without a limit', () => {
   const shareOf = (sim: SimRow) =>
     sim.monthly_data_limit
       ? Math.floor((sim.monthly_data_volume * 100) / sim.monthly_data_limit)
@@ -158,7 +158,7 @@ test('the share of the data limit is whole per cent, follows every change, and S
   expect(near()).not.toContain(far?.iccid)
 })
 
-test('SIMs are found by what they used in the month before', () => {
+test('SIMs can be filtered by usage of the previous month', () => {
   const quiet = walk({
     filter: {
       statusid: { eq: 2 },
@@ -240,7 +240,7 @@ test.each<[what: string, args: Partial<ListSimsArgs>, argument: string]>([
   expect(() => list(args)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument }))
 })
 
-test('a token is refused when any of its characters was changed', () => {
+test('a token with any changed character is rejected', () => {
   const { nextToken } = list({ limit: 1 })
   const token = nextToken ?? ''
   for (let at = 0; at < token.length; at++) {
@@ -251,7 +251,7 @@ test('a token is refused when any of its characters was changed', () => {
   }
 })
 
-test('a token is refused by another order, another customer and another store', () => {
+test('a token of another order, customer or store is rejected', () => {
   const { nextToken } = list({ limit: 1, order: { imei: 'asc' } })
   const refused: unknown = expect.objectContaining({
     code: 'BAD_USER_INPUT',
@@ -267,6 +267,6 @@ test('a token is refused by another order, another customer and another store', 
   other.store.close()
 })
 
-test('an empty token begins at the first page, as null does', () => {
+test('an empty token starts at the first page, like null', () => {
   expect(list({ limit: 2, nextToken: '' })).toEqual(list({ limit: 2, nextToken: null }))
 })

@@ -1,6 +1,6 @@
 /**
- * Lists of SIMs: finds rows through the index and reads them from the database. Functions are synchronous; before the index is filled they
- * finish filling it themselves, so whoever serves requests awaits `store.ready` first.
+ * Lists SIMs: finds rows in the index and reads them from the database. Functions are synchronous and first complete the index if
+ * necessary, so await `store.ready` before serving requests.
  */
 import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
@@ -29,8 +29,8 @@ export interface SimList {
 }
 
 /**
- * One page of SIMs and how many there are in all (GraphQL interface, listSims). While data changes, following nextToken gives every SIM whose
- * value in the order stays the same exactly once. BAD_USER_INPUT names the argument that is not allowed.
+ * Returns one page of SIMs and their total (GraphQL interface, listSims). While data changes, following nextToken returns every SIM with an
+ * unchanged sort value exactly once. Throws BAD_USER_INPUT with the argument.
  */
 export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimList {
   const limit = readLimit(args.limit, limits.listSims)
@@ -50,13 +50,13 @@ export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimL
   return { items: readSims(store, ids), nextToken, totalSims: selection.count }
 }
 
-/** The SIM with this ICCID, if there is one that the viewer may see. */
+/** Returns the SIM with this ICCID if the viewer can see it. */
 export function findSim(store: Store, viewer: Viewer, iccid: string): SimRow | undefined {
   const row = store.sims.rowOfIccid(iccid)
   return row === undefined ? undefined : findSimById(store, viewer, row + 1)
 }
 
-/** The SIM with this REST id, if there is one that the viewer may see. */
+/** Returns the SIM with this REST ID if the viewer can see it. */
 export function findSimById(store: Store, viewer: Viewer, id: number): SimRow | undefined {
   const sim = Number.isSafeInteger(id) ? readSim(store, id) : undefined
   return sim && viewer.customerIds.includes(sim.customerid) ? sim : undefined

@@ -1,6 +1,6 @@
 /**
- * SMS in the database, for both interfaces (REST interface, SMS; GraphQL interface, listSms). What is older than 90 days is not shown
- * and taken away. How a message moves is decided by the rules.
+ * SMS in the database, for both interfaces (REST interface, SMS; GraphQL interface, listSms). Messages older than 90 days are hidden and
+ * deleted. Services decide on status changes.
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
@@ -26,7 +26,7 @@ export interface SmsList {
   readonly totalCount: number
 }
 
-/** One page of what a SIM sent and received, the latest first, and how many there are in all. NOT_FOUND for a SIM the viewer cannot see. */
+/** Returns one page of a SIM's messages, latest first, and their total. Throws NOT_FOUND for a SIM the viewer cannot see. */
 export function listSms(
   store: Store,
   viewer: Viewer,
@@ -63,10 +63,10 @@ export function listSms(
   }
 }
 
-/** Most SMS of one device that are listed. */
+/** The maximum number of listed SMS per device. */
 export const maxSmsOfDevice = 5_000
 
-/** Counts what a device sent and received in the last 90 days, as far as it is listed. */
+/** Returns the number of listed SMS of a device in the last 90 days. */
 export function countSmsOfDevice(store: Store, endpointId: number): number {
   const row = store.db
     .statement('SELECT count(*) AS total FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ?')
@@ -74,7 +74,7 @@ export function countSmsOfDevice(store: Store, endpointId: number): number {
   return Math.min(maxSmsOfDevice, Number(row?.['total'] ?? 0))
 }
 
-/** Returns what a device sent and received in the last 90 days, the latest first, from an offset on. */
+/** Returns the SMS of a device in the last 90 days, latest first, from an offset. */
 export function listSmsOfDevice(
   store: Store,
   endpointId: number,
@@ -87,7 +87,7 @@ export function listSmsOfDevice(
   )
 }
 
-/** One SMS of a device, undefined when it has no such one. */
+/** Returns one SMS of a device, or undefined. */
 export function readSmsOfDevice(
   store: Store,
   endpointId: number,
@@ -103,17 +103,17 @@ export function readSmsOfDevice(
 
 const onTheWay = `WHERE status = ? AND status IN ('BUFFERED', 'SENT')`
 
-/** What waits for a SIM to come on line, the oldest first. */
+/** Returns the SMS that wait for a SIM to come online, oldest first. */
 export function smsWaitingFor(store: Store, simId: number): SmsRow[] {
   return smsTable.list(store.db, `${onTheWay} AND sim_id = ? ORDER BY id`, 'BUFFERED', simId)
 }
 
-/** What went out at this time (milliseconds) or before and has not arrived. */
+/** Returns undelivered SMS sent at or before this time (milliseconds). */
 export function smsSentUntil(store: Store, timeMs: number): SmsRow[] {
   return smsTable.list(store.db, `${onTheWay} AND sent_at_ms <= ? ORDER BY id`, 'SENT', timeMs)
 }
 
-/** What has waited since this time (milliseconds) or longer. */
+/** Returns SMS that have waited since this time (milliseconds) or longer. */
 export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
   return smsTable.list(
     store.db,
@@ -122,13 +122,13 @@ export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
   )
 }
 
-/** Adds an SMS at the store's time and returns it as stored. */
+/** Inserts an SMS at the store's time and returns it. */
 export function insertSms(store: Store, sms: Omit<NewSms, 'id' | 'submitted_at_ms'>): SmsRow {
   const submitted = { ...sms, submitted_at_ms: store.clock.now() }
   return { ...submitted, id: smsTable.insert(store.db, submitted) }
 }
 
-/** Moves an SMS to another status. */
+/** Changes the status of an SMS. */
 export function moveSms(
   store: Store,
   id: number,
@@ -137,8 +137,8 @@ export function moveSms(
   smsTable.update(store.db, id, move)
 }
 
-/** Deletes what is past its retention time. */
-export function forgetOldSms(store: Store): void {
+/** Deletes SMS past their retention. */
+export function deleteOldSms(store: Store): void {
   store.db.statement('DELETE FROM sms WHERE submitted_at_ms < ?').run(earliestMs(store))
 }
 

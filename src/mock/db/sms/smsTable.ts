@@ -8,7 +8,7 @@ export type SmsDirection = 'MO' | 'MT'
 export const smsTable = defineTable('sms', {
   id: rowId,
   sim_id: integer,
-  /** The device the SIM sat in; null for a SIM without one. */
+  /** The SIM's device; null for a SIM without one. */
   endpoint_id: nullable(integer),
   /** MO from the device, MT to it. */
   direction: oneOf<SmsDirection>(),
@@ -17,7 +17,7 @@ export const smsTable = defineTable('sms', {
   payload: text,
   status: oneOf<SmsStatus>(),
   submitted_at_ms: integer,
-  /** When it left for the device. */
+  /** When it was sent to the device. */
   sent_at_ms: nullable(integer),
   final_at_ms: nullable(integer),
 })
@@ -25,7 +25,7 @@ export const smsTable = defineTable('sms', {
 export type SmsRow = RowOf<typeof smsTable.columns>
 export type NewSms = NewRowOf<typeof smsTable.columns>
 
-/** Finds what waits the longest, so that looking for it every second costs the same for any fleet. */
+/** Finds the longest waiting SMS every second, equally fast for any fleet. */
 export const waitingSmsIndex = `CREATE INDEX sms_waiting_by_time ON sms (status, submitted_at_ms) WHERE status IN ('BUFFERED', 'SENT');`
 
 export const smsIndexes = `

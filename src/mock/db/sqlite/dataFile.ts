@@ -1,6 +1,6 @@
 /**
- * Decides from the outside whether a file may be opened as the data of this server. SQLite recovers, checkpoints and rewrites what it opens, so
- * a file of another program is never opened that way: its header is read as bytes.
+ * Decides whether a file is data of this server without opening it in SQLite, which would recover and rewrite a file of another program:
+ * the header is read as bytes.
  */
 import {
   accessSync,
@@ -21,16 +21,18 @@ import { DataFileError, newerVersion } from './dataFileError.ts'
 import { isEarlierDataFile } from './earlierDataFile.ts'
 import { applicationId, schemaVersion } from './schema.ts'
 
-/** `empty` holds no byte yet; `earlier` was made before data files had an application id. */
+/** `empty` has no bytes yet; `earlier` predates the application ID of data files. */
 export type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
 
-/** What SQLite keeps beside a database, under the name of the database. */
+/** Files that SQLite creates beside a database. */
 const companions = ['-wal', '-shm', '-journal']
 
-/** Secrets are in it: only the owner may read it. SQLite gives the files beside it the same mode. */
+/** The file contains secrets, so only the owner may read it. SQLite gives its companion files the same mode. */
 const ownerOnly = 0o600
 
-/** Returns what is at this path; throws DataFileError when it is not a data file of this version or an earlier one, or cannot be written. */
+/**
+ * Returns the kind of the file at this path. Throws DataFileError when it is not data of this or an earlier version, or is not writable.
+ */
 export function inspectDataFile(file: string): DataFileKind {
   if (!lstatSync(file, { throwIfNoEntry: false })) {
     const left = companions.map((suffix) => file + suffix).find((name) => existsSync(name))
@@ -48,14 +50,14 @@ export function inspectDataFile(file: string): DataFileKind {
   return kind
 }
 
-/** Returns the file a link leads to, so that the link itself is never replaced; any other path as it is. */
+/** Resolves a symbolic link, so that the link itself is never replaced. */
 export function resolveLink(file: string): string {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   return isLink && existsSync(file) ? realpathSync(file) : file
 }
 
 function kindOf(file: string, header: Buffer): DataFileKind {
-  // Positions of the database header: https://sqlite.org/fileformat2.html#the_database_header
+  // Offsets in the database header: https://sqlite.org/fileformat2.html#the_database_header
   if (header.length === 100 && header.toString('latin1', 0, 16) === 'SQLite format 3\0') {
     const [version, id] = [header.readUInt32BE(60), header.readUInt32BE(68)]
     if (id === applicationId) {
@@ -67,7 +69,7 @@ function kindOf(file: string, header: Buffer): DataFileKind {
   throw new DataFileError(`${file} is not a data file of this server and was left unchanged.`)
 }
 
-/** A file without any write permission is meant to stay as it is, even where the user may write everything. */
+/** A file without write permission must not change, even if the user could write it. */
 function checkWritable(file: string, mode: number): void {
   if ((mode & 0o222) === 0) throw new DataFileError(`${file} is read-only.`)
   accessSync(file, constants.W_OK)
@@ -83,19 +85,18 @@ function readHeader(file: string): Buffer {
   }
 }
 
-/** Creates the file, empty, and the folders above it. A file that another process has created meanwhile stays as it is. */
+/** Creates an empty file and its folders, unless another process has just created it. */
 export function createDataFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   closeSync(openSync(file, 'a', ownerOnly))
 }
 
-/** Takes away the permissions that earlier versions left to others. */
+/** Removes the permissions for others that earlier versions granted. */
 export function restrictToOwner(file: string): void {
   for (const name of [file, ...companions.map((suffix) => file + suffix)])
     if (existsSync(name)) chmodSync(name, ownerOnly)
 }
 
-/** Deletes a data file of this server. */
 export function deleteDataFile(file: string): void {
   for (const suffix of ['', ...companions]) rmSync(file + suffix, { force: true })
 }

@@ -11,7 +11,7 @@ function errorOf(work: () => void): unknown {
   throw new Error('Nothing was thrown')
 }
 
-it('names a full disk, and the transaction that met it is undone', () => {
+it('reports a full disk and rolls back the transaction', () => {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE note (text BLOB)')
   db.exec('PRAGMA max_page_count = 20')
@@ -29,7 +29,7 @@ it('names a full disk, and the transaction that met it is undone', () => {
   db.close()
 })
 
-it('is silent about other errors', () => {
+it('does not report other errors', () => {
   const db = openDatabase(':memory:')
   expect(
     toDataFileError(

@@ -1,22 +1,19 @@
-/**
- * Reasons why a data file cannot be used, as sentences for the person who named the file. They name the file and what is wrong with it, never
- * anything of its content.
- */
+/** Reasons why a data file cannot be used, as sentences for the user. They name the file and the problem, never its content. */
 
 /** A data file that cannot be used, or no longer. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
 }
 
-/** Another server has this file open. */
+/** Another server has the file open. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError'
 }
 
-/** How both ways to start the server ask for fresh demo data. */
+/** How to request new demo data, with both ways to start the server. */
 export const howToReset = '--reset (npm run mock) or PORTAL_RESET=1'
 
-/** What the primary result codes of SQLite (https://sqlite.org/rescode.html) mean for a file. */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html) for a data file. */
 const sqliteReasons: Readonly<Record<number, (file: string) => string>> = {
   3: notWritable,
   8: notWritable,
@@ -27,7 +24,7 @@ const sqliteReasons: Readonly<Record<number, (file: string) => string>> = {
   26: damaged,
 }
 
-/** What the error codes of the operating system mean for a file. */
+/** Error codes of the operating system for a data file. */
 const systemReasons: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `${file} could not be opened: permission denied.`,
   EPERM: (file) => `${file} could not be opened: permission denied.`,
@@ -56,7 +53,7 @@ export function damaged(file: string): string {
   return `${file} is damaged and was left unchanged. To replace it with fresh demo data, use ${howToReset}.`
 }
 
-/** Returns the reason behind an error of SQLite or of the file system, undefined for any other error. */
+/** Converts an error of SQLite or the file system; returns undefined for other errors. */
 export function toDataFileError(error: unknown, file: string): DataFileError | undefined {
   if (error instanceof DataFileError) return error
   if (!(error instanceof Error)) return undefined

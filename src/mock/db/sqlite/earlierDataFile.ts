@@ -1,32 +1,30 @@
-/**
- * Recognizes data files from before they had an application id, by their exact tables and columns.
- */
+/** Recognizes data files without an application ID by the digest of their tables and columns. */
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from './openDatabase.ts'
 import type { Database } from './openDatabase.ts'
 
-/** Digests of the tables and columns of the versions 1, 2 and 3, and 4. Later versions have an application id; nothing is added here. */
+/** Versions 1, 2 and 3, and 4. Later versions have an application ID, so this list is complete. */
 const knownStructures: ReadonlySet<string> = new Set([
   '010f5eefcfb93563b0f74369b1baf37c6f3629a5280c6eef871f53ca50f48559',
   'f3de41d21af51ddd3991de23a97b0da13543566164903db84849b5a3310804e7',
   'b4cd73bfa4971922a10ecd942982a6661db024b2ec4e67f8b2d9a5aa8f77be9e',
 ])
 
-/** Whether this SQLite file has the tables of an earlier version, and no others. Reads it without changing a byte. */
+/** Returns whether an SQLite file has exactly the tables of an earlier version. Does not modify the file. */
 export function isEarlierDataFile(file: string): boolean {
   const url = pathToFileURL(file)
-  // No lock, no log, no recovery: https://sqlite.org/uri.html#uriimmutable
+  // Without locks, log and recovery: https://sqlite.org/uri.html#uriimmutable
   url.search = 'immutable=1'
   const db = openDatabase(':memory:')
   try {
     db.statement('ATTACH ? AS candidate').run(url.href)
     const structure = structureOf(db)
-    // Closes the file now: later would end the lock under which the file is opened next.
+    // Closes the file now; a later close would release the lock of the next opening.
     db.exec('DETACH candidate')
     return knownStructures.has(structure)
   } catch {
-    // What SQLite cannot read is not known to be ours.
+    // An unreadable file is not ours.
     return false
   } finally {
     db.close()

@@ -24,7 +24,7 @@ describe('exact JSON', () => {
   })
 
   it.each(['00000000000000000001', '-', '{"a":89490301000000000029', '+89490301000000000029'])(
-    'refuses %s as JSON.parse does',
+    'rejects %s as JSON.parse does',
     (text) => {
       expect(() => parseExactJson(text)).toThrow(SyntaxError)
     },

@@ -1,30 +1,29 @@
 /**
- * Reads JSON without rounding: a whole number beyond what a JavaScript number holds exactly becomes a bigint. An ICCID may be sent as an integer
- * (GraphQL interface, scalar ID), and its last digits say which SIM is meant.
+ * Parses JSON without rounding: larger integers become bigints, because an ICCID may be sent as an integer (GraphQL interface, scalar ID).
  */
 import { randomUUID } from 'node:crypto'
 
 const mayHoldLarge = /\d{16}/
-/** Texts, so that digits inside them are passed over, and whole numbers of sixteen digits and more. */
+/** Matches strings, to skip the digits in them, and integers of sixteen or more digits. */
 const textsAndLargeIntegers = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\d.eE])/g
-/** No client can write it: it is random in each process. */
+/** Random in each process, so clients cannot forge it. */
 const mark = `${randomUUID()} `
 
-/** The value of a JSON text; throws a SyntaxError as JSON.parse does. */
+/** Parses JSON; throws a SyntaxError as JSON.parse does. */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(markLargeIntegers(text), reviveLargeInteger)
 }
 
-/** For callers that do not parse themselves: the text with large integers marked, which the reviver below turns into bigints. */
+/** Marks large integers in JSON that another parser reads; reviveLargeInteger converts them to bigints. */
 export function markLargeIntegers(text: string): string {
-  // What is not valid would not be read in linear time.
+  // Invalid JSON is left as is, because marking it could take more than linear time.
   if (!mayHoldLarge.test(text) || !isJson(text)) return text
   return text.replaceAll(textsAndLargeIntegers, (found) =>
     found.startsWith('"') || Number.isSafeInteger(Number(found)) ? found : `"${mark}${found}"`,
   )
 }
 
-/** The reviver that belongs to markLargeIntegers. */
+/** The JSON.parse reviver for markLargeIntegers. */
 export function reviveLargeInteger(_key: string, value: unknown): unknown {
   return typeof value === 'string' && value.startsWith(mark)
     ? BigInt(value.slice(mark.length))

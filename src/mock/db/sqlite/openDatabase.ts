@@ -1,7 +1,4 @@
-/**
- * The one place that knows which SQLite there is. Node brings one with a usable interface from 22.16 on; before that a package with the
- * same interface and prebuilt binaries stands in. Nothing outside `store` may touch a database.
- */
+/** Opens SQLite: Node's own module from 22.16 on, before that a package with the same interface. Only the database layer may use it. */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { DataFileError, DatabaseInUseError, damaged, toDataFileError } from './dataFileError.ts'
@@ -16,7 +13,7 @@ export interface Statement {
   iterate(...values: readonly SqlValue[]): IterableIterator<SqlRow>
 }
 
-/** A statement whose rows come as arrays in the order of the columns: cheaper where there are many. */
+/** A statement that returns rows as arrays in column order, faster for many rows. */
 export interface ArrayStatement {
   all(...values: readonly SqlValue[]): SqlValue[][]
   iterate(...values: readonly SqlValue[]): IterableIterator<SqlValue[]>
@@ -24,12 +21,12 @@ export interface ArrayStatement {
 
 export interface Database {
   exec(sql: string): void
-  /** The statement for this text, prepared once and cached. */
+  /** Returns the prepared statement for this SQL; statements are cached. */
   statement(sql: string): Statement
   arrayStatement(sql: string): ArrayStatement
-  /** Runs the work in one transaction; nested calls join the outer one. Rolls back when it throws. */
+  /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
-  /** Runs the work; the first transaction it commits runs `note` at its end, so that both are committed or neither. */
+  /** Runs the work; its first committed transaction also runs `note` at the end, so that both are committed or neither. */
   noteInFirstTransaction<T>(note: () => void, work: () => T): T
   close(): void
 }
@@ -55,12 +52,12 @@ const requireModule = createRequire(import.meta.url)
 function loadSqlite(): SqliteModule {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isBuiltIn = major > 22 || (major === 22 && minor >= 16)
-  // Both modules have this shape; neither is known to the type checker under every supported Node.
+  // Both modules have this shape, but not every supported Node has types for them.
   return requireModule(isBuiltIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule
 }
 
-/** How long one who opens a file waits for the one before to let go of it. */
-const patienceMs = 2000
+/** How long to wait for another process to release the file. */
+const lockTimeoutMs = 2000
 
 interface OpenDatabaseOptions {
   readonly isShared?: boolean
@@ -68,9 +65,9 @@ interface OpenDatabaseOptions {
 }
 
 /**
- * Opens (or makes) the database in this file, or in memory for `:memory:`. The file is this database's alone until it is closed: two servers
- * with indexes of their own would not see each other's changes. The lock is the operating system's, so a killed process leaves none behind.
- * `isShared` does without it, for measuring from beside. `newApplicationId` marks a file that is still empty.
+ * Opens or creates a database file, or `:memory:`. The file is locked until it is closed, because two servers would not see each other's
+ * changes in their indexes; the operating system releases the lock of a killed process. `isShared` skips the lock, for measurements.
+ * `newApplicationId` marks an empty file.
  */
 export function openDatabase(
   file: string,
@@ -134,11 +131,11 @@ export function openDatabase(
     close() {
       statements.clear()
       arrayStatements.clear()
-      // Not left to the closing: with the package, a file stays open until the last statement over it is collected as garbage.
+      // Explicit, because the package keeps a file open until its last statement is garbage-collected.
       try {
         if (!isShared) native.exec(letGo)
       } catch (error) {
-        // On a full disk everything written so far stays in the log beside the file, and is read from there the next time.
+        // On a full disk, the log beside the file keeps all writes until the next opening.
         if (!toDataFileError(error, file)) throw error
       } finally {
         native.close()
@@ -151,11 +148,11 @@ function rollBack(native: NativeDatabase): void {
   try {
     native.exec('ROLLBACK')
   } catch {
-    // SQLite rolls back by itself when the disk is full or fails; the error that led here says more than this one.
+    // SQLite rolls back by itself on a full disk or a failure; the original error says more.
   }
 }
 
-/** Writes everything into the one file, takes the other files away and gives up the lock, which is done by reading once more. */
+/** Moves the log into the file and releases the lock, which takes one more read. */
 const letGo =
   'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
 
@@ -164,19 +161,19 @@ function openNative(
   isShared: boolean,
   newApplicationId: number | undefined,
 ): NativeDatabase {
-  // An absolute path: SQLite takes names that begin with "file:" for URLs.
+  // An absolute path: SQLite treats names that begin with "file:" as URLs.
   const native = new (loadSqlite().DatabaseSync)(file === ':memory:' ? file : resolve(file))
   try {
-    // Exclusive before anything is read: the write-ahead log then needs no shared memory either.
+    // Exclusive before the first read, so that the write-ahead log needs no shared memory.
     native.exec(`
-      PRAGMA busy_timeout = ${patienceMs};
+      PRAGMA busy_timeout = ${lockTimeoutMs};
       PRAGMA locking_mode = ${isShared ? 'NORMAL' : 'EXCLUSIVE'};
       BEGIN IMMEDIATE;
       COMMIT;
     `)
-    // Before the first write: what is damaged must not be changed on top of it.
+    // Before the first write, because damaged data must not be changed.
     if (!isShared) checkIntegrity(native, file)
-    // The mark goes into the file itself, not into the log, so that a file whose making is cut short is known by its header.
+    // Written to the file itself instead of the log, so that an incomplete file is recognized by its header.
     if (newApplicationId !== undefined) native.exec(`PRAGMA application_id = ${newApplicationId}`)
     native.exec(`
       PRAGMA journal_mode = WAL;
@@ -198,8 +195,8 @@ function openNative(
 }
 
 /**
- * Throws DataFileError when the file is damaged; takes half a second for a million SIMs. Without a statement of its own, which would keep the file
- * open: see letGo.
+ * Throws DataFileError for a damaged file; takes half a second for a million SIMs. Runs on the native database, because a cached statement
+ * would keep the file open (see letGo).
  */
 function checkIntegrity(native: NativeDatabase, file: string): void {
   native.exec(

@@ -1,6 +1,6 @@
 /**
- * The opaque nextToken of every list: where the page ended and which list and order it belongs to, sealed with the store's secret. A token that
- * was altered, or comes from another store, customer, list or order, is refused and never read.
+ * The opaque nextToken of lists: the position after a page, signed with the store's secret. A token that was modified, or belongs to
+ * another store, customer, list or order, is rejected.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badInput } from '../../store/serviceError.ts'
@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 const sealBytes = 16
 const maxTokenLength = 2000
 
-/** The token for a place, to be taken back only for the same list (its name, with its order) and the same customer. */
+/** Returns the token of a position, valid for the same list (name with order) and customer. */
 export function writePageToken(
   store: Store,
   viewer: Viewer,
@@ -21,7 +21,7 @@ export function writePageToken(
   return Buffer.concat([seal(store, viewer, list, body), body]).toString('base64url')
 }
 
-/** Returns the size of a page; without one the largest. BAD_USER_INPUT naming limit for one out of bounds. */
+/** Returns the page size, by default the maximum. Throws BAD_USER_INPUT with `limit` when it is out of range. */
 export function readLimit(
   limit: number | null | undefined,
   { min, max }: { readonly min: number; readonly max: number },
@@ -32,7 +32,7 @@ export function readLimit(
   return size
 }
 
-/** Cuts rows of which one more than a page was read: those of the page, and the token of the next page where there is one. */
+/** Splits rows, read with one extra, into the page and the token of the next page, if any. */
 export function cutPage<Row>(
   store: Store,
   viewer: Viewer,
@@ -56,7 +56,10 @@ export function cutPage<Row>(
   }
 }
 
-/** The place in a token, undefined for null or empty (the first page). BAD_USER_INPUT naming nextToken for any other than ours. */
+/**
+ * Returns the position in a token, undefined for null or empty (the first page). Throws BAD_USER_INPUT with `nextToken` for an invalid
+ * token.
+ */
 export function readPageToken(
   store: Store,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 /**
- * The tables of a store and their version. STRICT, so that a column holds what it says. No index on anything a SIM changes: lists are found
- * through the index in memory, and every index here would be written with every change. A new version either brings a migration from
- * the one before or refuses the data of that version until they are reset.
+ * The tables of a store and their version. STRICT, so that column types are enforced. Columns that change with SIMs have no database index,
+ * which would be written with every change; lists use the index in memory. A new version needs a migration, or requires a reset of earlier
+ * data.
  */
 import { applicationTokenTable, customerTable, userTable } from '../accounts/accountTables.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
@@ -29,7 +29,7 @@ import {
   apiCallbackTable,
   balanceTable,
   deviceTable,
-  freeTestUseTable,
+  freeTestUsageTable,
   quotaIndex,
   quotaTable,
   serviceProfileTable,
@@ -42,8 +42,8 @@ import { idempotencyIndex, idempotencyTable } from '../idempotency/idempotencyTa
 import { simEventIndex, simEventTable } from '../sim-events/simEventTable.ts'
 import {
   cancelLocationTable,
-  comingBackIndex,
-  comingBackTable,
+  pendingRegistrationIndex,
+  pendingRegistrationTable,
   deniedNetworksIndex,
   locationTable,
   simTable,
@@ -55,24 +55,24 @@ import { settingTable } from './settings.ts'
 
 export const schemaVersion = 10
 
-/** Marks data files of this server in their header: "CPtl" in ASCII. */
+/** Marks data files of this server in the header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
 
 /**
- * 4 → 5: the keys that came with the demo data could be computed from its date, and events of the second tenant named people of the first. No clear
- * text is known for a random hash, so no user ever had these keys.
+ * 4 → 5: the demo keys could be computed from their date, and events of the second tenant named users of the first. A random hash has no
+ * known clear text, and no user ever had these keys.
  */
 const markedAndUnguessable = `
   PRAGMA application_id = ${applicationId};
   UPDATE api_key SET key_hash = lower(hex(randomblob(32))) WHERE keyid <= 6;
   UPDATE event SET user_number = 6 WHERE customerid = 5200 AND user_number < 6;`
 
-/** 7 → 8: a job may have a pace of its own, and a data stream shows its last record. */
+/** 7 → 8: a job may have its own speed, and a data stream shows its last record. */
 const paceAndLastRecord = `${auditCustomerIndex}
   ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
   ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
 
-/** 9 → 10: SIMs are filtered by when their status changed and when they were last in a session. What events do not show is estimated. */
+/** 9 → 10: SIMs can be filtered by their last status change and last session. Values without an event are estimated. */
 const simTimes = `
   ALTER TABLE sim ADD COLUMN status_changed_at INTEGER;
   ALTER TABLE sim ADD COLUMN last_seen_at INTEGER;
@@ -86,10 +86,10 @@ const simTimes = `
 /** 8 → 9: a data stream may have a name. */
 const streamName = 'ALTER TABLE data_stream ADD COLUMN name TEXT;'
 
-/** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
+/** Statements that migrate a database from a version (key) to the next; versions without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
-  3: `${freeTestUseTable.createSql}
+  3: `${freeTestUsageTable.createSql}
     INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
   4: markedAndUnguessable,
   5: idempotencyTable.createSql + idempotencyIndex,
@@ -110,7 +110,7 @@ const tables = [
   usageDayTable,
   locationTable,
   cancelLocationTable,
-  comingBackTable,
+  pendingRegistrationTable,
   auditTable,
   apiCallbackTable,
   serviceProfileTable,
@@ -119,7 +119,7 @@ const tables = [
   deviceTable,
   unregisteredSimTable,
   smsTable,
-  freeTestUseTable,
+  freeTestUsageTable,
   quotaTable,
   balanceTable,
   eventTable,
@@ -137,7 +137,7 @@ const tables = [
 const indexes = [
   deniedNetworksIndex,
   simEventIndex,
-  comingBackIndex,
+  pendingRegistrationIndex,
   auditIccidIndex,
   auditJobIndexes,
   auditCustomerIndex,
@@ -149,11 +149,11 @@ const indexes = [
   idempotencyIndex,
 ]
 
-/** `unfinished` has tables but was never completed: only versions before 5 could leave that behind. */
+/** `unfinished` has tables but is incomplete, which only versions before 5 could leave behind. */
 export type SchemaState = 'empty' | 'unfinished' | 'current' | 'migrated' | 'outdated' | 'newer'
 
-/** Brings the database to the current version where migrations can; otherwise leaves it as it is and returns why. */
-export function bringUpToDate(
+/** Migrates the database to the current version if possible; otherwise leaves it unchanged and returns why. */
+export function migrate(
   db: Database,
   steps: Readonly<Record<number, string>> = migrations,
   target: number = schemaVersion,
@@ -175,7 +175,7 @@ function hasTables(db: Database): boolean {
   return db.statement('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
 }
 
-/** Creates the tables in an empty database, marked with their version. */
+/** Creates the tables in an empty database and sets the version. */
 export function createTables(db: Database): void {
   for (const { createSql } of tables) db.exec(createSql)
   for (const sql of indexes) db.exec(sql)

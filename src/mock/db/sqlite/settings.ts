@@ -1,7 +1,4 @@
-/**
- * Small facts stored in a store's database: its secret, the seed it was made from and when, the month its
- * counters belong to.
- */
+/** Key-value settings in a store's database, such as its secret and the parameters of its seed. */
 import type { Database } from './openDatabase.ts'
 import { defineTable, key, text } from './table.ts'
 
@@ -21,12 +18,11 @@ export const settingTable = defineTable(
   { withoutRowId: true },
 )
 
-/** The value of a setting, undefined when it was never written. */
+/** Returns a setting, undefined if not set. */
 export function readSetting(db: Database, name: SettingKey): string | undefined {
   return settingTable.find(db, 'WHERE key = ?', name)?.value
 }
 
-/** Writes a setting, over an older value. */
 export function writeSetting(db: Database, name: SettingKey, value: string): void {
   settingTable.replace(db, { key: name, value })
 }

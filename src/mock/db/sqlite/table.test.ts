@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => db.close())
 
 describe('a described table', () => {
-  it('reads a row as it was inserted, and what was left out as the table has it', () => {
+  it('reads a row as it was inserted, with the defaults of the table', () => {
     const id = jobs.insert(db, plain)
     expect(jobs.list(db, 'WHERE id = ?', id)).toEqual([
       { ...plain, id, finishedAtMs: null, attempts: 3 },
@@ -49,12 +49,12 @@ describe('a described table', () => {
     })
   })
 
-  it('gives a column the default also where a statement leaves it out', () => {
+  it('applies the default of a column that a statement omits', () => {
     db.exec(`INSERT INTO job (name, is_paused, started_by) VALUES ('two', 0, '{}')`)
     expect(jobs.find(db, '')).toMatchObject({ attempts: 3, isPaused: false })
   })
 
-  it('updates the given columns and no others', () => {
+  it('updates only the given columns', () => {
     const id = jobs.insert(db, plain)
     jobs.update(db, id, { isPaused: false, finishedAtMs: 7, pace: undefined })
     expect(jobs.find(db, 'WHERE id = ?', id)).toMatchObject({
@@ -71,14 +71,14 @@ describe('a described table', () => {
     expect(jobs.list(db, '').map(({ pace }) => pace)).toEqual([5])
   })
 
-  it('reads some columns from any place of a longer row', () => {
+  it('reads some columns at any offset of a longer row', () => {
     jobs.insert(db, plain)
     const some = jobs.pick(['name', 'isPaused'])
     const [found = []] = db.arrayStatement(`SELECT 1, ${some.list} FROM job`).all()
     expect(some.read(found, 1)).toEqual({ name: 'one', isPaused: true })
   })
 
-  it('does not compile with a column missing, unknown or of another type', () => {
+  it('does not compile with a missing or unknown column or a wrong type', () => {
     const { pace: _pace, ...withoutPace } = plain
     // @ts-expect-error -- pace is missing
     expect(() => jobs.insert(db, withoutPace)).not.toThrow()

@@ -1,6 +1,6 @@
 /**
- * A table described once: CREATE TABLE, INSERT, SELECT and the mapping of rows all come from its columns. A column's field is its name in the
- * database, or that in camel case (`startedAtMs` for `started_at_ms`).
+ * Tables described once: CREATE TABLE, INSERT, SELECT and row mapping are derived from the columns. A field has the column's name or its
+ * camel case (`startedAtMs` for `started_at_ms`).
  */
 import type { Database, SqlValue } from './openDatabase.ts'
 
@@ -9,9 +9,9 @@ type Mode = 'required' | 'optional'
 interface Column<T, M extends Mode = Mode> {
   /** Type and constraints. */
   readonly sql: string
-  /** Whether an insert may leave it out. */
+  /** Whether an insert may omit it. */
   readonly mode: M
-  /** What a row without a value gets. */
+  /** The value of rows without one. */
   readonly fallback: SqlValue
   readonly write?: ((value: T) => SqlValue) | undefined
   readonly read?: ((value: SqlValue) => T) | undefined
@@ -29,10 +29,8 @@ type OptionalField<C extends Columns> = {
   [Field in keyof C]: C[Field]['mode'] extends 'optional' ? Field : never
 }[keyof C]
 
-/** A row as it is read. */
 export type RowOf<C extends Columns> = { readonly [Field in keyof C]: ValueOf<C[Field]> }
 
-/** A row as it is inserted. */
 export type NewRowOf<C extends Columns> = Omit<RowOf<C>, OptionalField<C>> &
   Partial<Pick<RowOf<C>, OptionalField<C>>>
 
@@ -49,19 +47,19 @@ export const real = column<number>('REAL')
 export const text = column<string>('TEXT')
 /** A boolean, stored as 0 or 1. */
 export const flag = column<boolean>('INTEGER', (value) => value === 1, Number)
-/** The key that SQLite gives where an insert has none. */
+/** A key that SQLite assigns when an insert has none. */
 export const rowId: Column<number, 'optional'> = {
   sql: 'INTEGER PRIMARY KEY',
   mode: 'optional',
   fallback: null,
 }
 
-/** A primary key that an insert names. */
+/** A primary key that inserts provide. */
 export function key<T>(of: Column<T>): Column<T, 'required'> {
   return { ...of, sql: of.sql.replace('NOT NULL', 'PRIMARY KEY'), mode: 'required' }
 }
 
-/** A text that is one of a few; only this server writes it. */
+/** A text from a fixed set; only this server writes it. */
 export function oneOf<T extends string>(): Column<T, 'required'> {
   return column<T>('TEXT')
 }
@@ -71,7 +69,7 @@ export function json<T>(): Column<T, 'required'> {
   return column<T>('TEXT', (value) => JSON.parse(String(value)) as T, JSON.stringify) // only this server writes it
 }
 
-/** The same column, null included. */
+/** The same column, nullable. */
 export function nullable<T>({ sql, read, write }: Column<T>): Column<T | null, 'required'> {
   return {
     sql: sql.replace(' NOT NULL', ''),
@@ -82,42 +80,42 @@ export function nullable<T>({ sql, read, write }: Column<T>): Column<T | null, '
   }
 }
 
-/** The same column, null included and null where an insert leaves it out. */
+/** The same column, nullable and null by default. */
 export function optional<T>(of: Column<T>): Column<T | null, 'optional'> {
   return { ...nullable(of), mode: 'optional' }
 }
 
-/** The same column with the value it has where an insert leaves it out. */
+/** The same column with a default value. */
 export function withDefault<T>(of: Column<T>, value: string | number): Column<T, 'optional'> {
   const literal = typeof value === 'string' ? `'${value}'` : value
   return { ...of, sql: `${of.sql} DEFAULT ${literal}`, mode: 'optional', fallback: value }
 }
 
-/** The same column with further constraints. */
+/** The same column with an additional constraint. */
 export function constrained<T, M extends Mode>(of: Column<T, M>, constraint: string): Column<T, M> {
   return { ...of, sql: `${of.sql} ${constraint}` }
 }
 
-/** The fields of some columns, in their order. */
+/** Returns the field names of columns, in order. */
 export function fieldsOf<C extends Columns>(columns: C): readonly (keyof C & string)[] {
   return Object.keys(columns)
 }
 
 interface TableOptions {
-  /** Columns of the primary key, where no column declares it. */
+  /** Columns of the primary key, unless a column declares it. */
   readonly primaryKey?: string
   readonly withoutRowId?: boolean
 }
 
-/** Some columns of a table, for statements of other forms. */
+/** A selection of columns, for other statements. */
 export interface Picked<Row> {
-  /** Names with the table's, separated by commas. */
+  /** Qualified names, separated by commas. */
   readonly list: string
-  /** The row in values that come in the order of `list`, from a place on. */
+  /** Reads the row from values in the order of `list`, starting at `from`. */
   read(values: readonly SqlValue[], from?: number): Row
 }
 
-/** Describes a table; `columns` in their order, to which migrations keep. */
+/** Describes a table; migrations must preserve the order of `columns`. */
 export function defineTable<C extends Columns>(
   name: string,
   columns: C,
@@ -131,7 +129,7 @@ export function defineTable<C extends Columns>(
   const insertSql = `INSERT ${values}`
   const replaceSql = `INSERT OR REPLACE ${values}`
 
-  // Fields and values of a row belong together by the types of the public functions.
+  // The types of the public functions ensure that fields and values match.
   const written = (of: AnyColumn | undefined, value: unknown): SqlValue => {
     if (value === undefined) return of?.fallback ?? null
     return of?.write ? of.write(value as never) : (value as SqlValue)
@@ -165,9 +163,9 @@ export function defineTable<C extends Columns>(
       },
     }
   }
-  const all = pick(fields) as Picked<RowOf<C>> // of every field
+  const all = pick(fields) as Picked<RowOf<C>> // all fields
 
-  // Cached: a new text of this length would be hashed each time its statement is looked up.
+  // Cached, because a new string of this length would be hashed at each statement lookup.
   const selects = new Map<string, string>()
   const select = (rest: string): string => {
     const sql = selects.get(rest) ?? `SELECT ${all.list} FROM ${name} ${rest}`
@@ -176,7 +174,7 @@ export function defineTable<C extends Columns>(
   }
 
   const updates = new Map<string, string>()
-  /** `changed` are the fields, separated by commas. */
+  /** `changed` is a comma-separated list of fields. */
   const updateSql = (changed: string): string => {
     const cached = updates.get(changed)
     if (cached !== undefined) return cached
@@ -193,15 +191,15 @@ export function defineTable<C extends Columns>(
     all,
     createSql: `CREATE TABLE ${name} (${body.join(', ')}) STRICT${withoutRowId ? ', WITHOUT ROWID' : ''};`,
     pick,
-    /** Adds a row and returns its row id. */
+    /** Inserts a row and returns its row ID. */
     insert(db: Database, row: NewRowOf<C>): number {
       return db.statement(insertSql).run(...boundValues(row)).lastInsertRowid
     },
-    /** Adds a row, in place of one with the same key. */
+    /** Inserts a row, replacing one with the same key. */
     replace(db: Database, row: NewRowOf<C>): void {
       db.statement(replaceSql).run(...boundValues(row))
     },
-    /** Sets the given columns of the row with this value in its first column. */
+    /** Updates the given columns of the row with this value in its first column. */
     update(db: Database, key: SqlValue, changes: Partial<RowOf<C>>): void {
       const changed: string[] = []
       const bound: SqlValue[] = []
@@ -214,14 +212,14 @@ export function defineTable<C extends Columns>(
       bound.push(key)
       db.statement(updateSql(changed.join())).run(...bound)
     },
-    /** The rows that `rest` of the statement (WHERE, ORDER BY, LIMIT) chooses. */
+    /** Returns the rows selected by `rest` of the statement (WHERE, ORDER BY, LIMIT). */
     list(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C>[] {
       return db
         .arrayStatement(select(rest))
         .all(...bound)
         .map((found) => all.read(found))
     },
-    /** The first of the rows that `rest` chooses. */
+    /** Returns the first row selected by `rest`. */
     find(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C> | undefined {
       const [found] = db.arrayStatement(select(rest)).all(...bound)
       return found && all.read(found)
@@ -229,7 +227,7 @@ export function defineTable<C extends Columns>(
   }
 }
 
-/** The name of a field's column. */
+/** Returns the column name of a field. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -10,16 +10,16 @@ const pattern = {
   usage_last_day: today,
 }
 
-test('a past day comes out the same each time', () => {
+test('a past day is the same each time', () => {
   expect(derivedBytes(pattern, today - 3)).toBe(derivedBytes(pattern, today - 3))
 })
 
-test('before its first day and after its last a SIM used nothing', () => {
+test('a SIM has no usage before its first and after its last day', () => {
   expect(derivedBytes(pattern, today - 61)).toBe(0)
   expect(derivedBytes(pattern, today + 1)).toBe(0)
 })
 
-test('months begin on their first day, also across the turn of a year', () => {
+test('months start on their first day, even across years', () => {
   expect(firstDayOfMonth(dayOf(Date.UTC(2026, 0, 31)), 0)).toBe(dayOf(Date.UTC(2026, 0, 1)))
   expect(firstDayOfMonth(dayOf(Date.UTC(2026, 0, 31)), 2)).toBe(dayOf(Date.UTC(2025, 10, 1)))
 })

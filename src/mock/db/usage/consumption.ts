@@ -1,33 +1,33 @@
 /**
- * What a SIM used day by day. The past before the seed is not stored: it is derived from the SIM's usage numbers and the day, and comes out the same
- * each time. What is used after the seed is stored per day and added. Days are UTC days, counted from 1970-01-01.
+ * The daily usage of a SIM before the seed, derived from the SIM's usage pattern and the day with the same result each time. Later usage is
+ * stored per day. Days are UTC days since 1970-01-01.
  */
 import type { StoredSim, usagePatternFields } from '../sims/simTables.ts'
 import { fraction } from '../../seed/random.ts'
 
 export const dayMs = 86_400_000
 
-/** The numbers a SIM's past is derived from. */
+/** The numbers from which a SIM's past usage is derived. */
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
-/** The day of a timestamp. */
+/** Returns the UTC day of a timestamp. */
 export function dayOf(timestampMs: number): number {
   return Math.floor(timestampMs / dayMs)
 }
 
-/** The first day of the month that lies `back` months before the month of this day. */
+/** Returns the first day of the month `back` months before the month of this day. */
 export function firstDayOfMonth(day: number, back: number): number {
   const date = new Date(day * dayMs)
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1))
 }
 
-/** Days in a row on which a SIM that is else in use used nothing: it was out of service or its device was. Both inclusive. */
+/** Consecutive days without usage of an active SIM, both inclusive: it or its device was out of service. */
 export interface Outage {
   readonly firstDay: number
   readonly lastDay: number
 }
 
-/** The one outage in the past of about every seventh SIM; null for the others. */
+/** Returns the single past outage of about every seventh SIM; null for the others. */
 export function outageOf(pattern: UsagePattern): Outage | null {
   if (fraction(pattern.usage_seed, -1) >= 0.15) return null
   const firstDay = pattern.usage_last_day - 8 - Math.floor(fraction(pattern.usage_seed, -2) * 45)
@@ -35,7 +35,7 @@ export function outageOf(pattern: UsagePattern): Outage | null {
   return firstDay > pattern.usage_first_day ? { firstDay, lastDay } : null
 }
 
-/** Whether anything is known of a past day: days before the first use, after the last, of an outage and some quiet ones have no record. */
+/** Returns whether a past day has a record: days before the first usage, after the last, of an outage and some others have none. */
 export function isOnRecord(
   pattern: UsagePattern,
   day: number,
@@ -46,7 +46,7 @@ export function isOnRecord(
   return fraction(pattern.usage_seed, day) >= 0.015
 }
 
-/** Bytes of a past day: quiet days happen, weekends are calmer, a few days are heavy. */
+/** Returns the bytes of a past day: some days are quiet or heavy, weekends are lower. */
 export function derivedBytes(
   pattern: UsagePattern,
   day: number,
@@ -61,13 +61,13 @@ export function derivedBytes(
   return Math.round(pattern.usage_daily_bytes * calm * heavy * (0.4 + 1.2 * chance))
 }
 
-/** The day data were seeded on, and how much of it had passed. */
+/** The day of the seed, and the fraction of it that had passed. */
 export interface SeedDay {
   readonly day: number
   readonly partOfDay: number
 }
 
-/** Bytes of a day before the seed; of the day of the seed only what was used before it is past. */
+/** Returns the bytes of a day up to the seed. */
 export function pastBytes(
   pattern: UsagePattern,
   day: number,
@@ -80,7 +80,7 @@ export function pastBytes(
   )
 }
 
-/** Bytes from one day to another, both inclusive; of the last day only the given part. */
+/** Returns the bytes of a range of days, both inclusive; of the last day only the given fraction. */
 export function derivedSum(
   pattern: UsagePattern,
   fromDay: number,

@@ -28,32 +28,32 @@ const report = (start: string, stop: string, iccid = sim.iccid) =>
 const sum = (days: readonly { bytes: number }[]) =>
   days.reduce((total, { bytes }) => total + bytes, 0)
 
-describe('the report of data by day', () => {
-  it('of a month sums up to what the SIM counts', () => {
+describe('the daily usage report', () => {
+  it('of a month has the same total as the SIM', () => {
     expect(sum(report('2026-03-01', '2026-03-31'))).toBe(sim.monthly_data_volume)
     expect(sum(report('2026-02-01', '2026-02-28'))).toBe(sim.previous_month_data_volume)
   })
 
-  it('has both ends in it, oldest day first, and leaves out the future', () => {
+  it('includes both ends, oldest day first, without future days', () => {
     const days = report('2026-03-10', '2027-01-01').map(({ day }) => day)
     expect(days).toEqual([...days].sort())
     expect(days[0]).toBe('2026-03-10')
     expect(days.at(-1)).toBe('2026-03-17')
   })
 
-  it('is cut to the last three months', () => {
+  it('is limited to the last three months', () => {
     expect(report('2019-01-01', '2026-03-17')[0]?.day.slice(0, 8)).toBe('2025-12-')
     expect(report('2019-01-01', '2026-03-17').every(({ day }) => day >= '2025-12-17')).toBe(true)
     expect(report('2019-01-01', '2019-12-31')).toEqual([])
   })
 
-  it('three months before the end of May is the end of February', () => {
+  it('starts at the end of February, three months before the end of May', () => {
     expect(new Date(earliestDay(dayOf(Date.UTC(2026, 4, 31))) * dayMs).toISOString()).toContain(
       '2026-02-28',
     )
   })
 
-  it('leaves out days nothing is known of, and has a zero for days without use', () => {
+  it('omits unknown days and contains zero for days without usage', () => {
     const { items } = listSims(opened.store, opened.administrator, {
       limit: 100,
       filter: { statusid: { eq: 2 } },
@@ -63,7 +63,7 @@ describe('the report of data by day', () => {
     expect(reports.flat().some(({ bytes }) => bytes === 0)).toBe(true)
   })
 
-  it('counts what is used from now on, on the day it is used', () => {
+  it('counts new usage on its day', () => {
     const before = sum(report('2026-03-17', '2026-03-17'))
     changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
       monthly_data_volume: sim.monthly_data_volume + 5_000,
@@ -81,13 +81,13 @@ describe('the report of data by day', () => {
     ['another form of date', '1/3/2026', '2026-03-01', 'filterOptions.start'],
     ['a day that does not exist', '2026-02-01', '2026-02-30', 'filterOptions.stop'],
     ['a start after its stop', '2026-03-02', '2026-03-01', 'filterOptions.start'],
-  ])('with %s is refused, the argument named', (_case, start, stop, argument) => {
+  ])('rejects %s and names the argument', (_case, start, stop, argument) => {
     expect(() => report(start, stop)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
     )
   })
 
-  it('of a foreign SIM is as if it did not exist', () => {
+  it("is not found for another customer's SIM", () => {
     const ask = () =>
       getConsumptionReport(opened.store, opened.stranger, sim.iccid, {
         start: '2026-03-01',

@@ -1,11 +1,9 @@
-/**
- * The report of data used per day (GraphQL interface, getDataConsumptionReport).
- */
+/** Daily data usage (GraphQL interface, getDataConsumptionReport). */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs, dayOf } from './consumption.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { bytesByDay } from './useOfDay.ts'
+import { bytesByDay } from './usageOfDay.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -22,8 +20,8 @@ export interface ConsumptionFilter {
 }
 
 /**
- * Bytes of each day on record, oldest first. An earlier start is cut to three months before today; days in the future, and days nothing is known of,
- * are left out. BAD_USER_INPUT names a date that is none, and a start after its stop.
+ * Returns the bytes of each recorded day, oldest first. The start is limited to three months before today; future days and days without a
+ * record are omitted. Throws BAD_USER_INPUT for an invalid date or a start after its stop.
  */
 export function getConsumptionReport(
   store: Store,
@@ -47,7 +45,7 @@ export function getConsumptionReport(
   }))
 }
 
-/** The day three months before this one: the same day of the month, or that month's last where it has none such. */
+/** Returns the day three months earlier: the same day of the month, or the last one of a shorter month. */
 export function earliestDay(today: number): number {
   const date = new Date(today * dayMs)
   const month = date.getUTCMonth() - limits.dataConsumptionMonths
@@ -59,7 +57,7 @@ function readDay(text: string, argument: string): number {
   const timestampMs = /^\d{4}-\d{2}-\d{2}$/.test(text)
     ? Date.parse(`${text}T00:00:00Z`)
     : Number.NaN
-  // Date.parse lets the 30th of February pass as the 2nd of March.
+  // Date.parse accepts the 30th of February as the 2nd of March.
   if (Number.isNaN(timestampMs) || new Date(timestampMs).toISOString().slice(0, 10) !== text)
     throw badInput(argument, `${argument} must be a date: yyyy-MM-dd`)
   return dayOf(timestampMs)

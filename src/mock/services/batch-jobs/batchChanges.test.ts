@@ -11,7 +11,7 @@ const viewer: Viewer = {
 }
 const text = (length: number) => 'x'.repeat(length)
 
-it('takes what is given and leaves alone what is null or absent, erasing and unlimited included', () => {
+it('reads the given changes, including clear and unlimited, and ignores null and absent ones', () => {
   expect(
     readBatchChanges(viewer, {
       statusid: null,
@@ -22,7 +22,7 @@ it('takes what is given and leaves alone what is null or absent, erasing and unl
   ).toEqual({ custom_field_1: '', monthly_data_limit: 0, imei_lock: false })
 })
 
-it('takes nothing but changes from the parameters', () => {
+it('reads only changes from the parameters', () => {
   const params = { statusid: 5, simFilter: {}, includeIccIds: ['1'] }
   expect(readBatchChanges(viewer, params)).toEqual({ statusid: 5 })
 })
@@ -86,7 +86,7 @@ it.each<[what: string, requested: RequestedChanges, code: string, argument: stri
   )
 })
 
-it('takes texts of 255 characters and every customer the viewer sees', () => {
+it('accepts texts of 255 characters and every customer the viewer can see', () => {
   expect(readBatchChanges(viewer, { custom_field_1: text(255), customer_id: 2 })).toEqual({
     custom_field_1: text(255),
     customer_id: 2,

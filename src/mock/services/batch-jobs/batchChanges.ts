@@ -1,6 +1,6 @@
 /**
- * Reads what a batch job is to change from the parameters of a request and refuses what no SIM could take (GraphQL interface, BatchJobParametersInput). What
- * only some SIMs cannot take is no reason to refuse: it becomes their failure code.
+ * Validates the changes of a batch job (GraphQL interface, BatchJobParametersInput). Changes that only some SIMs cannot take are accepted
+ * and become failure codes of those SIMs.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -9,7 +9,7 @@ import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 
-/** The changes as they are sent: null leaves alone, as absence does. */
+/** The requested changes; null is the same as absent. */
 export type RequestedChanges = {
   readonly [Field in keyof BatchJobChanges]?: BatchJobChanges[Field] | null | undefined
 }
@@ -22,14 +22,16 @@ const amounts = [
   'monthly_voice_mo_limit',
 ] as const
 
-/** The requested changes, at least one. BAD_USER_INPUT names the argument; NOT_FOUND a customer the viewer may not see. */
+/**
+ * Returns the requested changes, at least one. Throws BAD_USER_INPUT with the argument, and NOT_FOUND for a customer the viewer cannot see.
+ */
 export function readBatchChanges(viewer: Viewer, requested: RequestedChanges): BatchJobChanges {
   const given = batchJobFields.flatMap(({ field }) => {
     const value = requested[field]
     return value === null || value === undefined ? [] : [[field, value]]
   })
   if (given.length === 0) throw badInput('params', 'A batch job needs at least one change')
-  // Fields with their own values.
+  // Each field has its own value type.
   const changes = Object.fromEntries(given) as BatchJobChanges
   if (changes.statusid !== undefined && !simStatuses.some(({ id }) => id === changes.statusid))
     throw badInput('params.statusid', `There is no SIM status ${changes.statusid}`)

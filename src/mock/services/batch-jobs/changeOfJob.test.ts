@@ -67,7 +67,7 @@ describe('a field of a job', () => {
     expect(job({}, changes)).toEqual({ change, failures: [] })
   })
 
-  it('is erased by an empty text and made unlimited by 0', () => {
+  it('is cleared by an empty text and set to unlimited by 0', () => {
     const sim = {
       custom_field_1: 'x',
       end_customer_label: { name: 'y' },
@@ -93,7 +93,7 @@ describe('a field of a job', () => {
 })
 
 describe('several changes in one job', () => {
-  it('are judged each for itself: what is refused keeps nothing else back', () => {
+  it('are applied independently: a rejected change does not stop the others', () => {
     const { change, failures } = job(
       { statusid: 7, custom_field_1: 'Gate 7' },
       { statusid: 2, custom_field_1: 'Gate 7', end_customer_label: 'Harbour' },
@@ -102,7 +102,7 @@ describe('several changes in one job', () => {
     expect(change).toEqual({ end_customer_label: 'Harbour' })
   })
 
-  it('of limits lift the block of the limit that is raised, and block where a new limit is already reached', () => {
+  it('unblock the SIM when its limit is raised, and block it when a new limit is already reached', () => {
     expect(
       job(
         { statusid: 16, monthly_data_volume: 900, monthly_data_limit: 900 },
@@ -115,7 +115,7 @@ describe('several changes in one job', () => {
     })
   })
 
-  it('of limit and status end in the requested status', () => {
+  it('of limit and status result in the requested status', () => {
     expect(
       job({ monthly_data_volume: 900 }, { monthly_data_limit: 800, statusid: 5 }),
     ).toMatchObject({ change: { statusid: 5 }, failures: [] })
@@ -127,7 +127,7 @@ describe('several changes in one job', () => {
     ).toMatchObject({ change: { statusid: 2 }, failures: [] })
   })
 
-  it('of lock and status are no contradiction when the lock is released and the SIM activated by that', () => {
+  it('of lock and status succeed when releasing the lock activates the SIM', () => {
     const violated = { statusid: 20, imei_lock: { enabled: true, imei: '1' }, imei: '2' }
     expect(job(violated, { imei_lock: false, statusid: 2 })).toMatchObject({
       change: { statusid: 2, imei_lock: { enabled: false } },
@@ -136,7 +136,7 @@ describe('several changes in one job', () => {
     expect(codes(violated, { statusid: 2 })).toEqual([4])
   })
 
-  it('remove the blocked networks of a SIM that goes to another customer, and none when it stays', () => {
+  it('remove the blocked networks of a SIM only when it moves to another customer', () => {
     const denied_networks = [{ name: 'N', countryIso: 'DE', mcc: '262', mnc: '01' }]
     expect(job({ denied_networks }, { customer_id: 2 }).change).toEqual({
       customerid: 2,
@@ -146,15 +146,15 @@ describe('several changes in one job', () => {
   })
 })
 
-describe('failures from outside', () => {
-  it('happen to no SIM unless switched on', () => {
+describe('simulated failures', () => {
+  it('do not occur unless switched on', () => {
     for (let simId = 1; simId <= 500; simId++)
       expect(fieldsOf(everything).flatMap((field) => failShare(7, simId, 0)(field) ?? [])).toEqual(
         [],
       )
   })
 
-  it('are the same for the same SIM of the same job, others in another job, and as many as requested', () => {
+  it('are stable per SIM and job, differ between jobs, and occur at the requested rate', () => {
     const failing = (jobId: number) =>
       Array.from(
         { length: 1000 },
@@ -167,7 +167,7 @@ describe('failures from outside', () => {
     expect(failing(1).filter((count) => count > 0).length / 1000).toBeCloseTo(0.3, 1)
   })
 
-  it('are temporary by their code, and together with what SIMs refuse they are every code that can occur', () => {
+  it('have temporary codes, and together with rejections cover every possible code', () => {
     const seen = new Set<number>()
     for (let simId = 1; simId <= 200; simId++) {
       for (const field of fieldsOf(everything)) seen.add(failShare(1, simId, 1)(field)?.code ?? 0)
@@ -185,7 +185,7 @@ describe('failures from outside', () => {
     )
   })
 
-  it('where nothing can be written are reported for every field', () => {
+  it('are reported for every field when nothing can be written', () => {
     expect(job({}, everything, failAll).failures.map(({ code }) => code)).toEqual([
       3,
       101,

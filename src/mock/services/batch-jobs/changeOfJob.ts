@@ -1,6 +1,6 @@
 /**
- * What a batch job does to one SIM: the change that is made and the codes of what is not (GraphQL interface, Errors). Each field is judged for itself, so that
- * one that is refused keeps none of the others back. Pure: writes nothing.
+ * The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). Each field succeeds or fails on
+ * its own. Pure.
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes } from '../../../contract/failureCodes.ts'
@@ -14,7 +14,7 @@ import { changeByImeiLock } from '../sims/imeiLock.ts'
 import { changeByTransition } from '../sims/statusTransitions.ts'
 import { changeByLimits } from '../sims/usageLimits.ts'
 
-/** A field that was not changed, and why; the contract has no codes for the customer. */
+/** A field that did not change, and why; the contract has no codes for the customer. */
 export interface FieldFailure {
   readonly field: BatchJobField
   readonly code: FailureCode | undefined
@@ -25,10 +25,10 @@ export interface ChangeOfJob {
   readonly failures: readonly FieldFailure[]
 }
 
-/** Why a field cannot be changed for a reason that lies outside of the SIM, or undefined. */
+/** Returns an external failure of a field, or undefined. */
 export type FailField = (field: BatchJobField) => FieldFailure | undefined
 
-/** The change and the failures of one SIM. `failField` lets fields fail that could be changed. */
+/** Returns the change and the failures of one SIM. `failField` injects failures. */
 export function changeOfJob(
   sim: SimRow,
   changes: BatchJobChanges,
@@ -43,7 +43,7 @@ export function changeOfJob(
   const failed = new Set(failures.map(({ field }) => field))
   const accepted = (field: BatchJobField) => changes[field] !== undefined && !failed.has(field)
   const change = acceptedChange(sim, changes, accepted, nowMs)
-  // A lock released or a limit raised in the same job may lead to a status that no user may request.
+  // Unlocking or a higher limit in the same job may lead to a status that users cannot request.
   const isReached = change.statusid !== undefined && change.statusid === changes.statusid
   return {
     change,
@@ -51,22 +51,22 @@ export function changeOfJob(
   }
 }
 
-/** Whether a code says that nothing was to be done. */
+/** Whether a code means that the field already had the value. */
 export function isAlreadySo(code: FailureCode | undefined): boolean {
   return failureCodes.some((known) => known.code === code && known.kind === 'alreadySo')
 }
 
-/** The fields of a job, in the order of their codes. */
+/** Returns the fields of a job, in the order of their codes. */
 export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
   return batchJobFields.map(({ field }) => field).filter((field) => changes[field] !== undefined)
 }
 
-/** 0 is unlimited, which a SIM shows as no limit. */
+/** 0 is unlimited, which a SIM has as null. */
 function limitOf(wanted: number): number | null {
   return wanted === 0 ? null : wanted
 }
 
-/** The accepted fields as one change; the requested status comes last, so that it overrides what limits and lock lead to. */
+/** Merges the accepted fields; the requested status comes last and overrides the status that limits and lock lead to. */
 function acceptedChange(
   sim: SimRow,
   changes: BatchJobChanges,
@@ -99,7 +99,7 @@ function acceptedChange(
 
 type LimitField = Extract<BatchJobField, `${string}_limit`>
 
-/** A SIM that goes to another customer loses its blocked networks: they were the other customer's choice. */
+/** A SIM that moves to another customer loses its blocked networks, which the previous customer chose. */
 function changeByCustomer(sim: SimRow, customerid: number): SimChange {
   if (sim.customerid === customerid) return {}
   return { customerid, ...(sim.denied_networks.length > 0 ? { denied_networks: [] } : {}) }

@@ -1,13 +1,11 @@
-/**
- * The end of a batch job, however it comes: written with its audit entry, in the caller's transaction; and telling subscribers of a job.
- */
+/** Ends batch jobs, with an audit entry in the caller's transaction, and notifies their subscribers. */
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { jobRow, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Ends a job in this status and answers it as it is then. */
+/** Ends a job with this status and returns it. */
 export function endJob(
   store: Store,
   job: StoredJob,
@@ -31,7 +29,7 @@ export function endJob(
   return ended
 }
 
-/** Sends the state of a job to its subscribers; to be called once that is committed. */
+/** Sends a job to its subscribers; call it after the commit. */
 export function publishJob(store: Store, job: StoredJob): void {
   store.bus.publish({
     type: 'batchJobUpdated',

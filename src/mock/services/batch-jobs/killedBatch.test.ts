@@ -27,7 +27,7 @@ const open = (file: string): Store =>
 async function runAndKill(slices: number): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./keepBatching.ts')), database],
+    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./batchJobProcess.ts')), database],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -57,7 +57,7 @@ function everyRow(store: Store): Record<string, string[]> {
   }
 }
 
-test('a server killed again and again in the middle of jobs ends with exactly the rows of one that was not', async () => {
+test('a server killed repeatedly during jobs ends with the same rows as one that was not', async () => {
   for (const slices of [1, 7, 12, 2, 9]) await runAndKill(slices)
   const killed = open(database)
   const unfinished = killed.db

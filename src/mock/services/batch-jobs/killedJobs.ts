@@ -1,6 +1,4 @@
-/**
- * The store and the jobs of the test that kills a server in the middle of them: alike in the process that is killed and in the one that compares.
- */
+/** The store and jobs for the test that kills a server, shared by the killed process and the reference. */
 import { viewerOfUser } from '../../db/accounts/users.ts'
 import type { Store } from '../../store/store.ts'
 import { startBatchJob } from './startBatchJob.ts'
@@ -12,7 +10,7 @@ export const killedStore = {
   conditions: { maxSims: 23, failShare: 0.1 },
 } as const
 
-/** Starts two jobs over many SIMs, unless the store has them already. */
+/** Starts two jobs over many SIMs, unless the store has them. */
 export function startKilledJobs(store: Store): void {
   const held = store.db
     .statement(`SELECT count(*) AS jobs FROM batch_job WHERE source_ip_address = 'killed'`)
@@ -23,7 +21,7 @@ export function startKilledJobs(store: Store): void {
     .get()?.['user_id']
   const viewer = viewerOfUser(store, String(userId))
   if (!viewer) throw new Error('The demo data has no administrator')
-  // Both or none: a process killed between them would leave the next one without the second.
+  // One transaction: a process killed in between would leave only one job.
   store.db.transaction(() => {
     startBatchJob(store, viewer, { statusid: 5, monthly_data_limit: 9_000_000_000 }, 'killed')
     startBatchJob(

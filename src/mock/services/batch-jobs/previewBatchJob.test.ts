@@ -49,7 +49,7 @@ describe('the preview of a batch job', () => {
     expect(preview(params).allProductsSupportOperation).toBe(isSupported)
   })
 
-  it('names the sub-customers that lose SIMs to another customer', () => {
+  it('lists the sub-customers that lose SIMs to another customer', () => {
     const losing = (params: BatchJobParameters) => preview(params).subCustomersWithSimUnassignments
     expect(losing({ customer_id: 4100 }).map(({ customerid }) => customerid)).toEqual([
       4101, 4102, 4103,
@@ -63,7 +63,7 @@ describe('the preview of a batch job', () => {
     expect(losing({ statusid: 5 })).toEqual([])
   })
 
-  it('says whether SIMs that go to another customer have blocked networks', () => {
+  it('reports whether SIMs that move to another customer have blocked networks', () => {
     const [sim] = listSims(opened.store, opened.subCustomer, { limit: 1 }).items
     const includeIccIds = [sim?.iccid ?? '']
     changeSim(opened.store, opened.administrator.initiator, sim?.iccid ?? '', {
@@ -78,7 +78,7 @@ describe('the preview of a batch job', () => {
     expect(preview({ statusid: 5, includeIccIds }).requiresDenylistingRemoval).toBe(false)
   })
 
-  it('refuses what the start would refuse, and starts nothing', () => {
+  it('rejects what the start would reject, and starts nothing', () => {
     expect(() => preview({})).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'params' }),
     )

@@ -1,8 +1,7 @@
-/**
- * The preview of a batch job (GraphQL interface, getBatchJobPreview). Looks at sets of SIMs, never at each of them.
- */
-import { hasSmsMtLimit, hasVoice, hasWayTo } from '../../../contract/batchRules.ts'
-import { providers, simTransitions } from '../../../contract/statusTransitions.ts'
+/** The preview of a batch job (GraphQL interface, getBatchJobPreview), computed from sets of SIMs. */
+import { hasSmsMtLimit, hasVoice, hasTransitionTo } from '../../../contract/batchRules.ts'
+import { providers } from '../../../contract/providers.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { listSubCustomers } from '../../db/accounts/customers.ts'
 import type { SubCustomerRow } from '../../db/accounts/customers.ts'
@@ -15,15 +14,15 @@ import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
 export interface BatchJobPreview {
-  /** Sub-customers of which SIMs would go to another customer. */
+  /** Sub-customers whose SIMs would move to another customer. */
   readonly subCustomersWithSimUnassignments: readonly SubCustomerRow[]
   /** Whether the product of every selected SIM supports the changes. */
   readonly allProductsSupportOperation: boolean
-  /** Whether SIMs that go to another customer lose their blocked networks. */
+  /** Whether the moved SIMs lose their blocked networks. */
   readonly requiresDenylistingRemoval: boolean
 }
 
-/** The preview of a job with these parameters; refuses what startBatchJob would refuse. */
+/** Returns the preview of a job with these parameters. Throws for the same input as startBatchJob. */
 export function previewBatchJob(
   store: Store,
   viewer: Viewer,
@@ -50,13 +49,13 @@ function isSupported(
   { statusid, monthly_sms_mt_limit, monthly_voice_mo_limit }: BatchJobChanges,
 ): boolean {
   return (
-    (statusid === undefined || hasWayTo(providerid, statusid, simTransitions)) &&
+    (statusid === undefined || hasTransitionTo(providerid, statusid, simTransitions)) &&
     (monthly_sms_mt_limit === undefined || hasSmsMtLimit(providerid)) &&
     (monthly_voice_mo_limit === undefined || hasVoice(providerid))
   )
 }
 
-/** The selected SIMs that are not the target customer's already; none without a target customer. */
+/** The selected SIMs that the target customer does not own; none without a target customer. */
 function leavingSims(store: Store, selected: Bitset, customerid: number | undefined): Bitset {
   const leaving = selected.copy()
   if (customerid === undefined) leaving.clear()

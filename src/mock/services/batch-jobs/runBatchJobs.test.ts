@@ -47,7 +47,7 @@ function job(batchJobId: number): StoredJob {
 }
 
 describe('a batch job', () => {
-  it('changes every selected SIM, leaves the others alone, and lists one result for each', () => {
+  it('changes every selected SIM and no others, with one result each', () => {
     const before = allSims()
     const batchJobId = start({ simFilter: { statusid: { eq: 2 } }, custom_field_1: 'Gate 7' })
     finishBatchJobs(opened.store)
@@ -69,7 +69,7 @@ describe('a batch job', () => {
     )
   })
 
-  it('is PREPARING until its first slice, RUNNING to its last, then COMPLETED with the time of its end', () => {
+  it('is PREPARING until its first slice, RUNNING until its last, then COMPLETED with an end time', () => {
     const batchJobId = start({ custom_field_1: 'x' })
     const statuses = [job(batchJobId).status]
     while (runBatchSlice(opened.store) !== undefined) statuses.push(job(batchJobId).status)
@@ -80,7 +80,7 @@ describe('a batch job', () => {
     })
   })
 
-  it('leaves alone, and does not list, a SIM that went to a customer out of its reach', () => {
+  it('neither changes nor lists a SIM that moved to a customer outside its scope', () => {
     const { store, subCustomer, administrator } = opened
     const [sim] = listSims(store, subCustomer, { limit: 1 }).items
     const { batchJobId } = startBatchJob(store, subCustomer, {
@@ -103,7 +103,7 @@ describe('a batch job', () => {
     ])
   })
 
-  it('that selects nothing is completed at once', () => {
+  it('completes immediately when it selects nothing', () => {
     const batchJobId = start({ includeIccIds: ['8900000000000000000'], statusid: 5 })
     finishBatchJobs(opened.store)
     expect(job(batchJobId)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a batch job', () => {
     })
   })
 
-  it('counts failures per field and what was already so not as one', () => {
+  it('counts failures per field, but not unchanged values', () => {
     const sims = ownSims()
     const alreadySo = sims.filter(({ statusid }) => statusid === 5).length
     const refused = sims.filter(({ statusid }) => ![2, 5, 14].includes(statusid)).length
@@ -135,7 +135,7 @@ describe('a batch job', () => {
     expect(skipped.simList.every(({ details }) => details.errorCodes?.join() === '1')).toBe(true)
   })
 
-  it('with several changes makes those a SIM takes and reports those it does not', () => {
+  it('applies the changes a SIM accepts and reports those it rejects', () => {
     const retired = ownSims().find(({ statusid }) => statusid === 7)
     const batchJobId = start({
       includeIccIds: [retired?.iccid ?? ''],
@@ -160,7 +160,7 @@ describe('a batch job', () => {
     })
   })
 
-  it('stands in the audit log: its start, each SIM with what was before and after, and its end', () => {
+  it("writes its start, each SIM's values before and after, and its end to the audit log", () => {
     const [first, second] = ownSims().filter(({ statusid }) => statusid === 2)
     const includeIccIds = [first?.iccid ?? '', second?.iccid ?? '']
     const batchJobId = start({ includeIccIds, custom_field_1: 'Gate 7', statusid: 5 })
@@ -213,7 +213,7 @@ describe('a batch job', () => {
     ).toEqual(['PREPARING', 'COMPLETED'])
   })
 
-  it('finds changes at once: lists show what is changed', () => {
+  it('updates lists immediately', () => {
     start({ end_customer_label: 'Harbour 12' })
     runBatchSlice(opened.store)
     expect(
@@ -226,7 +226,7 @@ describe('a batch job', () => {
 })
 
 describe('several jobs', () => {
-  it('take turns, so that a short one need not wait for a long one', () => {
+  it('take turns, so that a short one does not wait for a long one', () => {
     const long = start({ custom_field_1: 'long' })
     const [sim] = ownSims()
     runBatchSlice(opened.store)
@@ -238,7 +238,7 @@ describe('several jobs', () => {
     expect(job(long)).toMatchObject({ status: 'COMPLETED', totalSims: 600 })
   })
 
-  it('end with the changes of both', () => {
+  it('apply the changes of both', () => {
     start({ custom_field_1: 'name' })
     start({ end_customer_label: 'label' })
     finishBatchJobs(opened.store)
@@ -250,8 +250,8 @@ describe('several jobs', () => {
   })
 })
 
-describe('a job that is cancelled', () => {
-  it('keeps what is done, skips the rest and is over', () => {
+describe('a cancelled job', () => {
+  it('keeps finished changes, skips the rest and ends', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
     runBatchSlice(opened.store)
     const cancelled = cancelBatchJob(opened.store, opened.administrator, batchJobId, '203.0.113.9')
@@ -282,7 +282,7 @@ describe('a job that is cancelled', () => {
     })
   })
 
-  it('cannot be cancelled again, nor one that is over', () => {
+  it('cannot be cancelled again, and a finished job cannot be cancelled', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
     finishBatchJobs(opened.store)
     expect(() => cancelBatchJob(opened.store, opened.administrator, batchJobId)).toThrow(
@@ -290,7 +290,7 @@ describe('a job that is cancelled', () => {
     )
   })
 
-  it('is not there for strangers', () => {
+  it('is not found by other customers', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
     for (const viewer of [opened.stranger, opened.subCustomer]) {
       expect(() => cancelBatchJob(opened.store, viewer, batchJobId)).toThrow(
@@ -301,8 +301,8 @@ describe('a job that is cancelled', () => {
   })
 })
 
-describe('when something goes wrong', () => {
-  it('a share of changes that is switched on fails with temporary codes, and another job may succeed', () => {
+describe('failures of batch jobs', () => {
+  it('fails a configured share of changes with temporary codes, and another job may succeed', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7', end_customer_label: 'Harbour' })
     finishBatchJobs(opened.store, { failShare: 0.2 })
     const failed = listBatchJobDetails(opened.store, opened.administrator, {
@@ -319,7 +319,7 @@ describe('when something goes wrong', () => {
     expect(job(retry)).toMatchObject({ totalSims: 100, failedSims: 0 })
   })
 
-  it('a SIM that cannot be written fails alone, without any of its changes, and the job goes on', () => {
+  it('a SIM that cannot be written fails without any of its changes, and the job continues', () => {
     const before = ownSims().find(({ id }) => id === 100)
     opened.store.db.exec(
       "CREATE TRIGGER broken BEFORE UPDATE ON sim WHEN NEW.id = 100 BEGIN SELECT RAISE(ABORT, 'out of order'); END",
@@ -343,7 +343,7 @@ describe('when something goes wrong', () => {
     expect(faults).toHaveLength(2)
   })
 
-  it('a job that cannot be stored is given up, and others go on', () => {
+  it('a job that cannot be stored is abandoned, and others continue', () => {
     opened.store.db.exec(
       "CREATE TRIGGER broken BEFORE INSERT ON batch_job_sim WHEN NEW.sim_id = 300 BEGIN SELECT RAISE(ABORT, 'out of order'); END",
     )
@@ -369,7 +369,7 @@ describe('when something goes wrong', () => {
     expect(job(other).status).toBe('COMPLETED')
   })
 
-  it('nothing is started by parameters that are refused', () => {
+  it('starts nothing with rejected parameters', () => {
     const jobs = () => rows('SELECT count(*) AS jobs FROM batch_job')
     const held = jobs()
     for (const params of [

@@ -1,12 +1,12 @@
 /**
- * Runs batch jobs, a slice of SIMs at a time. A slice is one transaction: the SIMs, their events and audit entries, a row with the result of each,
- * and how far the job is. A server that was stopped, however suddenly, therefore goes on exactly where it was. Whoever calls decides when slices run.
+ * Runs batch jobs in slices of SIMs. A slice is one transaction of the SIMs, their events, audit entries and results, and the progress of
+ * the job, so that a stopped server continues exactly where it was. The caller schedules slices.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import type { FailureCounts } from '../../db/batch-jobs/batchJob.ts'
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { nextUnfinishedJob, saveJob } from '../../db/batch-jobs/batchJobs.ts'
-import { jobSims, noteOutcome, saveOutcomes } from '../../db/batch-jobs/jobSims.ts'
+import { jobSims, addOutcome, saveOutcomes } from '../../db/batch-jobs/jobSims.ts'
 import type { SimOutcome } from '../../db/batch-jobs/jobSims.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { readSims } from '../../db/sims/readSims.ts'
@@ -20,20 +20,20 @@ import type { FieldFailure } from './changeOfJob.ts'
 import { endJob, publishJob } from './endJob.ts'
 import { failAll, failShare } from './temporaryFailures.ts'
 
-/** Few enough that a request that comes in between does not wait for long, many enough that a transaction is worth its while. */
+/** A compromise: small enough not to delay requests, large enough to make a transaction efficient. */
 export const sliceSims = 250
 
-/** How often subscribers get the progress of a running job, in milliseconds. */
+/** How often subscribers get the progress of a job, in milliseconds. */
 const notifyIntervalMs = 250
 
 export interface SliceConditions {
-  /** Share of field changes, 0 to 1, that fail as if the provider or the database had not done its part. */
+  /** The share of field changes, 0 to 1, that fail with temporary errors. */
   readonly failShare?: number
-  /** SIMs of the slice at most. */
+  /** The maximum number of SIMs in the slice. */
   readonly maxSims?: number
-  /** Conditions for one job, in place of the two above; with no SIMs to come to, the job is passed over. */
+  /** Conditions of one job, instead of the two above; a job with `maxSims` 0 is skipped. */
   readonly ofJob?: (job: StoredJob) => { failShare: number; maxSims: number }
-  /** Called for changes that could not be written; their SIMs fail, the job goes on. */
+  /** Receives changes that could not be written; their SIMs fail, the job continues. */
   readonly onFault?: (fault: unknown) => void
 }
 
@@ -52,8 +52,8 @@ interface Turn {
 const turnOf = perStore((): Turn => ({ lastJobId: 0, notifiedAtMs: 0 }))
 
 /**
- * Carries on one of the jobs that are not over, each in its turn, so that a short one need not wait for a long one. Answers how many SIMs it came to, undefined
- * when no job is left.
+ * Runs a slice of the next unfinished job, round-robin, so that short jobs do not wait for long ones. Returns the number of processed SIMs,
+ * undefined without a job.
  */
 export function runBatchSlice(store: Store, conditions: SliceConditions = {}): number | undefined {
   const turn = turnOf(store)
@@ -74,12 +74,12 @@ export function runBatchSlice(store: Store, conditions: SliceConditions = {}): n
   return simIds.length
 }
 
-/** Runs all jobs of a store to their end, at once: for tests, and for whoever need not let others in between. */
+/** Runs all jobs of a store to their end, synchronously. */
 export function finishBatchJobs(store: Store, conditions: SliceConditions = {}): void {
   while (runBatchSlice(store, conditions) !== undefined);
 }
 
-/** A slice whose changes cannot be written is tried SIM by SIM, so that one SIM holds up no other. */
+/** If the changes of a slice cannot be written, its SIMs are retried one by one. */
 function carryOut(
   store: Store,
   job: StoredJob,
@@ -108,7 +108,7 @@ function changeSlice(
   const nowMs = store.clock.now()
   const customerIds = customerScope(store, job.customerid)
   const judged = readSims(store, simIds).map<Judged>((sim) => {
-    if (!customerIds.includes(sim.customerid)) return leftMeanwhile(sim, job)
+    if (!customerIds.includes(sim.customerid)) return judgeMovedSim(sim, job)
     const { change, failures } = changeOfJob(
       sim,
       job.changes,
@@ -128,17 +128,17 @@ function changeSlice(
   changeSims(store, job.startedBy, orders, () => {
     after = record(store, job, judged)
   })
-  for (const { sim, outcome } of judged) noteOutcome(store, job.batchJobId, sim.id, outcome)
+  for (const { sim, outcome } of judged) addOutcome(store, job.batchJobId, sim.id, outcome)
   return after
 }
 
-/** A SIM that went to a customer out of the job's reach stays as it is and is not listed. */
-function leftMeanwhile(sim: SimRow, { changes }: StoredJob): Judged {
+/** A SIM that moved out of the job's customers is unchanged and not listed. */
+function judgeMovedSim(sim: SimRow, { changes }: StoredJob): Judged {
   const failures = fieldsOf(changes).flatMap((field) => failAll(field) ?? [])
   return { sim, change: {}, failures, outcome: 'FAILED' }
 }
 
-/** The SIM fails in every field; when not even that can be written, the job is over. */
+/** Fails all fields of these SIMs; if even that cannot be written, the job ends. */
 function giveUp(store: Store, job: StoredJob, simIds: readonly number[]): StoredJob {
   try {
     const judged = readSims(store, simIds).map<Judged>((sim) => {
@@ -146,14 +146,14 @@ function giveUp(store: Store, job: StoredJob, simIds: readonly number[]): Stored
       return { sim, change: {}, failures, outcome: 'FAILED' }
     })
     const after = store.db.transaction(() => record(store, job, judged))
-    for (const { sim, outcome } of judged) noteOutcome(store, job.batchJobId, sim.id, outcome)
+    for (const { sim, outcome } of judged) addOutcome(store, job.batchJobId, sim.id, outcome)
     return after
   } catch {
     return store.db.transaction(() => endJob(store, job, 'FAILED', { type: 'SYSTEM' }))
   }
 }
 
-/** Writes the results of these SIMs and the job's progress; the last ones end it. */
+/** Writes the results of these SIMs and the progress; ends the job after the last SIM. */
 function record(store: Store, job: StoredJob, judged: readonly Judged[]): StoredJob {
   saveOutcomes(
     store,
@@ -180,7 +180,7 @@ function record(store: Store, job: StoredJob, judged: readonly Judged[]): Stored
   return after
 }
 
-/** A SIM of which anything really failed failed; one of which all was already so was skipped. */
+/** FAILED if any field failed, SKIPPED if nothing had to change. */
 function outcomeOf(failures: readonly FieldFailure[], { changes }: StoredJob): SimOutcome {
   if (failures.some(({ code }) => !isAlreadySo(code))) return 'FAILED'
   return failures.length === Object.keys(changes).length ? 'SKIPPED' : 'SUCCESSFUL'

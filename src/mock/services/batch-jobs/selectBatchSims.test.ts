@@ -37,29 +37,29 @@ const iccidsOf = (sims: readonly SimRow[]) => sims.map(({ iccid }) => iccid)
 const activated: SimFilter = { statusid: { eq: 2 } }
 
 describe('the SIMs a batch job changes', () => {
-  it('without any list are all SIMs of the customer', () => {
+  it('are all SIMs of the customer without any list', () => {
     expect(select({})).toEqual(iccidsOf(ownOf(opened.administrator)))
   })
 
-  it('with an exclude list are all SIMs but the excluded', () => {
+  it('are all SIMs except those of an exclude list', () => {
     const excludeIccIds = iccidsOf(fleet.slice(0, 5))
     expect(select({ excludeIccIds })).toEqual(
       iccidsOf(ownOf(opened.administrator)).filter((iccid) => !excludeIccIds.includes(iccid)),
     )
   })
 
-  it('with a filter are those the filter selects', () => {
+  it('are those that match a filter', () => {
     expect(select({ simFilter: activated })).toEqual(
       iccidsOf(ownOf(opened.administrator).filter(({ statusid }) => statusid === 2)),
     )
   })
 
-  it('with a filter and an exclude list are the filtered but the excluded', () => {
+  it('are those that match a filter, except those of an exclude list', () => {
     const [first = '', second = ''] = select({ simFilter: activated })
     expect(select({ simFilter: activated, excludeIccIds: [first, null] })[0]).toBe(second)
   })
 
-  it('with an include list are the included alone, whatever else is given', () => {
+  it('are only those of an include list, and other criteria are ignored', () => {
     const includeIccIds = iccidsOf(fleet.slice(10, 13))
     const nonsense: BatchSelection = {
       simFilter: { statusid: { eq: 4 } },
@@ -70,18 +70,18 @@ describe('the SIMs a batch job changes', () => {
     expect(select({ includeIccIds, ...nonsense })).toEqual(includeIccIds)
   })
 
-  it('are chosen by the quick search like the list', () => {
+  it('are found by the quick search like in the list', () => {
     const [sim] = ownOf(opened.administrator)
     expect(select({ quickSearch: ` ${sim?.msisdn ?? ''} ` })).toEqual([sim?.iccid])
   })
 
-  it('are each taken once, and unknown ICCIDs are none', () => {
+  it('contain each SIM once and no unknown ICCIDs', () => {
     const [iccid = ''] = select({})
     expect(select({ includeIccIds: [iccid, iccid, '8900000000000000000'] })).toEqual([iccid])
     expect(select({ includeIccIds: ['8900000000000000000'] })).toEqual([])
   })
 
-  it('are never those of another customer, by whichever list', () => {
+  it('are never those of another customer, with any kind of list', () => {
     const foreign = iccidsOf(ownOf(opened.stranger))
     expect(select({ includeIccIds: foreign })).toEqual([])
     expect(select({}).filter((iccid) => foreign.includes(iccid))).toEqual([])
@@ -109,12 +109,12 @@ describe('the SIMs a batch job changes', () => {
     )
   })
 
-  it('may be 1000 by list', () => {
+  it('can be 1000 by list', () => {
     expect(select({ includeIccIds: many(1000) })).toEqual([])
     expect(select({ excludeIccIds: many(1000) })).toEqual(select({}))
   })
 
-  it('are those a plain model selects, for any filter, search and lists', () => {
+  it('are the same as those of a naive implementation, for any filter, search and lists', () => {
     const viewers = [opened.administrator, opened.subCustomer, opened.stranger]
     const anyIccid = fc.constantFrom(...iccidsOf(fleet), '8900000000000000000')
     const anyList = fc.option(

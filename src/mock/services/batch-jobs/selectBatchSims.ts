@@ -1,6 +1,6 @@
 /**
- * Which SIMs a batch job changes (GraphQL interface, Batch job selection rules): an include list decides alone; otherwise a filter and a quick search choose,
- * all SIMs without them, and an exclude list takes out. An empty include list is refused: whoever sends one means no SIM, never all.
+ * The SIMs of a batch job (GraphQL interface, Batch job selection rules): those of an include list, or else those of filter and quick
+ * search (by default all) without those of an exclude list. An empty include list is rejected, because it means no SIM.
  */
 import { limits } from '../../../contract/limits.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
@@ -20,8 +20,8 @@ export interface BatchSelection {
 }
 
 /**
- * The rows of the SIMs a job of this viewer changes; the caller may keep them. ICCIDs that name no SIM the viewer may see select and exclude nothing.
- * BAD_USER_INPUT names the argument.
+ * Returns the rows of the selected SIMs, which the caller may keep. ICCIDs of SIMs the viewer cannot see are ignored. Throws BAD_USER_INPUT
+ * with the argument.
  */
 export function selectBatchSims(store: Store, viewer: Viewer, params: BatchSelection): Bitset {
   const { simFilter, quickSearch, excludeIccIds, includeIccIds } = params
@@ -54,7 +54,7 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
   return rows
 }
 
-/** The rows of the list the same filter shows. The list's arguments have other names; errors name those of the job. */
+/** The rows that the list shows with the same filter. Errors use the argument names of the job instead of those of the list. */
 function selectByFilter(
   store: Store,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 /**
- * Begins and ends batch jobs (GraphQL interface, startBatchJob; cancelBatchJob is an extension). Here a job is only written down; runBatchSlice carries it
- * out.
+ * Starts and cancels batch jobs (GraphQL interface, startBatchJob; cancelBatchJob is an extension). A job is only saved here; runBatchSlice
+ * executes it.
  */
 import type { BatchJobRow } from '../../db/batch-jobs/batchJob.ts'
 import { insertJob, jobRow, visibleJob } from '../../db/batch-jobs/batchJobs.ts'
@@ -17,10 +17,7 @@ import type { BatchSelection } from './selectBatchSims.ts'
 
 export type BatchJobParameters = BatchSelection & RequestedChanges
 
-/**
- * Starts a job over the SIMs that the parameters select now; returns its id. BAD_USER_INPUT and NOT_FOUND name the argument; nothing is
- * started then.
- */
+/** Starts a job for the SIMs that the parameters select now; returns its ID. Throws BAD_USER_INPUT and NOT_FOUND with the argument. */
 export function startBatchJob(
   store: Store,
   viewer: Viewer,
@@ -53,7 +50,7 @@ export function startBatchJob(
   return { batchJobId: job.batchJobId }
 }
 
-/** Stops a job: SIMs it has come to stay as they are, the others are skipped. NOT_FOUND for an unknown one, CONFLICT for one that is over. */
+/** Cancels a job: processed SIMs stay changed, the others are skipped. Throws NOT_FOUND for an unknown job, CONFLICT for a finished one. */
 export function cancelBatchJob(
   store: Store,
   viewer: Viewer,

@@ -1,13 +1,16 @@
 /**
- * Failures for reasons outside of a SIM: the provider or the database did not do its part, and trying again may help. They do not happen by themselves but in
- * a share that is switched on, always for the same SIMs of a job, so that a user or a test sees how a client handles them.
+ * Injected failures of provider or database, for which a retry may help. They affect a configured share, always the same SIMs of a job, so
+ * that users and tests see how a client handles them.
  */
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import { fraction, hash } from '../../seed/random.ts'
 import type { FailField } from './changeOfJob.ts'
 
-/** Codes of what may go wrong with a field, whatever the SIM; the contract has none for the customer, and those of voice and received SMS mean lack of product support. */
+/**
+ * Temporary failure codes of each field; the contract has none for the customer, and those of voice and received SMS mean lack of product
+ * support.
+ */
 const codesOf = {
   statusid: [2, 3],
   custom_field_1: [101, 102],
@@ -20,7 +23,7 @@ const codesOf = {
   customer_id: [],
 } as const satisfies Record<BatchJobField, readonly FailureCode[]>
 
-/** Lets this share (0 to 1) of a job's field changes fail. */
+/** Fails this share (0 to 1) of a job's field changes. */
 export function failShare(batchJobId: number, simId: number, share: number): FailField {
   if (share === 0) return failNone
   const own = hash(batchJobId, simId)
@@ -32,13 +35,12 @@ export function failShare(batchJobId: number, simId: number, share: number): Fai
   }
 }
 
-/** Nothing fails for reasons outside of the SIM. */
 export const failNone: FailField = () => undefined
 
-/** Every field fails: the result of a SIM whose changes could not be written. */
+/** Fails every field: the result of a SIM whose changes could not be written. */
 export const failAll: FailField = (field) => ({ field, code: writeFailureOf(field) })
 
-/** The code that says a field could not be written. */
+/** The code for a field that could not be written. */
 function writeFailureOf(field: BatchJobField): FailureCode | undefined {
   if (field === 'statusid') return 3
   if (field === 'monthly_sms_mt_limit') return 401

@@ -1,5 +1,6 @@
 /**
- * Makes, changes and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
+ * Creates, changes and deletes data streams (REST interface, Data stream and API callback object; everything but creating one is an
+ * extension).
  */
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
@@ -50,10 +51,10 @@ export type DataStreamChange = Partial<
   >
 > & { readonly status?: DataStreamRow['status'] }
 
-/** Most events of the past a stream begins with. */
-const mostHistory = 10_000
+/** The maximum number of past events for a new stream. */
+const maxHistory = 10_000
 
-/** Makes a stream and answers it. BAD_USER_INPUT names the field that is wrong for this kind of destination. */
+/** Creates a stream and returns it. Throws BAD_USER_INPUT with a field that is invalid for this kind of destination. */
 export function createDataStream(
   store: Store,
   viewer: Viewer,
@@ -89,15 +90,15 @@ export function createDataStream(
         { action: 'CREATED', newValue: { dataStream: auditedStream(store, made) } },
       )
     if (input.stream_historic_data === 1)
-      queueHistory(store, streamId, viewer.customerIds, mostHistory)
+      queueHistory(store, streamId, viewer.customerIds, maxHistory)
     return streamId
   })
   return ownStream(store, viewer, id)
 }
 
 /**
- * Changes a stream; what happens while it is paused waits for it, and what waits goes to its new destination. NOT_FOUND for one the
- * viewer does not have, BAD_USER_INPUT for a field that its kind of destination does not have.
+ * Changes a stream. Records are queued while it is paused; queued records go to a new destination. Throws NOT_FOUND for a stream the viewer
+ * cannot see, BAD_USER_INPUT for a field that its kind of destination does not have.
  */
 export function changeDataStream(
   store: Store,
@@ -115,9 +116,10 @@ export function changeDataStream(
       next.api_username !== stream.api_username ||
       next.api_parameter !== stream.api_parameter
     const fields = fieldsThatDiffer(before, after)
+    // A user who resumes a stream, even an active one, expects its receiver to work: retry now.
+    if (isMoved || change.status === 'ACTIVE') retryAtOnce(store, streamChannel(id))
     if (fields.length === 0 && !isMoved) return
     updateDataStreamRow(store, next)
-    if (isMoved) retryAtOnce(store, streamChannel(id))
     const valueOf = (audited: typeof before) => ({
       dataStream: {
         stream_id: id,
@@ -176,7 +178,7 @@ function nameOf(name: string | undefined): string | null {
   return name?.trim() || null
 }
 
-/** Deletes a stream with what still waited for it. NOT_FOUND for one the viewer does not have. */
+/** Deletes a stream and its queued records. Throws NOT_FOUND for a stream the viewer cannot see. */
 export function deleteDataStream(
   store: Store,
   viewer: Viewer,
@@ -200,7 +202,7 @@ interface StreamDeed {
   readonly stream: DataStreamRow
 }
 
-/** The documents know three categories; streams are part of how an account is set up. */
+/** The document defines three categories; streams belong to account settings. */
 function audit(
   store: Store,
   { viewer, sourceIpAddress, stream }: StreamDeed,
@@ -214,7 +216,7 @@ function audit(
   })
 }
 
-/** A stream as the audit log shows it: of an address the host alone, for what follows is often a secret. */
+/** A stream in the audit log: only the host of its URL, because the rest often contains a secret. */
 function auditedStream(
   store: Store,
   { id, name, data_stream_type, api_type, api_callback_id, api_parameter, status }: DataStreamRow,
@@ -232,11 +234,11 @@ function auditedStream(
 }
 
 function fieldsThatDiffer<T extends object>(one: T, other: T): (keyof T)[] {
-  // The fields of an object literal are the keys of its type.
+  // The keys of an object literal are those of its type.
   return (Object.keys(one) as (keyof T)[]).filter((field) => one[field] !== other[field])
 }
 
-/** Delivers a test record of a stream now. NOT_FOUND for a stream the viewer does not have. */
+/** Delivers a test record of a stream now. Throws NOT_FOUND for a stream the viewer cannot see. */
 export async function testDataStream(
   store: Store,
   viewer: Viewer,
@@ -283,7 +285,7 @@ function checkCloud({
   }
 }
 
-/** The callback a stream uses: one that is there by its id, or a new one. */
+/** The callback of a stream: an existing one by ID, or a new one. */
 function callbackOf(store: Store, viewer: Viewer, input: CallbackRequest | undefined): number {
   if (!input)
     throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')

@@ -8,7 +8,7 @@ import { readSim } from '../../db/sims/readSims.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
-import { createDataStream } from './changeDataStream.ts'
+import { changeDataStream, createDataStream } from './changeDataStream.ts'
 import { deliverChannel, openChannels } from './deliverRecords.ts'
 import { openReceiver } from './testReceiver.ts'
 import type { Receiver } from './testReceiver.ts'
@@ -63,7 +63,31 @@ const delivered = () =>
     ) // a delivery is a list of records
     .flatMap(({ event }) => (event.event_type.id === 7 ? [event.description] : []))
 
-it('what waits outlives a restart of the server, in its order', async () => {
+it('delivers pending records immediately after a failing stream is resumed', async () => {
+  const id = createDataStream(
+    store,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  ).id
+  receiver.answer = 503
+  happen('one')
+  await deliver()
+  receiver.answer = 200
+  receiver.bodies.length = 0
+  await deliver()
+  expect(delivered()).toEqual([])
+  changeDataStream(store, viewer, id, { status: 'ACTIVE' }, '192.0.2.1')
+  await deliver()
+  expect(delivered()).toEqual(['one'])
+})
+
+it('pending records survive a restart of the server, in order', async () => {
   createDataStream(
     store,
     viewer,
@@ -83,7 +107,7 @@ it('what waits outlives a restart of the server, in its order', async () => {
   expect(delivered()).toEqual(['one', 'two', 'three'])
 })
 
-it('records in flight when the server stopped are delivered once more', async () => {
+it('records in flight when the server stopped are delivered again', async () => {
   createDataStream(
     store,
     viewer,
@@ -103,7 +127,7 @@ it('records in flight when the server stopped are delivered once more', async ()
   expect(delivered()).toEqual(['one', 'one'])
 })
 
-it('what is rolled back is never delivered', async () => {
+it('records of a rolled-back transaction are never delivered', async () => {
   createDataStream(
     store,
     viewer,
@@ -126,7 +150,7 @@ it('what is rolled back is never delivered', async () => {
   expect(delivered()).toEqual(['one'])
 })
 
-it('an answer without end is cut off and the records count as taken', async () => {
+it('an endless response is cut off and the records count as delivered', async () => {
   createDataStream(
     store,
     viewer,

@@ -1,6 +1,6 @@
 /**
- * Delivers what waits: channel by channel, each in its order, at least once. What fails is tried again after a while that doubles with each
- * failure; a channel never overtakes itself and never holds up another. What stands for a cloud destination is the delivery log.
+ * Delivers queued records per channel, in order, at least once. Failures are retried with exponential backoff; channels are independent.
+ * The delivery log represents cloud destinations.
  */
 import { apiTypes } from '../../../contract/restTables.ts'
 import { readApiCallback } from '../../db/devices/profiles.ts'
@@ -8,8 +8,8 @@ import { callbackChannel, readChannel, streamChannel } from '../../db/data-strea
 import { allDataStreams, readDataStream } from '../../db/data-streams/dataStreams.ts'
 import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import {
-  forgetRecords,
-  giveUpOldest,
+  deleteRecords,
+  dropOldest,
   logDelivery,
   nextRecords,
   readDeliveryState,
@@ -23,22 +23,22 @@ import type { PostLimits } from './postRecords.ts'
 
 const mostRecords = 500
 const mostCharacters = 500_000
-/** What waits for a receiver that stays away is bounded. */
-const mostWaiting = 100_000
+/** The maximum queue of a receiver that is unavailable. */
+const maxWaiting = 100_000
 const firstPauseMs = 1000
 const longestPauseMs = 5 * 60_000
 
 interface Destination {
   readonly customerid: number
   readonly name: string
-  /** Where to post to; undefined for the delivery log. */
+  /** The URL to post to; undefined for the delivery log. */
   readonly url: string | undefined
   readonly target: string
-  /** Whether each record is posted by itself, as it is, rather than many in a list. */
+  /** Whether each record is posted alone and unwrapped, rather than in a list. */
   readonly isSingle: boolean
 }
 
-/** Channels that may deliver now; none while nothing waits anywhere. */
+/** Returns the channels with records that are due. */
 export function openChannels(store: Store): string[] {
   if (store.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
   const streams = allDataStreams(store)
@@ -52,8 +52,8 @@ export function openChannels(store: Store): string[] {
 }
 
 /**
- * Delivers a channel's records until none is left or one attempt fails. `isGone` is called after each wait: true when the store was closed meanwhile,
- * after which nothing more may be written; what was delivered then is delivered once more after the next start.
+ * Delivers a channel's records until none is left or an attempt fails. `isGone` is called after each wait: when it returns true, the store
+ * was closed and nothing more is written; the last delivery is repeated after the next start.
  */
 export async function deliverChannel(
   store: Store,
@@ -78,7 +78,7 @@ export async function deliverChannel(
         ? undefined
         : await postRecords(destination.url, bodyOf(records, destination), limits)
     if (isGone()) return
-    // A stream that was paused or deleted while its records were on their way keeps what it had.
+    // A stream that was paused or deleted during the delivery stays unchanged.
     if (!destinationOf(store, channel)) return
     if (problem !== undefined) {
       noteFailure(store, channel, destination, state, problem)
@@ -86,7 +86,7 @@ export async function deliverChannel(
     }
     store.db.transaction(() => {
       if (destination.url === undefined) logDelivery(store, channel, destination.target, records)
-      forgetRecords(store, channel, last.id)
+      deleteRecords(store, channel, last.id)
       writeDeliveryState(store, channel, {
         attempts: 0,
         next_attempt_at_ms: 0,
@@ -106,8 +106,7 @@ export interface TestDelivery {
 }
 
 /**
- * Delivers one test record of a stream now, ahead of what waits and also while it is paused. What waits, its order and the state of the
- * stream stay as they are.
+ * Delivers one test record of a stream now, before queued records and also while paused. The queue and state of the stream are unchanged.
  */
 export async function deliverTestRecord(
   store: Store,
@@ -155,7 +154,7 @@ function noteFailure(
   const attempts = state.attempts + 1
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
   store.db.transaction(() => {
-    const givenUp = giveUpOldest(store, channel, mostWaiting)
+    const givenUp = dropOldest(store, channel, maxWaiting)
     const last_error =
       givenUp > 0 ? `${problem} The ${givenUp} oldest records were given up.` : problem
     writeDeliveryState(store, channel, {
@@ -164,7 +163,7 @@ function noteFailure(
       next_attempt_at_ms: store.clock.now() + pauseMs,
       last_error,
     })
-    // One event for each outage, not for each attempt: it goes into the streams too.
+    // One event per outage instead of one per attempt, because it is queued for the streams too.
     if (attempts === 1)
       appendRestEvent(store, { type: 60, customerid, description: `${name}: ${problem}` })
   })

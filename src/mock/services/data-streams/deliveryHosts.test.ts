@@ -16,7 +16,7 @@ describe('a URL', () => {
     'https://HOOKS.example./in',
     'http://10.1.2.3/',
     'http://203.0.113.7/',
-  ])('%s may be delivered to', (url) => {
+  ])('%s is an allowed destination', (url) => {
     expect(isAllowed(url)).toBe(true)
   })
 
@@ -27,12 +27,12 @@ describe('a URL', () => {
     'http://169.254.169.254/',
     'http://[fd00::1]/',
     'http://203.0.113.8/',
-  ])('%s may not', (url) => {
+  ])('%s is not an allowed destination', (url) => {
     expect(isAllowed(url)).toBe(false)
   })
 })
 
-describe('a host name that is configured', () => {
+describe('a configured host name', () => {
   let receiver: Receiver
   beforeEach(async () => {
     receiver = await openReceiver()
@@ -48,7 +48,7 @@ describe('a host name that is configured', () => {
         ),
     })
 
-  it('is connected to where it resolves to', async () => {
+  it('connects to the address it resolves to', async () => {
     expect(await deliver('127.0.0.1')).toBeUndefined()
     expect(receiver.bodies).toEqual(['[]'])
   })
@@ -63,14 +63,14 @@ describe('a host name that is configured', () => {
     ['::ffff:169.254.169.254'],
     ['0.0.0.0'],
     ['127.0.0.1', '169.254.169.254'],
-  ])('is not connected to when it resolves to %s', async (...addresses) => {
+  ])('does not connect when it resolves to %s', async (...addresses) => {
     expect(await deliver(...addresses)).toBe(
       `hooks.example leads to ${addresses.at(-1)}, where this server does not deliver to. To allow it, add the address to PORTAL_DELIVERY_HOSTS or --deliver-to.`,
     )
     expect(receiver.bodies).toEqual([])
   })
 
-  it('may resolve to public addresses and to those configured beside it', () => {
+  it('may resolve to public and to configured addresses', () => {
     expect(hosts.allowsAddress('hooks.example', '198.51.100.1')).toBe(false)
     expect(hosts.allowsAddress('hooks.example', '93.184.215.14')).toBe(true)
     expect(hosts.allowsAddress('hooks.example', '10.1.200.9')).toBe(true)

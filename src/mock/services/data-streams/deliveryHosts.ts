@@ -1,6 +1,6 @@
 /**
- * Where data streams and callbacks may deliver to: this machine and the configured hosts. URLs are given by users, so without
- * this they would reach whatever the server reaches, metadata services and private networks included.
+ * Allowed destinations of data streams and callbacks: this machine and the configured hosts. Users choose the URLs, which could otherwise
+ * reach metadata services and private networks.
  */
 import {
   isAddressAllowed,
@@ -10,15 +10,15 @@ import {
 } from '../../store/addressRanges.ts'
 
 export interface DeliveryHosts {
-  /** Returns why nothing is delivered to this URL, judged by its text alone; undefined when it may be. */
+  /** Returns why a URL is not an allowed destination, without resolving it; undefined when it is allowed. */
   deliveryHostError(url: URL): string | undefined
-  /** Whether a connection for this host name may be made to an IP address it resolved to. */
+  /** Whether a host name may be connected to an IP address it resolved to. */
   allowsAddress(hostName: string, address: string): boolean
 }
 
 /**
- * Returns the hosts to deliver to: loopback, and the host names, IP addresses and ranges given. A name may resolve to public addresses only,
- * unless its address is given too.
+ * Allows loopback and the given host names, IP addresses and ranges. A name may resolve only to public addresses, unless its address is
+ * configured too.
  */
 export function createDeliveryHosts(configured: readonly string[]): DeliveryHosts {
   const ranges = configured.filter((host) => addressRangeError(host) === undefined)

@@ -1,6 +1,5 @@
 /**
- * Posts records to a user's URL: to http and https and hosts that may be delivered to, within a time, reading little of the answer, and
- * never on to where the receiver redirects.
+ * Posts records to a user's URL: only http(s) and allowed hosts, with a timeout and a limited response size, without following redirects.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
@@ -20,7 +19,7 @@ export interface PostLimits {
   readonly hosts: DeliveryHosts
   /** Resolves a host name. */
   readonly resolve: (hostName: string) => Promise<readonly LookupAddress[]>
-  /** Ends the attempt at once, for a server that shuts down. */
+  /** Aborts the attempt when the server shuts down. */
   readonly stop?: AbortSignal
 }
 
@@ -31,12 +30,12 @@ const defaultLimits: PostLimits = {
   resolve: (hostName) => lookup(hostName, { all: true }),
 }
 
-/** A reason shown to the user: why nothing was sent. */
+/** An error message for the user: why nothing was sent. */
 class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
 
-/** Posts a JSON text; returns what went wrong, or undefined when the receiver accepted it (2xx). Never rejects. */
+/** Posts JSON; returns the error, or undefined when the receiver accepted it (2xx). Never rejects. */
 export async function postRecords(
   address: string,
   json: string,
@@ -64,7 +63,7 @@ export async function postRecords(
   }
 }
 
-/** Sends one request and answers its status once the answer was read, or as much of it as is wanted. */
+/** Sends a request and returns its status after reading the response, up to a maximum size. */
 function post(
   url: URL,
   json: string,
@@ -93,7 +92,7 @@ function post(
       'user-agent': 'connectivity-service/1',
     }
     const { request } = url.protocol === 'https:' ? https : http
-    // A new connection each time: a reused one was checked by other rules.
+    // Not reused: an existing connection may have been checked by other rules.
     request(
       url,
       { method: 'POST', agent: false, headers, signal, lookup: checkedLookup(resolution) },
@@ -104,7 +103,7 @@ function post(
   })
 }
 
-/** Resolves a name and returns checked addresses only, so that a DNS change after the check has no effect. */
+/** A lookup that returns only checked addresses, so that a DNS change after the check has no effect. */
 function checkedLookup({ hosts, resolve }: Pick<PostLimits, 'hosts' | 'resolve'>): LookupFunction {
   return (hostName, { all }, done) => {
     callbackify(resolve)(hostName, (error: NodeJS.ErrnoException | null, addresses) => {

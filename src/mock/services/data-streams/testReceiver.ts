@@ -1,19 +1,19 @@
-/** A receiver of deliveries on this machine that accepts, fails, hangs or redirects as configured. Only for tests. */
+/** A local HTTP receiver that accepts, fails, hangs or redirects as configured. Only for tests. */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Receiver {
   readonly url: string
-  /** The bodies that came, in order, whatever was answered. */
+  /** The received bodies in order. */
   readonly bodies: string[]
   readonly contentTypes: Set<string | undefined>
-  /** A status, or to keep the caller waiting, or to talk without end, or to send it on once. */
+  /** A status, no response, an endless response, or one redirect. */
   answer: number | 'hang' | 'endless' | { readonly redirectTo: string }
   close(): Promise<void>
 }
 
-/** Opens one on a free port; it takes everything. */
+/** Starts a receiver on a free port, which accepts everything. */
 export async function openReceiver(): Promise<Receiver> {
   const bodies: string[] = []
   const contentTypes = new Set<string | undefined>()
@@ -40,7 +40,7 @@ export async function openReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has an address of this kind.
+  // A listening server has an AddressInfo.
   const { port } = server.address() as AddressInfo
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/`,

@@ -1,6 +1,6 @@
 /**
- * Which SIM may sit in a device, and what sitting there does to it (REST interface, Endpoint and States and transitions): an enabled device activates
- * an Issued SIM unless the request says not to, and leaves a SIM in its factory test alone unless the request says so; enabling a device ends the test of its SIM.
+ * Assigns SIMs to devices (REST interface, Endpoint and States and transitions): by default an enabled device activates an Issued SIM, but
+ * not one in its factory test; enabling a device ends the test of its SIM.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
@@ -15,14 +15,14 @@ import { factoryTestStatus } from './factoryTest.ts'
 
 export interface SimChoice {
   readonly id: number
-  /** False keeps the assignment from activating the SIM, true activates also one in its factory test. */
+  /** False skips the activation, true also activates a SIM in its factory test. */
   readonly activate?: boolean
 }
 
 const issued: SimStatusId = 3
 const ended: ReadonlySet<number> = new Set([4, 7, 10] satisfies SimStatusId[])
 
-/** The SIM to put into a device. BAD_USER_INPUT when the viewer has no such one, CONFLICT when it cannot sit there. */
+/** Returns the SIM to assign. Throws BAD_USER_INPUT for an unknown SIM, CONFLICT when it cannot be assigned. */
 export function simToAssign(
   store: Store,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export function simToAssign(
   return sim
 }
 
-/** What being put into a device of this status does to a SIM. */
+/** Returns the change of a SIM that is assigned to a device with this status. */
 export function changeByAssignment(
   sim: SimRow,
   { activate }: SimChoice,
@@ -60,7 +60,7 @@ export function changeByAssignment(
   return isActivated ? changeByTransition(sim, 2, nowMs) : {}
 }
 
-/** What it does to a SIM that its device is enabled. */
+/** Returns the change of a SIM whose device is enabled. */
 export function changeByEnabling(sim: SimRow, nowMs: number): SimChange {
   return sim.statusid === factoryTestStatus ? changeByTransition(sim, 2, nowMs) : {}
 }

@@ -1,6 +1,6 @@
 /**
- * What is done to a device, in the audit log: under the device and the SIM that sits in it, for the documents know no category of devices. Written in
- * the transaction of the change. The text of an SMS is private and is not stored here.
+ * Audits changes of devices in the transaction of the change, under the device's SIM because the documents have no category for devices.
+ * SMS texts are private and not stored.
  */
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
@@ -11,18 +11,18 @@ import type { Store } from '../../store/store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface DeviceDeed {
+export interface DeviceAction {
   readonly viewer: Viewer
   readonly sourceIpAddress: string
   readonly device: { readonly id: number; readonly customerid: number }
-  /** Of the SIM it is about. */
+  /** The affected SIM. */
   readonly iccid?: string | undefined
 }
 
-/** Adds an entry with what differs between the values; none when nothing does. Without `before` the device was made, without `after` it is gone. */
+/** Adds an entry with the changed values, none without a change. `before` is missing for a created device, `after` for a deleted one. */
 export function auditDevice(
   store: Store,
-  deed: DeviceDeed,
+  deed: DeviceAction,
   before: Values | undefined,
   after: Values | undefined,
 ): void {
@@ -45,10 +45,10 @@ export function auditDevice(
   })
 }
 
-/** Adds the entry of an SMS that was sent, or cancelled. */
+/** Adds the entry of a sent or cancelled SMS. */
 export function auditSms(
   store: Store,
-  deed: DeviceDeed,
+  deed: DeviceAction,
   act: 'sent' | 'cancelled',
   sms: { readonly id: number; readonly destination_address: string },
 ): void {
@@ -64,7 +64,7 @@ export function auditSms(
   )
 }
 
-/** What people set on a device, as the audit log shows it. */
+/** The audited fields of a device. */
 export function auditedDevice({
   name,
   statusid,
@@ -83,7 +83,7 @@ export function auditedDevice({
   }
 }
 
-/** A quota as the audit log shows it: what was set, not what was used. */
+/** The audited fields of a quota, without its usage. */
 export function auditedQuota(quota: QuotaRow | undefined): Values | null {
   if (!quota) return null
   const { volume, threshold_percentage, expires_at_ms, is_refilled } = quota
@@ -97,7 +97,7 @@ export function auditedQuota(quota: QuotaRow | undefined): Values | null {
 
 function append(
   store: Store,
-  { viewer, sourceIpAddress, device, iccid }: DeviceDeed,
+  { viewer, sourceIpAddress, device, iccid }: DeviceAction,
   values: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
   appendAudit(store, viewer.initiator, {

@@ -1,6 +1,6 @@
 /**
- * Prepaid balances (REST interface, Prepaid balance): switched on by the service profile, begin at zero, and zero blocks the device from all
- * services. Raised and lowered by exact amounts, reset to zero; use lowers them, see countUse.
+ * Prepaid balances (REST interface, Prepaid balance): enabled by the service profile, initially zero, which blocks all services. Changed by
+ * exact amounts or reset to zero; countDeviceUsage charges usage.
  */
 import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
 import { currency, writeBalance } from '../../db/devices/balances.ts'
@@ -14,16 +14,16 @@ import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { auditDevice } from './auditDevice.ts'
-import type { DeviceDeed } from './auditDevice.ts'
+import type { DeviceAction } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
-/** The balance of a device, in the units of `parseDecimal`. NOT_FOUND when its service profile has no balance management. */
+/** Returns the balance of a device, in the units of `parseDecimal`. Throws NOT_FOUND when its service profile has no balance management. */
 export function getBalance(store: Store, viewer: Viewer, endpointId: number): bigint {
   const { facts } = prepaidDevice(store, viewer, endpointId)
   return facts.balance
 }
 
-/** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero or grow too large. */
+/** Adds a positive or negative amount; returns the new balance. Throws CONFLICT when it would fall below zero or grow too large. */
 export function changeBalance(
   store: Store,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export function changeBalance(
   return balance
 }
 
-/** Sets the balance back to zero, which blocks the device. */
+/** Resets the balance to zero, which blocks the device. */
 export function resetBalance(
   store: Store,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export function resetBalance(
 
 function settle(
   store: Store,
-  { viewer, sourceIpAddress }: Pick<DeviceDeed, 'viewer' | 'sourceIpAddress'>,
+  { viewer, sourceIpAddress }: Pick<DeviceAction, 'viewer' | 'sourceIpAddress'>,
   facts: ServiceFacts,
   simId: number | null,
   balance: bigint,

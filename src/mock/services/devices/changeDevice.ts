@@ -1,6 +1,4 @@
-/**
- * Makes, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with what each of it means for the SIM.
- */
+/** Creates, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with the effects on their SIM. */
 import { getNameError } from '../../../contract/inputRules.ts'
 import { getDevice } from '../../db/devices/devices.ts'
 import { deletedStatus } from '../../db/devices/deviceIndex.ts'
@@ -23,7 +21,7 @@ import { auditDevice, auditedDevice } from './auditDevice.ts'
 import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
 import type { SimChoice } from './assignSim.ts'
 import { failWaitingSms } from './waitingSms.ts'
-import { whyBlocked } from './serviceBlockReason.ts'
+import { blockReasonOf } from './serviceBlockReason.ts'
 
 interface Choice {
   readonly id: number
@@ -39,7 +37,7 @@ export interface DeviceInput {
   readonly tags?: string | null
 }
 
-/** Makes a device and answers it. BAD_USER_INPUT names the field that is wrong, CONFLICT says why the SIM cannot sit there. */
+/** Creates a device and returns it. Throws BAD_USER_INPUT with the invalid field, CONFLICT when the SIM cannot be assigned. */
 export function createDevice(
   store: Store,
   viewer: Viewer,
@@ -85,7 +83,7 @@ export function createDevice(
   return device
 }
 
-/** Changes what is given of a device. Errors as in making one; NOT_FOUND for a device the viewer cannot see. */
+/** Changes the given fields of a device. Throws as createDevice, and NOT_FOUND for a device the viewer cannot see. */
 export function changeDevice(
   store: Store,
   viewer: Viewer,
@@ -130,7 +128,7 @@ export function changeDevice(
       const after = readDevice(store, endpointId)
       if (after) {
         const deed = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
-        // The IMEI shown changes with the SIM too; only a requested change is audited.
+        // The displayed IMEI also changes with the SIM; only a requested change is audited.
         const imeiOf = ({ imei }: DeviceRow) => (input.imei === undefined ? {} : { imei })
         auditDevice(
           store,
@@ -145,7 +143,7 @@ export function changeDevice(
   endBlockedSession(store, endpointId)
 }
 
-/** Deletes a device; its SIM is free for another. */
+/** Deletes a device; its SIM becomes available. */
 export function deleteDevice(
   store: Store,
   viewer: Viewer,
@@ -176,19 +174,19 @@ export function deleteDevice(
   indexDevice(store, endpointId)
 }
 
-/** A device that has no service, or has it no more, has no session. */
+/** A device without service has no session. */
 function endBlockedSession(store: Store, endpointId: number): void {
   const facts = readServiceFacts(store, endpointId)
   const simId = readDevice(store, endpointId)?.sim?.id
   const sim = simId === undefined ? undefined : readSim(store, simId)
-  if (!facts || !sim || sim.in_session_since === null || whyBlocked(facts, 'data') === undefined)
+  if (!facts || !sim || sim.in_session_since === null || blockReasonOf(facts, 'data') === undefined)
     return
   changeSims(store, { type: 'SYSTEM' }, [
     { iccid: sim.iccid, change: { in_session_since: null, ip_address: null } },
   ])
 }
 
-/** The SIM in the device after the change. */
+/** The SIM of the device after the change. */
 function simOfInput(
   store: Store,
   viewer: Viewer,
@@ -238,7 +236,7 @@ function checkInput(store: Store, viewer: Viewer, input: Partial<DeviceInput>): 
   ) {
     throw badInput('tariff_profile.id', 'There is no tariff profile with this id.')
   }
-  // Devices report IMEIs without their check digit or with a software version, too.
+  // Devices also report IMEIs without their check digit or with a software version.
   if (typeof imei === 'string' && !/^\d{14,16}$/.test(imei))
     throw badInput('imei', 'imei has 14 to 16 digits.')
   const nameError = name === undefined ? undefined : getNameError(name)

@@ -1,6 +1,6 @@
 /**
- * Changes the status of a SIM as the REST interface requests it (REST interface, SIM (update request) and States and transitions): Factory Test
- * follows on Issued alone and takes a registered SIM; other targets are those a user may ask for through the other interface too.
+ * Changes the status of a SIM through the REST interface (REST interface, SIM (update request) and States and transitions): only an Issued,
+ * registered SIM can enter Factory Test; other statuses follow the GraphQL transitions.
  */
 import { restSimStatuses } from '../../../contract/restTables.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
@@ -13,7 +13,7 @@ import type { SimChange } from '../sims/simChange.ts'
 import { changeByTransition, transitionError } from '../sims/statusTransitions.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
-/** Changes it. CONFLICT says why the status cannot follow, BAD_USER_INPUT that there is no such one. */
+/** Changes the status. Throws CONFLICT when the transition is not allowed, BAD_USER_INPUT for an unknown status. */
 export function changeRestStatus(
   store: Store,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export function changeRestStatus(
 
 type RestStatus = (typeof restSimStatuses)[number]
 
-/** The status with this id of the REST interface. BAD_USER_INPUT when there is no such one. */
+/** Returns the REST status with this ID. Throws BAD_USER_INPUT for an unknown one. */
 export function restStatusOfId(restStatusId: number): RestStatus {
   const status = restSimStatuses.find(({ id }) => id === restStatusId)
   if (!status)
@@ -39,7 +39,7 @@ export function restStatusOfId(restStatusId: number): RestStatus {
   return status
 }
 
-/** The change of one SIM, for those who change many; errors as above. */
+/** Returns the change of one SIM, for bulk changes. Throws as changeRestStatus. */
 export function changeToRestStatus(store: Store, sim: SimRow, restStatusId: number): SimChange {
   const target = restStatusOfId(restStatusId)
   const reason = disabledReason(store, sim, target)

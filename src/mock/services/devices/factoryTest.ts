@@ -1,12 +1,12 @@
 /**
- * The factory test (REST interface, States and transitions): 100 KB of data and 10 SMS, sent or received, are free; when they are used the SIM is
- * activated by itself and its device enabled. What is free is counted for the test alone; what goes beyond it is used like any other.
+ * The factory test (REST interface, States and transitions): 100 KB of data and 10 SMS, sent or received, are free; then the SIM is
+ * activated and its device enabled. Free usage is counted separately; the excess is charged.
  */
 import { limits } from '../../../contract/limits.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { monthName } from '../../db/billing/billing.ts'
 import { dayOf } from '../../db/usage/consumption.ts'
-import { addFreeTestUse } from '../../db/devices/freeTestUse.ts'
+import { addFreeTestUsage } from '../../db/devices/freeTestUsage.ts'
 import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -14,12 +14,12 @@ import type { Store } from '../../store/store.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { isTestOver, statusAfterTest } from '../sims/testUsage.ts'
 import type { TestUse } from '../sims/testUsage.ts'
-import type { DeviceUse } from './countUse.ts'
+import type { DeviceUse } from './countDeviceUsage.ts'
 
 export const factoryTestStatus: SimStatusId = 6
 const activated: SimStatusId = 2
 
-/** Sets the count of a SIM's test back to nothing, as its test begins. */
+/** Resets the free usage of a SIM at the start of its test. */
 export function beginTest(store: Store, simId: number): void {
   store.db
     .statement(
@@ -28,18 +28,18 @@ export function beginTest(store: Store, simId: number): void {
     .run(simId)
 }
 
-/** What a use in the test brings. */
+/** The effect of usage during the test. */
 interface TestStep {
-  /** How it changes the SIM when the test is over with it. */
+  /** The change of the SIM when its test ends. */
   readonly change: SimChange
-  /** What is not free any more. */
+  /** Usage that is not free. */
   readonly charged: DeviceUse
 }
 
 const nothing: DeviceUse = { bytes: 0, sms: 0 }
 
-/** Counts a use in the test. Runs inside the transaction of the use. */
-export function countTestUse(
+/** Counts usage during the test, in the transaction of the usage. */
+export function countTestUsage(
   store: Store,
   sim: SimRow,
   use: TestUse,
@@ -61,7 +61,7 @@ export function countTestUse(
     sms: beyond(used.sms, use.sms, limits.factoryTestSms),
   }
   const freeBytes = use.bytes - charged.bytes
-  if (freeBytes > 0) addFreeTestUse(store, sim.id, monthName(dayOf(store.clock.now())), freeBytes)
+  if (freeBytes > 0) addFreeTestUsage(store, sim.id, monthName(dayOf(store.clock.now())), freeBytes)
   if (!isTestOver(used)) return { change: {}, charged: nothing }
   const endpointId = store.devices.deviceOfSim(sim.id)
   const statusid = statusAfterTest(store, sim.customerid)
@@ -80,7 +80,7 @@ export function countTestUse(
   }
 }
 
-/** How much of a use lies beyond the limit, of which so much is used with it. */
+/** The part of a use that exceeds the limit, given the total with it. */
 function beyond(usedWithIt: number, use: number, limit: number): number {
   return Math.min(use, Math.max(0, usedWithIt - limit))
 }

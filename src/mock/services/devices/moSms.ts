@@ -1,6 +1,4 @@
-/**
- * SMS a device sends: each is stored for both interfaces and handed to the callback of the device's service profile (REST interface, SMS).
- */
+/** SMS from devices: stored for both interfaces and queued for the callback of the device's service profile (REST interface, SMS). */
 import { readServiceProfile } from '../../db/devices/profiles.ts'
 import { readDevice } from '../../db/devices/readDevices.ts'
 import { queueRecord } from '../../db/data-streams/queueRecords.ts'
@@ -10,18 +8,18 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { insertSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 
-/** What a device wrote, and to whom. */
+/** Destination and text of an SMS. */
 export interface SentSms {
   readonly destinationAddress: string
   readonly payload: string
 }
 
-/** Of messages sent at once, at most so many are stored. */
+/** The maximum number of messages stored at once. */
 const maxStored = 20
 
 const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
 
-/** Keeps so many SMS a SIM sent. Runs inside the transaction that counts them. */
+/** Stores SMS that a SIM sent, in the transaction that counts them. */
 export function saveSentSms(
   store: Store,
   sim: SimRow,

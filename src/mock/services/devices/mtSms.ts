@@ -1,6 +1,6 @@
 /**
- * SMS to a device (REST interface, SMS; States: an extension): accepted ones wait while the device is off line, go out when it comes on line, are
- * delivered shortly after, and expire when it stays offline too long. Only one that waits can be cancelled.
+ * SMS to devices (REST interface, SMS; States: an extension): they wait while the device is offline, are sent when it comes online,
+ * delivered shortly after, and expire if it stays offline too long. Only a waiting SMS can be cancelled.
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -30,15 +30,15 @@ import { auditSms } from './auditDevice.ts'
 import { endSms } from './waitingSms.ts'
 import { serviceBlockReason } from './serviceBlockReason.ts'
 
-/** How long an SMS that went out takes to arrive. */
+/** The time from sending to delivery. */
 export const smsDeliveryMs = 1000
 
-/** Statuses in which no network takes a message for the SIM, not even to keep it. */
+/** Statuses in which networks reject messages for the SIM. */
 const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
 
 /**
- * Takes an SMS for a device. CONFLICT when the device has no SIM or no SMS service; BAD_USER_INPUT names the field that is wrong. A message
- * to a SIM that no network knows is taken and fails at once.
+ * Queues an SMS for a device. Throws CONFLICT when the device has no SIM or no SMS service, BAD_USER_INPUT with the invalid field. A
+ * message to a SIM that no network knows is accepted and fails at once.
  */
 export function sendSms(
   store: Store,
@@ -48,7 +48,7 @@ export function sendSms(
   sourceIpAddress: string,
 ): SmsRow {
   const device = getDevice(store, viewer, endpointId)
-  // The document requires any number; the form advises senders that networks accept.
+  // The document allows any number; the form recommends senders that networks accept.
   if (!Number.isInteger(source_address) || source_address < 0 || source_address >= 1e15) {
     throw badInput('source_address', 'source_address is a number of 1 to 15 digits.')
   }
@@ -80,7 +80,7 @@ export function sendSms(
       sent_at_ms: status === 'SENT' ? nowMs : null,
       final_at_ms: status === 'FAILED' ? nowMs : null,
     })
-    const tell = (type: RestEventTypeId, description: string) =>
+    const appendEvent = (type: RestEventTypeId, description: string) =>
       appendRestEvent(store, {
         type,
         customerid: sim.customerid,
@@ -89,12 +89,12 @@ export function sendSms(
         sim,
         initiator: viewer.initiator,
       })
-    tell(
+    appendEvent(
       40,
       status === 'BUFFERED' ? 'SMS accepted; it waits until the device is on line' : 'SMS accepted',
     )
     if (status === 'FAILED')
-      tell(
+      appendEvent(
         42,
         `SMS failed: no network takes messages for a SIM in the status ${statusName(sim.statusid)}`,
       )
@@ -103,7 +103,7 @@ export function sendSms(
   })
 }
 
-/** Cancels an SMS that waits for its device. CONFLICT for one that has gone out or is over. */
+/** Cancels a waiting SMS. Throws CONFLICT when it was already sent or has ended. */
 export function cancelSms(
   store: Store,
   viewer: Viewer,
@@ -137,7 +137,7 @@ export function cancelSms(
   })
 }
 
-/** An SMS of a device. NOT_FOUND when it has no such one, or had it more than 90 days ago. */
+/** Returns an SMS of a device. Throws NOT_FOUND for an unknown one or one older than 90 days. */
 export function getSms(store: Store, device: DeviceRow, smsId: number): SmsRow {
   const sms = readSmsOfDevice(store, device.id, smsId)
   if (!sms)
@@ -148,7 +148,7 @@ export function getSms(store: Store, device: DeviceRow, smsId: number): SmsRow {
   return sms
 }
 
-/** Delivers what was sent and expires what waited too long. To be called every second or so. */
+/** Delivers sent SMS and expires waiting ones. Call it about once per second. */
 export function moveSmsOn(store: Store): void {
   const nowMs = store.clock.now()
   const due = smsSentUntil(store, nowMs - smsDeliveryMs)
@@ -179,7 +179,7 @@ export function moveSmsOn(store: Store): void {
   })
 }
 
-/** What arrives counts for the SIM it arrives at. */
+/** Received SMS count for the receiving SIM. */
 function ordersOfArrival(
   arriving: readonly SmsRow[],
   sims: ReadonlyMap<number, SimRow>,

@@ -1,7 +1,6 @@
 /**
- * Whether a device has service: a disabled device has none but for a SIM in its factory test, whose end enables the device; a prepaid one with no
- * balance has none at all; and a quota that is used up, expired, or required by the service profile and not set stops what it counts (REST interface,
- * States and transitions, Events). Pure but for the reading.
+ * Whether a device has service (REST interface, States and transitions, Events): not when it is disabled, except for a SIM in its factory
+ * test; not when its prepaid balance is zero; not for data or SMS whose quota is used up, expired, or required but missing.
  */
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
@@ -10,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 
 export type Service = 'data' | 'sms' | 'voice'
 
-/** Returns why the device of a SIM has no access to a service now; undefined when it has, or when the SIM is in no device. */
+/** Returns why the device of a SIM cannot use a service now; undefined when it can, or without a device. */
 export function serviceBlockReason(
   store: Store,
   simId: number,
@@ -18,11 +17,11 @@ export function serviceBlockReason(
 ): string | undefined {
   const endpointId = store.devices.deviceOfSim(simId)
   const facts = endpointId === undefined ? undefined : readServiceFacts(store, endpointId)
-  return facts && whyBlocked(facts, service)
+  return facts && blockReasonOf(facts, service)
 }
 
-/** The same from known facts. */
-export function whyBlocked(facts: ServiceFacts, service: Service): string | undefined {
+/** Returns the same for known facts. */
+export function blockReasonOf(facts: ServiceFacts, service: Service): string | undefined {
   if (facts.statusid !== 0 && !facts.is_in_test) return 'The device is disabled.'
   if (facts.is_prepaid && facts.balance <= 0n)
     return 'The prepaid balance of the device is zero: it is blocked from all services until the balance is raised.'
@@ -38,7 +37,7 @@ export function whyBlocked(facts: ServiceFacts, service: Service): string | unde
   return isUsedUp(quota) ? `The ${name} quota of the device is used up.` : undefined
 }
 
-/** Whether nothing of a quota is left. */
+/** Returns whether a quota is used up. */
 export function isUsedUp({ volume, volume_used }: QuotaRow): boolean {
   return volume_used >= volume
 }

@@ -1,6 +1,6 @@
 /**
- * Sets quotas and ends them when their time is over (REST interface, Quota management; what happens at the end is an extension): one that is
- * refilled starts again for as long as before, one that is not stops what it counts until a new one is set.
+ * Sets quotas and ends expired ones (REST interface, Quota management; the expiry is an extension): a refilled quota restarts with the same
+ * duration, others block the service until a new one is set.
  */
 import {
   getQuotaExpiryError,
@@ -29,7 +29,7 @@ export interface QuotaRequest {
   readonly auto_refill?: boolean
 }
 
-/** The quota of a device; undefined when none is set. */
+/** Returns the quota of a device; undefined when none is set. */
 export function getQuota(
   store: Store,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export function getQuota(
   return readQuota(store, getDevice(store, viewer, endpointId).id, kind)
 }
 
-/** Sets a new quota, of which nothing is used yet, over an older one. */
+/** Sets a new, unused quota, replacing an earlier one. */
 export function setQuota(
   store: Store,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export function setQuota(
   return quota
 }
 
-/** Ends quotas whose time is over. To be called again and again. */
+/** Ends expired quotas. Call it regularly. */
 export function endQuotas(store: Store): void {
   const most = 200
   for (const quota of quotasToEnd(store, most)) {
@@ -113,7 +113,7 @@ export function endQuotas(store: Store): void {
     const facts = readServiceFacts(store, endpoint_id)
     if (expires_at_ms === null) continue
     const lastsMs = Math.max(1, expires_at_ms - set_at_ms)
-    // After a long rest several turns are over: the quota begins with the one that is running.
+    // After a long pause several periods may have passed: the quota restarts with the current one.
     const turns = Math.floor((store.clock.now() - expires_at_ms) / lastsMs)
     const beginsMs = expires_at_ms + turns * lastsMs
     const after: QuotaRow = quota.is_refilled

@@ -1,6 +1,4 @@
-/**
- * Writes something about a device together with what it means for its SIM: a device that loses its service loses its session with it.
- */
+/** Saves a device together with the effects on its SIM: a device that loses its service loses its session. */
 import { indexDevice } from '../../db/devices/writeDevice.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { readSim } from '../../db/sims/readSims.ts'
@@ -9,20 +7,20 @@ import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { whyBlocked } from './serviceBlockReason.ts'
+import { blockReasonOf } from './serviceBlockReason.ts'
 
 export interface Settlement {
   readonly initiator: Initiator
   readonly sourceIpAddress?: string
-  /** The facts as they will be: they decide whether the device keeps its session. */
+  /** The facts after the change: they decide whether the session ends. */
   readonly facts: ServiceFacts
-  /** What changes on the SIM besides. */
+  /** Further changes of the SIM. */
   readonly simChange?: SimChange
-  /** Writes the rest, in the same transaction. */
+  /** Writes the device in the same transaction. */
   readonly write: (sim: SimRow | undefined) => void
 }
 
-/** Does all of it at once. `simId` is the SIM the device sits with from now on. */
+/** Saves everything in one transaction. `simId` is the SIM of the device after the change. */
 export function settleDevice(
   store: Store,
   simId: number | null,
@@ -30,7 +28,7 @@ export function settleDevice(
 ): void {
   const sim = simId === null ? undefined : readSim(store, simId)
   const ends: SimChange =
-    sim && sim.in_session_since !== null && whyBlocked(facts, 'data') !== undefined
+    sim && sim.in_session_since !== null && blockReasonOf(facts, 'data') !== undefined
       ? { in_session_since: null, ip_address: null }
       : {}
   const change = { ...simChange, ...ends }

@@ -1,6 +1,4 @@
-/**
- * The moves of an SMS to a device that happen inside other changes: it goes out as the session begins, or ends for good.
- */
+/** Transitions of waiting SMS that are caused by other changes: sent when a session starts, or ended. */
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { moveSms, smsWaitingFor } from '../../db/sms/sms.ts'
@@ -8,7 +6,7 @@ import type { SmsRow } from '../../db/sms/smsTable.ts'
 import type { Store } from '../../store/store.ts'
 import { serviceBlockReason } from './serviceBlockReason.ts'
 
-/** Lets what waited for a SIM go out, as its session begins. Runs inside the transaction of that change. */
+/** Sends the waiting SMS of a SIM when its session starts, in the transaction of that change. */
 export function releaseSms(store: Store, sim: SimRow): void {
   const waiting = smsWaitingFor(store, sim.id)
   if (waiting.length === 0) return
@@ -20,7 +18,7 @@ export function releaseSms(store: Store, sim: SimRow): void {
   }
 }
 
-/** Ends what waits for a device that its SIM leaves. Runs inside a transaction. */
+/** Fails the waiting SMS of a device that loses its SIM, in the caller's transaction. */
 export function failWaitingSms(store: Store, endpointId: number, sim: SimRow): void {
   for (const sms of smsWaitingFor(store, sim.id)) {
     if (sms.endpoint_id === endpointId)
@@ -30,7 +28,7 @@ export function failWaitingSms(store: Store, endpointId: number, sim: SimRow): v
 
 const endEvents = { DELIVERED: 41, FAILED: 42, EXPIRED: 43 } as const
 
-/** Ends an SMS and writes its event. Runs inside a transaction. */
+/** Ends an SMS and writes its event, in the caller's transaction. */
 export function endSms(
   store: Store,
   sim: SimRow,

@@ -10,8 +10,8 @@ const attach = (sim: Partial<SimRow>) =>
   changeByAttach(attachedSim({ in_session_since: null, ...sim }), device, nowMs)
 const otherImei = '356938035643809'
 
-describe('a device that comes on line', () => {
-  it('begins a session', () => {
+describe('a device that comes online', () => {
+  it('starts a session', () => {
     expect(attach({})).toEqual({
       nwc: '26201',
       imei: device.imei,
@@ -28,20 +28,20 @@ describe('a device that comes on line', () => {
     })
   })
 
-  it('is adopted by a lock that waits for an IMEI', () => {
+  it('is locked by an IMEI lock that waits for a device', () => {
     expect(attach({ imei_lock: { enabled: true, imei: '' } })).toMatchObject({
       imei_lock: { enabled: true, imei: device.imei },
     })
   })
 
-  it('of another IMEI than the locked one blocks the SIM', () => {
+  it('blocks the SIM when its IMEI is not the locked one', () => {
     expect(attach({ imei_lock: { enabled: true, imei: otherImei } })).toMatchObject({
       statusid: 20,
       in_session_since: null,
     })
   })
 
-  it('of the locked IMEI, or with the lock off, is let in', () => {
+  it('attaches with the locked IMEI, or with the lock off', () => {
     expect(attach({ imei_lock: { enabled: true, imei: device.imei } })).not.toHaveProperty(
       'statusid',
     )
@@ -57,7 +57,7 @@ describe('a device that comes on line', () => {
     },
   )
 
-  it('is not let into a network on the denylist', () => {
+  it('does not attach to a blocked network', () => {
     const denied_networks = [
       { name: 'Telekom Deutschland', countryIso: 'DE', mcc: '262', mnc: '01' },
     ]

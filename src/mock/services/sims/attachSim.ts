@@ -1,6 +1,6 @@
 /**
- * What happens when a device with a SIM comes on line, goes off line or moves its SIM to another device (GraphQL interface, States and
- * transitions). Pure: answers the change, writes nothing.
+ * The effects of a device coming online, going offline or moving its SIM to another device (GraphQL interface, States and transitions).
+ * Pure.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { networkOperators } from '../../db/sims/networkOperators.ts'
@@ -14,18 +14,18 @@ const testReady: SimStatusId = 6
 const activationReady: SimStatusId = 8
 const imeiUnauthorized: SimStatusId = 20
 
-/** Statuses in which a network lets a SIM in. */
+/** Statuses in which networks accept the SIM. */
 const attachable: ReadonlySet<number> = new Set([activated, testReady, activationReady])
 
 export interface Attachment {
-  /** MCC and MNC written together. */
+  /** MCC and MNC concatenated. */
   readonly nwc: string
   readonly imei: string
   readonly apn: string
   readonly ipAddress: string
 }
 
-/** Why no network lets the SIM in now; undefined when one does. */
+/** Returns why no network accepts the SIM; undefined when one does. */
 export function attachError(sim: SimRow, nwc: string): string | undefined {
   if (!attachable.has(sim.statusid))
     return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
@@ -35,8 +35,8 @@ export function attachError(sim: SimRow, nwc: string): string | undefined {
 }
 
 /**
- * The change when the device comes on line: a session begins; a lock that waits for an IMEI takes it, a lock on another IMEI blocks the
- * SIM; a first session activates a SIM that is ready for it. CONFLICT when no network lets it in.
+ * Returns the change when the device comes online: a session starts; a lock without an IMEI saves the device's, a lock on another IMEI
+ * blocks the SIM; the first session activates a ready SIM. Throws CONFLICT when no network accepts it.
  */
 export function changeByAttach(
   sim: SimRow,
@@ -62,12 +62,11 @@ export function changeByAttach(
   }
 }
 
-/** The change when the session ends. */
 export function changeByDetach(): SimChange {
   return { in_session_since: null, ip_address: null }
 }
 
-/** A network the SIM may use, chosen by a number from 0 to 1, in its present country where there is one. */
+/** Returns an allowed network, chosen by a number from 0 to 1, in the SIM's current country if possible. */
 export function networkFor(sim: SimRow, choice: number): string | undefined {
   const denied = new Set(sim.denied_networks.map(({ mcc, mnc }) => mcc + mnc))
   const allowed = networkOperators.filter(({ mcc, mnc }) => !denied.has(mcc + mnc))

@@ -7,7 +7,7 @@ import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { cancelLocation } from './cancelLocation.ts'
 import { changeSim } from './changeSim.ts'
-import { comeBack, returnMs } from './comeBack.ts'
+import { registerDueSims, registrationDelayMs } from './registerAgain.ts'
 
 const blackoutMs = 5 * 60_000
 let opened: TestStore
@@ -37,7 +37,7 @@ const newTypes = () =>
   }).items.map(({ type, details }) => `${type}: ${details}`)
 
 describe('cancel location', () => {
-  it('is sent, ends the session, and says when the next may be sent', () => {
+  it('ends the session and returns when the next request may be sent', () => {
     opened.store.clock.advance(1)
     expect(send()).toEqual({ sent: true, blockedUntil: opened.store.clock.now() + blackoutMs })
     expect(now()).toMatchObject({ in_session_since: null, ip_address: null })
@@ -47,7 +47,7 @@ describe('cancel location', () => {
     ])
   })
 
-  it('is not sent again during the blackout, which it does not prolong', () => {
+  it('is not sent again during the blackout period, and does not extend it', () => {
     const { blockedUntil } = send()
     opened.store.clock.advance(blackoutMs - 1)
     expect(send()).toEqual({ sent: false, blockedUntil })
@@ -56,7 +56,7 @@ describe('cancel location', () => {
     expect(send()).toMatchObject({ sent: true })
   })
 
-  it('answers one end of the blackout, though time goes on while it is sent', () => {
+  it('returns one end of the blackout period, although time passes while it is sent', () => {
     const { clock } = opened.store
     const spied = vi.spyOn(clock, 'now')
     const startedAtMs = clock.now()
@@ -67,7 +67,7 @@ describe('cancel location', () => {
     spied.mockRestore()
   })
 
-  it('blocks the SIM it was sent for and no other', () => {
+  it('starts a blackout period for its own SIM only', () => {
     send()
     const other = listSims(opened.store, opened.administrator, { limit: 2 }).items.find(
       ({ iccid }) => iccid !== sim.iccid,
@@ -75,7 +75,7 @@ describe('cancel location', () => {
     expect(cancelLocation(opened.store, opened.administrator, other?.iccid ?? '').sent).toBe(true)
   })
 
-  it('is in the audit log with who sent it, and from where', async () => {
+  it('is in the audit log with its initiator and IP address', async () => {
     send()
     const { items } = await listAuditEvents(opened.store, opened.administrator, {
       limit: 1,
@@ -91,13 +91,13 @@ describe('cancel location', () => {
     })
   })
 
-  it('brings the device back on line some seconds later, on the network it was on', () => {
+  it('brings the device back online after some seconds, on the same network', () => {
     send()
-    opened.store.clock.advance(returnMs.min - 1)
-    comeBack(opened.store)
+    opened.store.clock.advance(registrationDelayMs.min - 1)
+    registerDueSims(opened.store)
     expect(now()?.in_session_since).toBeNull()
-    opened.store.clock.advance(returnMs.max)
-    comeBack(opened.store)
+    opened.store.clock.advance(registrationDelayMs.max)
+    registerDueSims(opened.store)
     expect(now()).toMatchObject({
       nwc: sim.nwc,
       imei: sim.imei,
@@ -108,26 +108,26 @@ describe('cancel location', () => {
     ])
   })
 
-  it('brings back a device that hung and was off line before', () => {
+  it('brings a hanging, offline device back online', () => {
     changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
       in_session_since: null,
       ip_address: null,
     })
     send()
-    opened.store.clock.advance(returnMs.max)
-    comeBack(opened.store)
+    opened.store.clock.advance(registrationDelayMs.max)
+    registerDueSims(opened.store)
     expect(now()?.in_session_since).not.toBeNull()
   })
 
-  it('brings no device back whose SIM was blocked meanwhile', () => {
+  it('does not bring a device back whose SIM was blocked meanwhile', () => {
     send()
     changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, { statusid: 5 })
-    opened.store.clock.advance(returnMs.max)
-    comeBack(opened.store)
+    opened.store.clock.advance(registrationDelayMs.max)
+    registerDueSims(opened.store)
     expect(now()?.in_session_since).toBeNull()
   })
 
-  it('of a foreign SIM is as if it did not exist, of a malformed ICCID is refused', () => {
+  it("returns not found for another customer's SIM and rejects a malformed ICCID", () => {
     expect(() => cancelLocation(opened.store, opened.stranger, sim.iccid)).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }),
     )

@@ -1,35 +1,35 @@
 /**
- * Cancel location (GraphQL interface, CancelLocation): the network forgets where the SIM is, so that its device registers again. One at a time: for five
- * minutes after one was sent no other is.
+ * Cancel location (GraphQL interface, CancelLocation): the network forgets the SIM, so that its device registers again. After one, no other
+ * can be sent for five minutes.
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import { lastCancelLocationMs, noteCancelLocation } from '../../db/sims/cancelLocations.ts'
+import { lastCancelLocationMs, saveCancelLocation } from '../../db/sims/cancelLocations.ts'
 import { cancelLocationEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
-import { sendForReturn } from './comeBack.ts'
+import { scheduleRegistration } from './registerAgain.ts'
 
-export interface CancelLocationAnswer {
-  /** False while the blackout of the one before lasts. */
+export interface CancelLocationResponse {
+  /** False during the five minutes after an earlier one. */
   readonly sent: boolean
-  /** When the next may be sent, in milliseconds. */
+  /** When the next can be sent, in milliseconds. */
   readonly blockedUntil: number
 }
 
 /**
- * Sends a cancel location: writes its event and who requested it, ends the session, and has the device come back some seconds later. During the blackout
- * it does nothing and says until when. BAD_USER_INPUT and NOT_FOUND name the ICCID.
+ * Sends a cancel location: writes its event and audit entry, ends the session, and schedules the device's return some seconds later. During
+ * the five minutes it only returns when they end. Throws BAD_USER_INPUT and NOT_FOUND for the ICCID.
  */
 export function cancelLocation(
   store: Store,
   viewer: Viewer,
   iccid: string,
   sourceIpAddress?: string,
-): CancelLocationAnswer {
+): CancelLocationResponse {
   const sim = getSimOrThrow(store, viewer, iccid)
   const nowMs = store.clock.now()
   const lastMs = lastCancelLocationMs(store, sim.id)
@@ -41,7 +41,7 @@ export function cancelLocation(
     { iccid, change: sim.in_session_since === null ? {} : changeByDetach() },
   ]
   changeSims(store, { type: 'SYSTEM' }, orders, () => {
-    noteCancelLocation(store, sim.id, nowMs)
+    saveCancelLocation(store, sim.id, nowMs)
     appendAudit(store, viewer.initiator, {
       customerid: sim.customerid,
       action: 'UPDATED',
@@ -50,7 +50,7 @@ export function cancelLocation(
       sourceIpAddress,
       newValue: { cancelLocation: { blockedUntil: nextMs } },
     })
-    sendForReturn(store, sim)
+    scheduleRegistration(store, sim)
   })
   return { sent: true, blockedUntil: nextMs }
 }

@@ -36,7 +36,7 @@ function audit(): unknown[] {
     .all(sim.iccid, opened.store.clock.now())
 }
 
-test('a change is in the row, in lists and in the answer alike', () => {
+test('a change is in the row, in lists and in the response', () => {
   const after = change({
     custom_field_1: 'Gate 7',
     end_customer_label: 'Harbour',
@@ -54,14 +54,14 @@ test('a change is in the row, in lists and in the answer alike', () => {
   ).toEqual([after])
 })
 
-test('subscribers hear of it with the row as it is now', () => {
+test('subscribers receive the current row', () => {
   const after = change({ custom_field_1: 'Gate 7' })
   expect(heard).toEqual([
     { type: 'simUpdated', customerid: sim.customerid, iccid: sim.iccid, sim: after },
   ])
 })
 
-test('a status that moves brings a lifecycle event, a session that ends a presence event', () => {
+test('a changed status creates a lifecycle event, an ended session a presence event', () => {
   change({ statusid: 5, in_session_since: null, ip_address: null })
   const events = heard.flatMap((message) => (message.type === 'simEvent' ? [message.event] : []))
   expect(events.map(({ type, details }) => [type, details])).toEqual([
@@ -79,7 +79,7 @@ test('a status that moves brings a lifecycle event, a session that ends a presen
   })
 })
 
-test('a foreign device brings imeiUnauthorized, a lock switched brings imeiLockSwitch', () => {
+test('an unknown device creates imeiUnauthorized, a switched lock imeiLockSwitch', () => {
   change({ imei_lock: { enabled: true, imei: '356938035643809' } })
   change({ statusid: 20, imei: '490154203237518' })
   expect(
@@ -87,7 +87,7 @@ test('a foreign device brings imeiUnauthorized, a lock switched brings imeiLockS
   ).toEqual(['imeiLockSwitch', 'lifecycle', 'imeiUnauthorized'])
 })
 
-test('the audit log names who, from where, and what was before and after, of the changed fields only', () => {
+test('the audit log contains initiator, IP address and the old and new values of changed fields only', () => {
   change({ monthly_data_limit: 77, custom_field_1: sim.custom_field_1 })
   expect(audit()).toMatchObject([
     {
@@ -102,7 +102,7 @@ test('the audit log names who, from where, and what was before and after, of the
   ])
 })
 
-test('traffic of devices is not in the audit log, a status the system moves is', () => {
+test('device traffic is not in the audit log, but status changes by the system are', () => {
   changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
     monthly_data_volume: sim.monthly_data_volume + 10,
   })
@@ -134,7 +134,7 @@ test('a change without effect writes and publishes nothing', () => {
   expect(audit()).toEqual([])
 })
 
-test('an unknown ICCID is NOT_FOUND alone and left out among many', () => {
+test('an unknown ICCID is NOT_FOUND alone and ignored among others', () => {
   expect(() =>
     changeSim(opened.store, opened.administrator.initiator, '890', { statusid: 5 }),
   ).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
@@ -147,7 +147,7 @@ test('an unknown ICCID is NOT_FOUND alone and left out among many', () => {
   ).toEqual([sim.iccid])
 })
 
-test('the same SIM twice in one order ends with the later values, in rows and in lists', () => {
+test('the same SIM twice in one call gets the later values, in rows and in lists', () => {
   const orders = [
     { iccid: sim.iccid, change: { custom_field_1: 'First name' } },
     { iccid: sim.iccid, change: { custom_field_1: 'Second name' } },
@@ -159,7 +159,7 @@ test('the same SIM twice in one order ends with the later values, in rows and in
   ).toBe(0)
 })
 
-test('a failing listener does not stop the others, and is reported as a warning', () => {
+test('a failing listener does not stop the others and is reported as a warning', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
   opened.store.bus.subscribe(() => {
     throw new Error('out of order')

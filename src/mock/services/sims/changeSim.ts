@@ -1,7 +1,6 @@
 /**
- * The only way a SIM changes. One call writes the row, the events of the change, the audit entry when it has an initiator, and the
- * day's usage; brings the index up to date; and publishes once all of it is committed. Whether a change is allowed is decided before, by
- * the other rules; this one decides nothing but what belongs together.
+ * The only way to change SIMs. One call writes the row, its events, the audit entry if there is an initiator, and the daily usage; updates
+ * the index; and publishes after the commit. Other services decide whether a change is allowed.
  */
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { StoreMessage } from '../../store/bus.ts'
@@ -16,11 +15,11 @@ import { indexSim } from '../../db/sims/indexSim.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { eventsOfChange } from './eventsOfChange.ts'
-import { followUse } from '../devices/followUse.ts'
-import { reportUse } from './reportUse.ts'
+import { withDeviceEffects } from '../devices/deviceEffects.ts'
+import { reportUsage } from './reportUsage.ts'
 import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
 
-/** What users change; sessions and counters change by themselves and only have events. */
+/** Fields that users change; sessions and counters only have events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'customerid',
   'statusid',
@@ -34,7 +33,7 @@ const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'denied_networks',
 ])
 
-/** Changes one SIM and answers it as it is now. NOT_FOUND for an unknown ICCID; permissions are checked before, with findSim. */
+/** Changes one SIM and returns it. Throws NOT_FOUND for an unknown ICCID; permissions are checked earlier, with findSim. */
 export function changeSim(
   store: Store,
   initiator: Initiator,
@@ -48,8 +47,8 @@ export function changeSim(
 }
 
 /**
- * The same for many SIMs in one transaction, cheap enough for thousands a second. Unknown ICCIDs are left out of the answer. `alongside` writes what
- * must be committed with the changes or not at all, such as the progress of a job.
+ * Changes many SIMs in one transaction, thousands per second. Unknown ICCIDs are omitted from the result. `alongside` writes in the same
+ * transaction, such as the progress of a job.
  */
 export function changeSims(
   store: Store,
@@ -65,7 +64,7 @@ export function changeSims(
     }
     alongside?.()
   })
-  // Lists must not see what could still be rolled back, so the index follows the commit.
+  // Lists must not show what could still be rolled back, so the index follows the commit.
   for (const sim of changed) indexSim(store, sim)
   for (const follow of effects.afterCommit) follow()
   for (const message of effects.messages) store.bus.publish(message)
@@ -77,7 +76,7 @@ function findSimOfOrder(store: Store, iccid: string): SimRow | undefined {
   return row === undefined ? undefined : readSim(store, row + 1)
 }
 
-/** What must wait until a change is committed. */
+/** Work for after the commit. */
 interface Effects {
   readonly messages: StoreMessage[]
   readonly afterCommit: (() => void)[]
@@ -91,7 +90,7 @@ function applyChange(
   cause: ChangeCause,
   { messages, afterCommit }: Effects,
 ): SimRow {
-  const wanted = followUse(store, before, requested, cause, afterCommit)
+  const wanted = withDeviceEffects(store, before, requested, cause, afterCommit)
   const change = { ...wanted, ...timesOfChange(before, wanted, store.clock.now()) }
   const { columns, oldValue, newValue } = differences(before, change)
   const after = changedRow(before, change)
@@ -127,7 +126,7 @@ function applyChange(
     })
   }
   for (const event of [
-    ...reportUse(store, before, after, afterCommit),
+    ...reportUsage(store, before, after, afterCommit),
     ...eventsOfChange(before, after),
     ...(cause.event ? [cause.event] : []),
   ]) {
@@ -143,7 +142,7 @@ function applyChange(
   return after
 }
 
-/** What changes with a status and with a session that ends: when that was. */
+/** The timestamps that a new status and an ended session set. */
 function timesOfChange(
   before: SimRow,
   { statusid = before.statusid, in_session_since }: SimChange,
@@ -157,7 +156,7 @@ function timesOfChange(
   }
 }
 
-/** The columns that really change, and their values before and after as the audit log shows them. */
+/** The columns that really change, with their audited values before and after. */
 function differences(
   before: SimRow,
   change: SimChange,
@@ -178,7 +177,7 @@ function differences(
     newValue[field] = wanted
   }
   for (const [field, wanted] of Object.entries(plain)) {
-    // The rest of a change has the names of SimRow's plain fields.
+    // The other fields of a change have the names of SimRow's fields.
     const held = before[field as keyof typeof plain]
     if (wanted === undefined || held === wanted) continue
     Object.assign(columns, { [field]: wanted })

@@ -23,24 +23,24 @@ describe('a usage notification', () => {
     expect(notified({}, after)).toEqual([{ type: 'usageNotification', ...event }])
   })
 
-  it('reports a reached limit once, also when 80 % were passed with the same usage', () => {
+  it('reports a reached limit once, even when the same usage passes 80%', () => {
     expect(notified({ monthly_data_volume: 900 }, { monthly_data_volume: 1001 })).toMatchObject([
       { percent: 100, used: 1001 },
     ])
     expect(notified({}, { monthly_data_volume: 5000 })).toMatchObject([{ percent: 100 }])
   })
 
-  it('is not repeated by further use', () => {
+  it('is not repeated by further usage', () => {
     expect(notified({ monthly_data_volume: 850 }, { monthly_data_volume: 950 })).toEqual([])
   })
 
-  it('does not come without a limit, when the counter is reset, or when a user changes the limit', () => {
+  it('is not sent without a limit, after a reset of the counter, or when a user changes the limit', () => {
     expect(notified({ monthly_data_limit: null }, { monthly_data_volume: 5000 })).toEqual([])
     expect(notified({ monthly_data_volume: 5000 }, { monthly_data_volume: 0 })).toEqual([])
     expect(notified({ monthly_data_volume: 500 }, { monthly_data_limit: 550 })).toEqual([])
   })
 
-  it('comes before the block it announces', () => {
+  it('is sent before the block it announces', () => {
     const types = notified(
       { monthly_data_volume: 990 },
       { monthly_data_volume: 1000, statusid: 16, in_session_since: null },

@@ -1,6 +1,4 @@
-/**
- * The events a change brings by itself: a status that moved, a session that began or ended, a lock that was switched, a limit that comes near.
- */
+/** The events that a change causes: status, session, lock, approaching limit. */
 import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
 import {
   lifecycleEvent,
@@ -12,10 +10,10 @@ import {
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { limitRules } from './usageLimits.ts'
 
-/** Parts of a monthly limit, in percent, that send a notification. */
+/** Percentages of a monthly limit that cause a notification. */
 const notifiedPercents = [80, 100]
 
-/** The events between a SIM as it was and as it is (GraphQL interface, SIM event types), in their order. */
+/** Returns the events between two states of a SIM (GraphQL interface, SIM event types), in order. */
 export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   const events = usageNotifications(before, after)
   if (before.statusid !== after.statusid) {
@@ -25,7 +23,7 @@ export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   }
   if ((before.in_session_since === null) !== (after.in_session_since === null)) {
     const isOnline = after.in_session_since !== null
-    // A session that ended did so on the network it was on.
+    // A session that ended was on the previous network.
     events.push(presenceEvent(isOnline, isOnline ? after : before))
   }
   if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock))
@@ -33,7 +31,7 @@ export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   return events
 }
 
-/** Usage that passes a part of a limit is notified once; a limit set below the current usage is not: the user knows. */
+/** Usage that passes a percentage of a limit notifies once; a limit set below the current usage does not, because the user knows. */
 function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
   return limitRules.flatMap(({ resource, used, limit }) => {
     const bound = after[limit]
@@ -41,7 +39,7 @@ function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
       return []
     const isPassed = (percent: number) =>
       before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
-    // Usage that passes both parts at once is notified as the greater.
+    // Usage that passes both percentages at once notifies of the higher one.
     const percent = notifiedPercents.findLast(isPassed)
     return percent === undefined
       ? []

@@ -37,7 +37,7 @@ test.each([
   expect(statusNow()).toBe(target)
 })
 
-test('a SIM that began to wait for something else waits from then on', () => {
+test('a SIM with another pending status waits from then on', () => {
   changeSim(opened.store, { type: 'SYSTEM' }, iccid, { statusid: 13 })
   finishWaiting(opened.store, waiting)
   opened.store.clock.advance(waitingMs)
@@ -46,7 +46,7 @@ test('a SIM that began to wait for something else waits from then on', () => {
   expect(statusNow()).toBe(14)
 })
 
-test('a SIM activated for the first time has the time of it', () => {
+test('a SIM activated for the first time gets an activation date', () => {
   opened.store.db.statement('UPDATE sim SET activation_timestamp = NULL WHERE iccid = ?').run(iccid)
   changeSim(opened.store, { type: 'SYSTEM' }, iccid, { statusid: 13 })
   finishWaiting(opened.store, waiting)
@@ -57,7 +57,7 @@ test('a SIM activated for the first time has the time of it', () => {
   )
 })
 
-test('many are finished some at a time, until none is left', () => {
+test('many SIMs are finished in slices until none is left', () => {
   const iccids = listSims(opened.store, opened.administrator, { limit: 5 }).items.map(
     (sim) => sim.iccid,
   )
@@ -75,7 +75,7 @@ test('many are finished some at a time, until none is left', () => {
   expect(stillWaiting()).toBe(0)
 })
 
-test('a slice looks at the SIMs it finishes, not at all that wait', () => {
+test('a slice reads only the SIMs it finishes', () => {
   const iccids = listSims(opened.store, opened.administrator, { limit: 50 }).items.map(
     (sim) => sim.iccid,
   )

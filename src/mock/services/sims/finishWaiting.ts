@@ -1,6 +1,6 @@
 /**
- * Products that change status through waiting (contract tables, waitingStatuses) reach the status they wait for after a few seconds. What waits is
- * noticed, not scheduled: a server that was stopped meanwhile finishes it after its start.
+ * Ends waiting statuses (contract tables, waitingStatuses) after a few seconds. Waiting SIMs are found by polling, so that a restarted
+ * server finishes them.
  */
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import { readSims } from '../../db/sims/readSims.ts'
@@ -9,17 +9,17 @@ import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 
-/** How long a SIM waits. */
+/** The duration of a waiting status. */
 export const waitingMs = 3000
 
-/** SIMs processed at once, so that a whole waiting fleet delays no request. */
+/** The maximum of SIMs per call, so that a whole waiting fleet delays no request. */
 const maxNoted = 20_000
 
-/** The SIMs that were seen to wait. */
+/** The SIMs found waiting. */
 export interface WaitingSims {
-  /** Their rows, by the status they wait in. */
+  /** Their rows by waiting status. */
   readonly noted: Map<number, Bitset>
-  /** The longest waiting first. */
+  /** Longest waiting first. */
   readonly queue: { readonly id: number; readonly statusid: number; readonly sinceMs: number }[]
 }
 
@@ -28,8 +28,7 @@ export function createWaitingSims(): WaitingSims {
 }
 
 /**
- * Notes which SIMs wait and finishes those that waited long enough, up to `maxSims` of them; returns whether there are more. `waiting` is held by the caller
- * from one call to the next.
+ * Finds waiting SIMs and finishes up to `maxSims` due ones; returns whether there are more. The caller passes the same `waiting` each time.
  */
 export function finishWaiting(
   store: Store,
@@ -44,7 +43,7 @@ export function finishWaiting(
   const isNextDue = () => nowMs - (queue[taken]?.sinceMs ?? nowMs) >= waitingMs
   for (; due.length < maxSims && isNextDue(); taken++) {
     const { id, statusid } = queue[taken] ?? { id: 0, statusid: 0 }
-    // Some went on to another status meanwhile.
+    // Some have changed status in the meantime.
     if (store.sims.numbers.statusid.at(id - 1) === statusid) due.push(id)
   }
   finish(store, due, nowMs)

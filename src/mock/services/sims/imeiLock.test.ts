@@ -13,19 +13,19 @@ describe('the IMEI lock', () => {
     })
   })
 
-  it('switched on for the device in session binds the SIM to it', () => {
+  it('switched on for the current device locks the SIM to it', () => {
     expect(changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei: own }, nowMs)).toEqual({
       imei_lock: { enabled: true, imei: own },
     })
   })
 
-  it('switched on for another device than the one in session makes the SIM unauthorized and ends the session', () => {
+  it('switched on for another device than the current one makes the SIM unauthorized and ends the session', () => {
     expect(
       changeByImeiLock(attachedSim({ imei: own }), { lock: true, imei: other }, nowMs),
     ).toMatchObject({ statusid: 20, in_session_since: null })
   })
 
-  it('switched on for another device while off line leaves the SIM as it is', () => {
+  it('switched on for another device while offline does not change the SIM', () => {
     expect(
       changeByImeiLock(
         attachedSim({ imei: own, in_session_since: null }),
@@ -43,7 +43,7 @@ describe('the IMEI lock', () => {
     })
   })
 
-  it('switched off dates the activation of a SIM that was never activated before', () => {
+  it('switched off sets the activation date of a SIM that was never activated before', () => {
     const sim = attachedSim({
       statusid: 20,
       activation_timestamp: null,
@@ -55,13 +55,13 @@ describe('the IMEI lock', () => {
     })
   })
 
-  it.each([2, 5, 16])('switched off leaves a SIM in status %i there', (statusid) => {
+  it.each([2, 5, 16])('switched off does not change a SIM in status %i', (statusid) => {
     expect(changeByImeiLock(attachedSim({ statusid }), { lock: false }, nowMs)).not.toHaveProperty(
       'statusid',
     )
   })
 
-  it('switched on again leaves an unauthorized SIM unauthorized', () => {
+  it('switched on again does not authorize an unauthorized SIM', () => {
     expect(
       changeByImeiLock(
         attachedSim({ statusid: 20, imei: own, in_session_since: null }),
@@ -71,7 +71,7 @@ describe('the IMEI lock', () => {
     ).not.toHaveProperty('statusid')
   })
 
-  it.each(['12', '4901542032375181', '49015420323751x'])('refuses %s as an IMEI', (imei) => {
+  it.each(['12', '4901542032375181', '49015420323751x'])('rejects %s as an IMEI', (imei) => {
     expect(() => changeByImeiLock(attachedSim(), { lock: true, imei }, nowMs)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'imeiLock.imei' }),
     )

@@ -1,6 +1,6 @@
 /**
- * The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. A SIM used in another device is IMEI unauthorized until the lock is
- * switched off. Pure: answers the change, writes nothing; what a device's arrival does is decided in attachSim.ts.
+ * The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. A SIM used in another device is IMEI unauthorized until it
+ * is unlocked. Pure; attachSim.ts has the effects of a device coming online.
  */
 import { getImeiError } from '../../../contract/inputRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
@@ -15,13 +15,13 @@ const imeiUnauthorized: SimStatusId = 20
 
 export interface ImeiLockRequest {
   readonly lock: boolean
-  /** Empty or absent: the IMEI of the next network login is adopted. Not read when `lock` is false. */
+  /** Empty or absent: the IMEI of the next network login. Ignored when `lock` is false. */
   readonly imei?: string | null | undefined
 }
 
 /**
- * The change when the lock is set. Off: a SIM that is IMEI unauthorized is activated. On for an IMEI other than that of the device in session: the SIM
- * is unauthorized at once. BAD_USER_INPUT for what is no IMEI.
+ * Returns the change of a lock. Unlocking activates an IMEI unauthorized SIM; locking to another IMEI than that of the current session
+ * makes it unauthorized at once. Throws BAD_USER_INPUT for an invalid IMEI.
  */
 export function changeByImeiLock(
   sim: SimRow,
@@ -42,7 +42,7 @@ export function changeByImeiLock(
     : { imei_lock }
 }
 
-/** A SIM that was unauthorized before it was ever activated is so now for the first time. */
+/** A SIM that became unauthorized before its first activation is activated for the first time. */
 function changeByReturn({ activation_timestamp }: SimRow, nowMs: number): SimChange {
   return {
     statusid: activated,

@@ -16,10 +16,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a killed server leaves a consistent file with every change it published', async () => {
+test('a killed server leaves a consistent file with every published change', async () => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./keepChanging.ts')), database],
+    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./changeSimProcess.ts')), database],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))

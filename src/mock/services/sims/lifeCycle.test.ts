@@ -10,9 +10,9 @@ import { changeSim } from './changeSim.ts'
 import { changeByImeiLock } from './imeiLock.ts'
 import { createWaitingSims, finishWaiting, waitingMs } from './finishWaiting.ts'
 import type { SimChange } from './simChange.ts'
-import { turnMonthSlice } from './turnMonth.ts'
+import { resetMonthSlice } from './resetMonth.ts'
 import { changeByLimits } from './usageLimits.ts'
-import { changeByUse } from './useSim.ts'
+import { changeByUse } from './simUsage.ts'
 
 const imei = '490154203237518'
 const otherImei = '356938035643809'
@@ -63,9 +63,9 @@ const apply = (changeOf: (now: SimRow) => SimChange) => {
 }
 const attach = (device: string) =>
   apply((now) => changeByAttach(now, { ...network, imei: device }, opened.store.clock.now()))
-const turnMonth = () => {
+const resetMonth = () => {
   opened.store.clock.advance(16 * 86_400_000)
-  while (turnMonthSlice(opened.store));
+  while (resetMonthSlice(opened.store));
   sim = findSim(opened.store, opened.administrator, sim.iccid) ?? sim
 }
 const wait = () => {
@@ -76,7 +76,7 @@ const wait = () => {
   sim = findSim(opened.store, opened.administrator, sim.iccid) ?? sim
 }
 
-describe('the life of a SIM', () => {
+describe('the life cycle of a SIM', () => {
   it.each<[from: number, to: number, why: string, fields: SimChange, happens: () => void]>([
     [
       6,
@@ -156,10 +156,10 @@ describe('the life of a SIM', () => {
       { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 },
       () => apply((now) => changeByLimits(now, { monthly_voice_mo_limit: null })),
     ],
-    [16, 2, 'the month turns', { monthly_data_volume: 900, monthly_data_limit: 900 }, turnMonth],
-    [18, 2, 'the month turns', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }, turnMonth],
-    [19, 2, 'the month turns', { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 }, turnMonth],
-    [5, 5, 'the month turns', {}, turnMonth],
+    [16, 2, 'the month turns', { monthly_data_volume: 900, monthly_data_limit: 900 }, resetMonth],
+    [18, 2, 'the month turns', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }, resetMonth],
+    [19, 2, 'the month turns', { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 }, resetMonth],
+    [5, 5, 'the month turns', {}, resetMonth],
     [
       2,
       20,
@@ -221,13 +221,13 @@ describe('the life of a SIM', () => {
     )
   })
 
-  it('of a test customer ends its test in 15 instead of going into service', () => {
+  it('of a test customer ends its test in status 15 instead of being activated', () => {
     given({ statusid: 6 }, 4103)
     apply((now) => changeByUse(now, { bytes: 100_001 }))
     expect(sim.statusid).toBe(15)
   })
 
-  it.each([15, 16, 18, 19, 20, 5])('out of service (%i) has no session', (statusid) => {
+  it.each([15, 16, 18, 19, 20, 5])('has no session when out of service (%i)', (statusid) => {
     const ways: Record<number, () => void> = {
       15: () => {
         given({ statusid: 6 }, 4103)
@@ -260,7 +260,7 @@ describe('the life of a SIM', () => {
     expect(sim).toMatchObject({ statusid, in_session_since: null, ip_address: null })
   })
 
-  it('a lock that waits adopts the device that comes on line next, and says so', () => {
+  it('a waiting lock locks the next device that comes online and reports it', () => {
     given({ statusid: 2, imei_lock: { enabled: true, imei: '' }, in_session_since: null })
     attach(otherImei)
     expect(sim.imei_lock).toEqual({ enabled: true, imei: otherImei })

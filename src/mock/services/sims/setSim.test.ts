@@ -4,7 +4,7 @@ import { openTestStore } from '../../store/openTestStore.ts'
 import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { comeBack, returnMs } from './comeBack.ts'
+import { registerDueSims, registrationDelayMs } from './registerAgain.ts'
 import { setSimDeniedNetworks, setSimEndCustomerLabel, setSimImeiLock } from './setSim.ts'
 
 let opened: TestStore
@@ -35,7 +35,7 @@ const caller = () => ({ viewer: opened.administrator, sourceIpAddress: '203.0.11
 const now = (sim: SimRow) => findSim(opened.store, opened.administrator, sim.iccid)
 
 describe('blocked networks of a SIM', () => {
-  it('are those of the country it was last on line in, marked where they are denied', () => {
+  it('are listed for the country it was last online in, with a mark on blocked ones', () => {
     setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc: '262', mnc: '03' }])
     const options = deniedNetworksOptions(now(online) ?? online)
     expect(options?.map(({ name, denied }) => [name, denied])).toEqual([
@@ -45,14 +45,14 @@ describe('blocked networks of a SIM', () => {
     ])
   })
 
-  it('are unknown before the SIM was on line, and cannot be set then', () => {
+  it('are unknown before the first session and cannot be set', () => {
     expect(deniedNetworksOptions(unused)).toBeNull()
     expect(() => setSimDeniedNetworks(opened.store, caller(), unused.iccid, [])).toThrow(
       expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }),
     )
   })
 
-  it('are set to exactly those given, each once', () => {
+  it('are set to exactly the given ones, without duplicates', () => {
     const wanted = [
       { mcc: '262', mnc: '03' },
       { mcc: '262', mnc: '03' },
@@ -67,18 +67,18 @@ describe('blocked networks of a SIM', () => {
     )
   })
 
-  it('send a device away that is on one of them, and it comes back on another', () => {
+  it('disconnect a device from a blocked network, and it reconnects to another', () => {
     const { mcc = '', mnc = '' } = online.networkOperator ?? {}
     expect(
       setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc, mnc }]).in_session_since,
     ).toBeNull()
-    opened.store.clock.advance(returnMs.max)
-    comeBack(opened.store)
+    opened.store.clock.advance(registrationDelayMs.max)
+    registerDueSims(opened.store)
     expect(now(online)?.in_session_since).not.toBeNull()
     expect(now(online)?.nwc).not.toBe(mcc + mnc)
   })
 
-  it('are refused when they are unknown', () => {
+  it('are rejected when they are unknown', () => {
     expect(() =>
       setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc: '999', mnc: '99' }]),
     ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }))
@@ -86,7 +86,7 @@ describe('blocked networks of a SIM', () => {
 })
 
 describe('a label', () => {
-  it('is set, and taken off by an empty name', () => {
+  it('is set, and removed by an empty name', () => {
     expect(
       setSimEndCustomerLabel(opened.store, caller(), online.iccid, 'Harbour').end_customer_label,
     ).toEqual({ name: 'Harbour' })
@@ -95,7 +95,7 @@ describe('a label', () => {
     ).toBeNull()
   })
 
-  it('that is too long is refused', () => {
+  it('is rejected when too long', () => {
     expect(() =>
       setSimEndCustomerLabel(opened.store, caller(), online.iccid, 'x'.repeat(256)),
     ).toThrow(expect.objectContaining({ argument: 'label.name' }))
@@ -103,14 +103,14 @@ describe('a label', () => {
 })
 
 describe('the IMEI lock', () => {
-  it('is set, and the answer is the SIM as it is then', () => {
+  it('is set, and the response is the changed SIM', () => {
     expect(
       setSimImeiLock(opened.store, caller(), online.iccid, { lock: true, imei: online.imei }),
     ).toEqual(now(online))
     expect(now(online)?.imei_lock).toEqual({ enabled: true, imei: online.imei })
   })
 
-  it('of a foreign SIM cannot be touched', () => {
+  it("of another customer's SIM cannot be changed", () => {
     const ask = () =>
       setSimImeiLock(opened.store, { viewer: opened.stranger }, online.iccid, { lock: true })
     expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))

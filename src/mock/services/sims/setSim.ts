@@ -1,6 +1,6 @@
 /**
- * What people set on one SIM at once, without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
- * setSimDeniedNetworks). Each finds the SIM the viewer may see, checks the input, changes the SIM and returns it.
+ * Settings of one SIM without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
+ * setSimDeniedNetworks).
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
@@ -12,17 +12,16 @@ import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
-import { sendForReturn } from './comeBack.ts'
+import { scheduleRegistration } from './registerAgain.ts'
 import { changeByImeiLock } from './imeiLock.ts'
 import type { ImeiLockRequest } from './imeiLock.ts'
 
-/** Who changes a SIM, and from which address. */
+/** The user and IP address of a change. */
 export interface Caller {
   readonly viewer: Viewer
   readonly sourceIpAddress?: string | undefined
 }
 
-/** Locks a SIM to a device or unlocks it. */
 export function setSimImeiLock(
   store: Store,
   caller: Caller,
@@ -33,7 +32,7 @@ export function setSimImeiLock(
   return change(store, caller, sim, changeByImeiLock(sim, input, store.clock.now()))
 }
 
-/** Labels a SIM; an empty name takes the label off. BAD_USER_INPUT for one that is too long. */
+/** Labels a SIM; an empty name removes the label. Throws BAD_USER_INPUT for a label that is too long. */
 export function setSimEndCustomerLabel(
   store: Store,
   caller: Caller,
@@ -47,8 +46,8 @@ export function setSimEndCustomerLabel(
 }
 
 /**
- * Keeps a SIM off exactly these networks. A session on one of them ends, and the device looks for another network. CONFLICT while the SIM was never on
- * line in a known country, BAD_USER_INPUT for a network that is not among those that can be chosen.
+ * Denies exactly these networks. A session on one of them ends, and the device moves to another network. Throws CONFLICT when the SIM was
+ * never online in a known country, BAD_USER_INPUT for a network that cannot be chosen.
  */
 export function setSimDeniedNetworks(
   store: Store,
@@ -81,7 +80,7 @@ export function setSimDeniedNetworks(
     sim,
     { denied_networks: wanted, ...(isSentAway ? changeByDetach() : {}) },
     () => {
-      if (isSentAway) sendForReturn(store, sim)
+      if (isSentAway) scheduleRegistration(store, sim)
     },
   )
 }

@@ -1,10 +1,8 @@
-/**
- * A change of a SIM: its fields and its cause. Services return changes; only changeSim writes them.
- */
+/** A change of a SIM: fields and cause. Services return changes; only changeSim writes them. */
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'
 
-/** What can change on a SIM: only fields given change; null clears, and null in a limit is "no limit". */
+/** The changed fields: null clears; for a limit it is "no limit". */
 export interface SimChange {
   readonly customerid?: number
   readonly statusid?: number
@@ -26,24 +24,24 @@ export interface SimChange {
   readonly ip_address?: string | null
   readonly end_customer_label?: string | null
   readonly imei_lock?: { readonly imei: string; readonly enabled: boolean }
-  /** Networks by MCC and MNC written together. */
+  /** Networks by MCC and MNC concatenated. */
   readonly denied_networks?: readonly string[]
-  /** Set by changeSim with every change of the status. */
+  /** Set by changeSim when the status changes. */
   readonly status_changed_at?: number
-  /** Set by changeSim with every session that ends. */
+  /** Set by changeSim when a session ends. */
   readonly last_seen_at?: number
 }
 
 export interface ChangeCause {
   readonly batchJobId?: number
   readonly sourceIpAddress?: string | undefined
-  /** The text of the SMS, where `monthly_sms_mo` rises because a user had the device send it. */
+  /** The text of an SMS that a user had the device send, which increases `monthly_sms_mo`. */
   readonly sentSms?: { readonly destinationAddress: string; readonly payload: string }
-  /** Whether the device the SIM sits in is enabled together with this. */
+  /** Whether the change also enables the SIM's device. */
   readonly enablesDevice?: boolean
-  /** SMS that arrived at the device with this. */
+  /** Number of SMS received. */
   readonly receivedSms?: number
-  /** An event besides those the change itself brings (status → lifecycle, session → presence, lock → imeiLockSwitch). */
+  /** An additional event besides those of eventsOfChange. */
   readonly event?: {
     readonly type: SimEventType
     readonly details: string
@@ -55,6 +53,6 @@ export interface SimChangeOrder {
   readonly iccid: string
   readonly change: SimChange
   readonly cause?: ChangeCause
-  /** The SIM as it is, where the caller has just read it and orders nothing else for it: spares finding and reading it again. */
+  /** The SIM as just read, which avoids reading it again; only when the caller changes it once. */
   readonly before?: SimRow
 }

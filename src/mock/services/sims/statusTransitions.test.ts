@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  providers,
-  simTransitions,
-  userStatusTransitions,
-} from '../../../contract/statusTransitions.ts'
+import { providers } from '../../../contract/providers.ts'
+import { simTransitions, userStatusTransitions } from '../../../contract/statusTransitions.ts'
 import { simStatuses } from '../../../contract/tables.ts'
 import { changeByTransition, transitionError } from './statusTransitions.ts'
 import { attachedSim } from './testSim.ts'
@@ -13,7 +10,7 @@ const settable = [2, 5, 6, 8]
 
 describe('a status change a user requests', () => {
   it.each(simTransitions)(
-    'is made where it is offered: $fromstatusid → $tostatusid of product $providerid',
+    'is allowed if offered: $fromstatusid → $tostatusid of product $providerid',
     ({ fromstatusid, tostatusid, providerid }) => {
       expect(transitionError({ statusid: fromstatusid, providerid }, tostatusid)).toBeUndefined()
     },
@@ -27,7 +24,7 @@ describe('a status change a user requests', () => {
       ![13, 14, 17].includes(from) &&
       !userStatusTransitions.some((move) => move.from === from && move.to === to),
   )
-  it.each(unknown)('is not allowed where no table has it: $from → $to', ({ from, to }) => {
+  it.each(unknown)('is rejected if in no table: $from → $to', ({ from, to }) => {
     expect(transitionError({ statusid: from, providerid: 1 }, to)).toBe(4)
   })
 
@@ -38,7 +35,7 @@ describe('a status change a user requests', () => {
     },
   )
 
-  it.each([2, 5, 6, 8])('to the status the SIM has changes nothing: %i', (statusid) => {
+  it.each([2, 5, 6, 8])('to the current status changes nothing: %i', (statusid) => {
     expect(transitionError({ statusid, providerid: 1 }, statusid)).toBe(1)
   })
 
@@ -47,7 +44,7 @@ describe('a status change a user requests', () => {
     [14, 5],
     [17, 8],
   ])(
-    'is pending for a SIM in %i with %i requested, and the provider accepts no other',
+    'is pending for a SIM in %i with %i requested, and no other is accepted meanwhile',
     (statusid, to) => {
       expect(transitionError({ statusid, providerid: 4 }, to)).toBe(1)
       for (const other of settable.filter((id) => id !== to))
@@ -56,7 +53,7 @@ describe('a status change a user requests', () => {
   )
 
   it.each([6, 8])(
-    'to Test Ready and to what follows it fails for a product that has no test mode, whatever status the SIM is in: %i',
+    'to Test Ready and the following statuses fails for a product without a test mode, from any status: %i',
     (to) => {
       for (const statusid of [2, 3, 5, 7])
         expect(transitionError({ statusid, providerid: 5 }, to)).toBe(3)
@@ -64,7 +61,7 @@ describe('a status change a user requests', () => {
   )
 })
 
-describe('what a move changes', () => {
+describe('effects of a status change', () => {
   const move = (fields: Parameters<typeof attachedSim>[0], to: number) =>
     changeByTransition(attachedSim(fields), to, nowMs)
 
@@ -73,13 +70,13 @@ describe('what a move changes', () => {
     [5, 14],
     [8, 17],
     [6, 6],
-  ])('a slow product with %i requested first goes to %i, others change at once', (to, waiting) => {
+  ])('with %i requested, a slow product first changes to %i, others immediately', (to, waiting) => {
     expect(move({ providerid: 4, in_session_since: null }, to).statusid).toBe(waiting)
     for (const { id } of providers.filter(({ changesThroughWaiting }) => !changesThroughWaiting))
       expect(move({ providerid: id }, to).statusid).toBe(to)
   })
 
-  it('dates the first activation, once the SIM is activated', () => {
+  it('sets the date of the first activation when the SIM is activated', () => {
     expect(move({ statusid: 3, activation_timestamp: null }, 2)).toMatchObject({
       statusid: 2,
       activation_timestamp: nowMs / 1000,
@@ -90,7 +87,7 @@ describe('what a move changes', () => {
     expect(move({ statusid: 5 }, 2)).not.toHaveProperty('activation_timestamp')
   })
 
-  it('ends the session of a SIM that goes out of service, on a slow product as soon as the change is pending', () => {
+  it('ends the session of a SIM that leaves service, on a slow product once the change is pending', () => {
     expect(move({}, 5)).toEqual({ statusid: 5, in_session_since: null, ip_address: null })
     expect(move({ providerid: 4 }, 5)).toEqual({
       statusid: 14,

@@ -1,9 +1,7 @@
-/**
- * The moves of a SIM's status that users may ask for, and what a move changes besides the status (GraphQL interface, SIM status, States and
- * transitions). Pure: answers a code or a change, writes nothing.
- */
+/** Status transitions that users may request, and their side effects (GraphQL interface, SIM status, States and transitions). Pure. */
 import { transitionFailure } from '../../../contract/batchRules.ts'
-import { providers, simTransitions, waitingStatuses } from '../../../contract/statusTransitions.ts'
+import { providers } from '../../../contract/providers.ts'
+import { simTransitions, waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -11,7 +9,7 @@ import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
 
-/** Why a SIM does not move to the requested status, as the failure code (contract, transitionFailure); undefined when it does. */
+/** Returns the failure code of a transition (contract, transitionFailure); undefined when it is allowed. */
 export function transitionError(
   sim: Pick<SimRow, 'statusid' | 'providerid'>,
   to: number,
@@ -20,8 +18,8 @@ export function transitionError(
 }
 
 /**
- * The change when a SIM moves: slow products begin to wait instead, which finishWaiting ends; the first activation is dated; a SIM that goes out of service
- * loses its session. Whether it may move is checked before.
+ * Returns the change of an allowed transition: slow products enter a waiting status, which finishWaiting ends; the first activation is
+ * dated; going out of service ends the session.
  */
 export function changeByTransition(sim: SimRow, to: number, nowMs: number): SimChange {
   const isSlow = providers.find(({ id }) => id === sim.providerid)?.changesThroughWaiting ?? false

@@ -1,4 +1,4 @@
-/** A SIM for tests of rules: activated, on line, without limits. Only for tests. */
+/** An activated, online SIM without limits. Only for tests. */
 import type { SimRow } from '../../db/sims/simRow.ts'
 
 const plain: SimRow = {
@@ -34,7 +34,7 @@ const plain: SimRow = {
   esim_information: null,
 }
 
-/** The SIM with these fields in place of its own. */
+/** Returns the SIM with these fields replaced. */
 export function attachedSim(fields: Partial<SimRow> = {}): SimRow {
   return { ...plain, ...fields }
 }

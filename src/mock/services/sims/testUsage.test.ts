@@ -7,11 +7,11 @@ test.each([
   ['100 KB', { bytes: 100_000, sms: 0, voiceSeconds: 0 }, true],
   ['10 SMS', { bytes: 0, sms: 10, voiceSeconds: 0 }, true],
   ['a minute of calls', { bytes: 0, sms: 0, voiceSeconds: 60 }, true],
-])('with %s used a test is over: %o %s', (_use, used, isOver) => {
+])('a test ends with %s used: %o %s', (_use, used, isOver) => {
   expect(isTestOver(used)).toBe(isOver)
 })
 
-test('a used up test activates a SIM, but leaves one of a test customer exhausted', () => {
+test('used-up test volume activates a SIM, but exhausts one of a test customer', () => {
   const { store } = openTestStore(5)
   const customerids = store.db
     .statement('SELECT customerid, is_test_customer FROM customer ORDER BY customerid')

@@ -14,11 +14,11 @@ describe('a limit', () => {
     ['data', 16],
     ['sms', 18],
     ['voice', 19],
-  ] as const)('of %s that is reached stands for status %i', (kind, statusid) => {
+  ] as const)('of %s leads to status %i when reached', (kind, statusid) => {
     expect(statusOfReachedLimit(attachedSim(sims[kind]))).toBe(statusid)
   })
 
-  it('that is not there is never reached', () => {
+  it('is never reached if not set', () => {
     expect(
       statusOfReachedLimit(attachedSim({ monthly_data_volume: 10 ** 15, monthly_sms_mo: 10 ** 6 })),
     ).toBeUndefined()
@@ -34,31 +34,31 @@ describe('setting a limit', () => {
     expect(changeByLimits(attachedSim(sim), input)).toEqual({ ...input, statusid: 2 })
   })
 
-  it('to none activates the blocked SIM as well', () => {
+  it('to unlimited also activates the blocked SIM', () => {
     expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: null })).toMatchObject({
       statusid: 2,
     })
   })
 
-  it('that is still reached leaves the SIM blocked', () => {
+  it('to one that is still reached does not unblock the SIM', () => {
     expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: 900 })).toEqual({
       monthly_data_limit: 900,
     })
   })
 
-  it('of another kind leaves the SIM blocked', () => {
+  it('of another kind does not unblock the SIM', () => {
     expect(
       changeByLimits(attachedSim(sims.data), { monthly_sms_mo_limit: 500 }),
     ).not.toHaveProperty('statusid')
   })
 
-  it('moves a SIM to the next block when another limit is reached too', () => {
+  it('changes the blocking status when another limit is also reached', () => {
     expect(
       changeByLimits(attachedSim({ ...sims.sms, ...sims.data }), { monthly_data_limit: null }),
     ).toMatchObject({ statusid: 18 })
   })
 
-  it('below what was used blocks an activated SIM and ends its session', () => {
+  it('below the current usage blocks an activated SIM and ends its session', () => {
     const sim = attachedSim({ monthly_data_volume: 500, ip_address: '10.0.0.1' })
     expect(changeByLimits(sim, { monthly_data_limit: 400 })).toEqual({
       monthly_data_limit: 400,
@@ -68,13 +68,13 @@ describe('setting a limit', () => {
     })
   })
 
-  it('to what it already is moves nothing, also when a user activated the SIM in spite of it', () => {
+  it('to the same value changes nothing, even when a user activated the SIM despite the limit', () => {
     expect(
       changeByLimits(attachedSim({ ...sims.data, statusid: 2 }), { monthly_data_limit: 1000 }),
     ).not.toHaveProperty('statusid')
   })
 
-  it.each([3, 5, 6, 7, 20])('moves no SIM in status %i', (statusid) => {
+  it.each([3, 5, 6, 7, 20])('does not change the status of a SIM in %i', (statusid) => {
     expect(
       changeByLimits(attachedSim({ ...sims.data, statusid }), { monthly_data_limit: 1 }),
     ).not.toHaveProperty('statusid')

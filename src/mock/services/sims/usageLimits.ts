@@ -1,13 +1,13 @@
 /**
- * Monthly limits of a SIM and the statuses they bring: reached, they block an activated SIM; raised, they let it back (GraphQL interface, SIM
- * status 16, 18 and 19). Pure: answers the change, writes nothing.
+ * Monthly limits of a SIM: a reached limit blocks an activated SIM, a raised one unblocks it (GraphQL interface, SIM status 16, 18 and 19).
+ * Pure.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 
-/** What counts against a limit, and the limits; a SIM is one. */
+/** Limited usage and the limits; a SimRow fits. */
 export type UsageAndLimits = Pick<
   SimRow,
   | 'monthly_data_volume'
@@ -18,7 +18,7 @@ export type UsageAndLimits = Pick<
   | 'monthly_voice_mo_limit'
 >
 
-/** Limits to set: only those given change; null is no limit. Bytes, SMS, seconds. */
+/** Limits to set: absent ones stay unchanged; null is no limit. Bytes, SMS, seconds. */
 export type LimitsRequest = Partial<
   Pick<SimRow, 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit'>
 >
@@ -33,19 +33,19 @@ interface LimitRule {
 
 const activated: SimStatusId = 2
 
-/** The limits that are enforced, in the order in which they block; that of received SMS is none of them. */
+/** Enforced limits in the order in which they block; received SMS are not limited. */
 export const limitRules = [
   { resource: 'data', used: 'monthly_data_volume', limit: 'monthly_data_limit', statusid: 16 },
   { resource: 'sms', used: 'monthly_sms_mo', limit: 'monthly_sms_mo_limit', statusid: 18 },
   { resource: 'voice', used: 'monthly_voice_mo', limit: 'monthly_voice_mo_limit', statusid: 19 },
 ] as const satisfies readonly LimitRule[]
 
-/** The status an activated SIM with this usage falls into; undefined while no limit is reached. */
+/** Returns the status of an activated SIM with this usage; undefined while no limit is reached. */
 export function statusOfReachedLimit(sim: UsageAndLimits): SimStatusId | undefined {
   return limitRules.find((rule) => isLimitReached(sim, rule))?.statusid
 }
 
-/** Whether a limit is used up; no limit is never reached. */
+/** Returns whether a limit is used up; null is never reached. */
 export function isLimitReached(
   sim: UsageAndLimits,
   { used, limit }: Pick<LimitRule, 'used' | 'limit'>,
@@ -55,8 +55,8 @@ export function isLimitReached(
 }
 
 /**
- * The change when limits are set. A SIM blocked by a limit that is no longer reached is activated, or blocked by the next limit that is; an
- * activated SIM that has already used what a new limit allows is blocked and its session ends.
+ * Returns the change when limits are set. A SIM blocked by a limit that is no longer reached is activated, or blocked by the next reached
+ * limit; an activated SIM that has reached a new limit is blocked and its session ends.
  */
 export function changeByLimits(sim: SimRow, input: LimitsRequest): SimChange {
   const after = { ...sim, ...input }

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { guessColumnUses, validateColumnUses } from './columnUse.ts'
 
 const fieldsOf = (titles: readonly string[], example = '') =>
   guessColumnUses(titles.map((title) => ({ title, example }))).map(({ field }) => field)
 
-describe('the use of a column', () => {
+describe('the field of a column', () => {
   it('is guessed from its title', () => {
     expect(
       fieldsOf([
@@ -31,6 +31,27 @@ describe('the use of a column', () => {
     ])
   })
 
+  it('is guessed from its name in the user’s language', async () => {
+    vi.resetModules()
+    const { activateLanguage } = await import('../../../../data/language.ts')
+    await activateLanguage('de')
+    const german = await import('./columnUse.ts')
+    await activateLanguage('en')
+    const titles = ['ICCID', 'Gerätename', 'Datenlimit (MB)', 'sprachlimit', 'Kunde', 'Notiz']
+    expect(
+      german
+        .guessColumnUses(titles.map((title) => ({ title, example: '' })))
+        .map(({ field }) => field),
+    ).toEqual([
+      'iccid',
+      'custom_field_1',
+      'monthly_data_limit',
+      'monthly_voice_mo_limit',
+      'customer_id',
+      '',
+    ])
+  })
+
   it('is guessed from the titles of the portal’s own exports', () => {
     expect(
       guessColumnUses([
@@ -51,7 +72,7 @@ describe('the use of a column', () => {
     ])
   })
 
-  it('is the ICCID where the values are ICCIDs, whatever the title', () => {
+  it('is the ICCID when the values are ICCIDs, regardless of the title', () => {
     const columns = [
       { title: 'Column 1', example: 'Pump' },
       { title: 'Column 2', example: '89883030000000000019' },
@@ -59,7 +80,7 @@ describe('the use of a column', () => {
     expect(guessColumnUses(columns).map(({ field }) => field)).toEqual(['', 'iccid'])
   })
 
-  it('is the limit of received SMS where the service supports it', () => {
+  it('is the limit of received SMS when the service supports it', () => {
     const columns = [
       { title: 'ICCID', example: '' },
       { title: 'SMS MT limit', example: '10' },
@@ -74,7 +95,7 @@ describe('the use of a column', () => {
     expect(fieldsOf(['ICCID', 'Name', 'Device'])).toEqual(['iccid', 'custom_field_1', ''])
   })
 
-  it('has no unit where the title names none, even if an example has one', () => {
+  it('has no unit when the title names none, even if an example has one', () => {
     const [, limit] = guessColumnUses([
       { title: 'ICCID', example: '' },
       { title: 'Data limit', example: '1 GB' },
@@ -83,7 +104,7 @@ describe('the use of a column', () => {
   })
 })
 
-describe('a choice of uses', () => {
+describe('a choice of fields', () => {
   const iccid = { field: 'iccid', unit: '' } as const
   it.each([
     ['without the ICCID', [{ field: 'custom_field_1', unit: '' }], /column with the ICCIDs/],
@@ -98,7 +119,7 @@ describe('a choice of uses', () => {
     expect(validateColumnUses(uses)).toMatch(reason)
   })
 
-  it('with ICCID and a change is accepted', () => {
+  it('is accepted with an ICCID and a change', () => {
     expect(validateColumnUses([iccid, { field: 'custom_field_1', unit: '' }])).toBeUndefined()
   })
 })

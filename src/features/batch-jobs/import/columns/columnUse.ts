@@ -1,4 +1,4 @@
-/** How the columns of a table are used: guesses from their titles, and validation. Pure. */
+/** The field of each column of a table: guesses from titles, and validation. Pure. */
 import { t } from '@lingui/core/macro'
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
@@ -31,7 +31,7 @@ export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
 }
 
-/** Match titles in lower case without punctuation, as written by hand and by the portal's exports. */
+/** Match titles in lower case without punctuation, as written by hand and by the portal's exports. The names on screen match too. */
 const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['custom_field_1', /^(device|sim)?name$|^device$|^customfield1$|serialnumber/],
   ['end_customer_label', /label/],
@@ -54,8 +54,13 @@ export function guessColumnUses(
   return columns.map(({ title, example }, index) => {
     if (index === iccidAt) return { field: 'iccid', unit: '' }
     const plain = title.toLowerCase().replaceAll(/\(.*\)|[^a-z0-9]/g, '')
+    const named = title
+      .replace(/[([].*/, '')
+      .trim()
+      .toLowerCase()
     const field = titlePatterns.find(
-      ([each, pattern]) => pattern.test(plain) && !used.has(each),
+      ([each, pattern]) =>
+        (pattern.test(plain) || named === fieldNames[each].toLowerCase()) && !used.has(each),
     )?.[0]
     // Exports write the IMEI in "IMEI lock", which cannot be set.
     if (!field || (field === 'imei_lock' && readSwitch(example) === undefined)) return ignored

@@ -39,7 +39,7 @@ function reasonOf(field: ChangeField, value: string, unit = ''): string | undefi
 }
 
 describe('a row', () => {
-  it('is an ICCID with its changes, at its line', () => {
+  it('contains an ICCID, its changes and its line number', () => {
     const { rows, problems } = read('custom_field_1', [`${card(1)};Pump 1`, `${card(2)};Pump 2`])
     expect(rows).toEqual([
       { line: 2, iccid: card(1), changes: { custom_field_1: 'Pump 1' } },
@@ -66,7 +66,7 @@ describe('a row', () => {
     ])
   })
 
-  it('accepts ICCIDs of 19 digits, and those that spreadsheets keep as text', () => {
+  it('accepts ICCIDs of 19 digits, and ICCIDs that spreadsheets store as text', () => {
     const { rows } = read('custom_field_1', [
       `${card(1).slice(0, -1)};Pump`,
       `"=""${card(2)}""";Pump`,
@@ -74,7 +74,7 @@ describe('a row', () => {
     expect(rows.map(({ iccid }) => iccid)).toEqual([card(1).slice(0, -1), card(2)])
   })
 
-  it('with cells beyond the titles is left out', () => {
+  it('is skipped when it has more cells than there are titles', () => {
     expect(read('custom_field_1', [`${card(1)};Pump;7`]).problems[0]).toMatchObject({
       line: 2,
       kind: 'format',
@@ -99,13 +99,13 @@ describe('an empty cell', () => {
 })
 
 describe('a value', () => {
-  it('of a status is its name or number', () => {
+  it('of a status is a name or a number', () => {
     expect(changesOf('statusid', ' activated ')).toEqual({ statusid: 2 })
     expect(changesOf('statusid', '5')).toEqual({ statusid: 5 })
     expect(reasonOf('statusid', 'broken')).toMatch(/^Status: “broken” is not a status/)
   })
 
-  it('of a data limit has the unit of its column or its own', () => {
+  it('of a data limit uses its own unit or that of the column', () => {
     expect(changesOf('monthly_data_limit', '500', 'MB')).toEqual({ monthly_data_limit: 5e8 })
     expect(changesOf('monthly_data_limit', '1.5 gb', 'MB')).toEqual({ monthly_data_limit: 1.5e9 })
     expect(changesOf('monthly_data_limit', '1,5GB')).toEqual({ monthly_data_limit: 1.5e9 })
@@ -123,7 +123,7 @@ describe('a value', () => {
     expect(reasonOf('monthly_data_limit', value, 'MB')).toMatch(reason)
   })
 
-  it('of SMS and voice limits is a number, of voice with a unit', () => {
+  it('of an SMS or voice limit is a number, for voice with a unit', () => {
     expect(changesOf('monthly_sms_mo_limit', '20')).toEqual({ monthly_sms_mo_limit: 20 })
     expect(changesOf('monthly_voice_mo_limit', '2', 'min')).toEqual({ monthly_voice_mo_limit: 120 })
     expect(changesOf('monthly_voice_mo_limit', '1 hour', 's')).toEqual({
@@ -137,7 +137,7 @@ describe('a value', () => {
     expect(reasonOf('imei_lock', '358240051111110')).toMatch(/neither on nor off/)
   })
 
-  it('of the customer is a name or number of one customer', () => {
+  it('of the customer is a unique name or a number', () => {
     expect(changesOf('customer_id', 'acme')).toEqual({ customer_id: 7 })
     expect(changesOf('customer_id', '8')).toEqual({ customer_id: 8 })
     expect(reasonOf('customer_id', 'Twin')).toMatch(/Several customers/)

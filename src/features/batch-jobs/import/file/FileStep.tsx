@@ -35,7 +35,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
     ? validateTable(table)
     : isReading
       ? t`Reading the file`
-      : t`Choose a file or paste rows`
+      : t`Choose a file or paste rows.`
   const setText = (next: string) =>
     changeImportText(id, { text: next, fileName: undefined, encoding: undefined })
   const isInField = fileName === undefined && text.length <= maxFieldLength

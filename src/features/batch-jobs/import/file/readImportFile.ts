@@ -1,13 +1,13 @@
 /** Reads uploaded files. Their bytes stay in memory while the page is open, so that another encoding can be chosen. */
 import { t } from '@lingui/core/macro'
-import { whenSessionEnds } from '../../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
 import { changeImport, changeImportText } from '../importDraft.ts'
 import { decodeFile, detectEncoding } from './decodeFile.ts'
 import type { Encoding } from './decodeFile.ts'
 
 const maxFileBytes = 50_000_000
 const filesOfImports = new Map<string, Uint8Array>()
-whenSessionEnds(() => filesOfImports.clear())
+onSessionEnd(() => filesOfImports.clear())
 
 /** Reads a file into an import; returns why the file cannot be used, as a sentence. */
 export async function readImportFile(id: string, file: File): Promise<string | undefined> {

@@ -39,7 +39,7 @@ describe('a table', () => {
     expect(table.rows).toEqual([{ line: 2, cells: ['1', 'a,b'] }])
   })
 
-  it('is read with another separator when one is chosen', () => {
+  it('is read with the selected separator', () => {
     expect(readTable('iccid,name;label\n1,2;3', ';').columns).toEqual(['iccid,name', 'label'])
   })
 
@@ -59,17 +59,17 @@ describe('a table', () => {
     )
   })
 
-  it('without a header has columns without titles', () => {
+  it('has columns without titles when it has no header', () => {
     const table = readTable('89883030000000000019,Pump')
     expect(table.columns).toEqual(['', ''])
     expect(table.rows).toHaveLength(1)
   })
 
-  it('distinguishes columns of the same title', () => {
+  it('distinguishes columns with the same title', () => {
     expect(readTable('iccid,name,name\n1,a,b').columns).toEqual(['iccid', 'name', 'name (2)'])
   })
 
-  it('shows an example of each column, from the first row that has one', () => {
+  it('has an example for each column, from the first row with a value', () => {
     expect(summarizeTable(readTable('iccid,name,label\n1,,\n2,Pump,')).columns).toEqual([
       { title: 'iccid', example: '1' },
       { title: 'name', example: 'Pump' },

@@ -22,20 +22,20 @@ const check = (line: number, changes: BatchChanges, ofSim: BatchSim | undefined)
   checkRow({ line, iccid: ofSim?.iccid ?? 'unknown', changes }, ofSim, transitions)
 
 describe('the dry run', () => {
-  it('sends only values that the SIM does not have', () => {
+  it('includes only values that the SIM does not have', () => {
     const rows = [check(2, { custom_field_1: 'Pump', end_customer_label: 'Acme' }, sim('a'))]
     expect(collectDryRun(rows, []).ready).toEqual([
       { line: 2, iccid: 'a', changes: { end_customer_label: 'Acme' } },
     ])
   })
 
-  it('sends nothing for a SIM that has all values', () => {
+  it('includes no change for a SIM that has all values', () => {
     const { ready, unchanged } = collectDryRun([check(2, { custom_field_1: 'Pump' }, sim('a'))], [])
     expect(ready).toEqual([])
     expect(unchanged).toEqual([{ line: 2, iccid: 'a' }])
   })
 
-  it('finds unknown SIMs and changes the status does not allow', () => {
+  it('finds unknown SIMs and changes that the status does not allow', () => {
     const rows = [
       check(3, { statusid: 5 }, sim('a', { statusid: 7 })),
       check(2, { custom_field_1: 'Valve' }, undefined),
@@ -46,7 +46,7 @@ describe('the dry run', () => {
     ])
   })
 
-  it('changes a SIM once that is listed twice with the same values', () => {
+  it('changes a SIM once when it is listed twice with the same values', () => {
     const changes = { custom_field_1: 'Valve' }
     const { ready, problems } = collectDryRun(
       [check(2, changes, sim('a')), check(5, { ...changes }, sim('a'))],

@@ -10,7 +10,7 @@ import { describeFailure } from '../../../../domain/batch-jobs/outcome.ts'
 import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
 import type { StatusTransition } from '../../../../domain/sim/statusTransitions.ts'
 import { pageLimit } from '../../../../domain/sim-filter/simRequest.ts'
-import { inParallel } from '../../../../lib/inParallel.ts'
+import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
 import { requestNamedSims } from '../../forecast/batchSims.ts'
 import type { BatchSim } from '../../forecast/batchSims.ts'
 import { forecastSim } from '../../forecast/forecast.ts'
@@ -19,6 +19,8 @@ import { describeRowProblem } from '../columns/lineProblem.ts'
 import type { LineProblem } from '../columns/lineProblem.ts'
 import { changesKey } from '../columns/readRows.ts'
 import type { ImportRow, ReadRows } from '../columns/readRows.ts'
+import { previousValues } from '../run/previousValues.ts'
+import type { PreviousValues } from '../run/previousValues.ts'
 
 export interface ImportLine {
   line: number
@@ -36,6 +38,8 @@ export interface DryRun {
   /** Lines whose SIMs already have all values. */
   unchanged: readonly ImportLine[]
   problems: readonly LineProblem[]
+  /** What the ready lines replace; undefined when it cannot be restored. */
+  previous?: PreviousValues | undefined
 }
 
 const maxConcurrentRequests = 4
@@ -48,17 +52,24 @@ export async function dryRun(
   onProgress: (share: number) => void,
 ): Promise<DryRun> {
   const checked: CheckedRow[] = []
+  const known = new Map<string, BatchSim>()
   const starts = Array.from(
     { length: Math.ceil(rows.length / pageLimit) },
     (_, index) => index * pageLimit,
   )
-  await inParallel(starts, maxConcurrentRequests, async (start) => {
+  await forEachConcurrently(starts, maxConcurrentRequests, async (start) => {
     const chunk = rows.slice(start, start + pageLimit)
     const sims = await requestSims(chunk, signal)
     for (const row of chunk) checked.push(checkRow(row, findSim(sims, row.iccid), transitions))
+    for (const [iccid, sim] of sims) known.set(iccid, sim)
     onProgress(checked.length / rows.length)
   })
-  return collectDryRun(checked, problems.map(describeRowProblem))
+  const result = collectDryRun(checked, problems.map(describeRowProblem))
+  const changed = result.ready.flatMap(({ iccid }) => known.get(iccid) ?? [])
+  const fields = new Set(
+    changeFields.filter((field) => rows.some(({ changes }) => changes[field] !== undefined)),
+  )
+  return { ...result, previous: previousValues(changed, fields) }
 }
 
 /** Returns the SIMs of these rows by ICCID, including those the service knows with or without the check digit. */

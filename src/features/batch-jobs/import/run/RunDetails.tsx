@@ -42,7 +42,7 @@ interface LostPartProps {
   index: number
 }
 
-/** A job whose response was lost and that is not in the list of jobs. It is sent again only by the user. */
+/** A job whose response was lost and that was not found in the list of jobs. It is sent again only by the user. */
 export function LostPart({ id, run, index }: LostPartProps) {
   const state = run.parts[index]
   const count = run.plan.parts[index]?.count ?? 0
@@ -51,11 +51,17 @@ export function LostPart({ id, run, index }: LostPartProps) {
     <div className={wizard.warning} role="alert">
       <p className={wizard.strong}>{t`We could not confirm that a job was started`}</p>
       <p className={wizard.plain}>
-        {plural(count, {
-          one: 'The response was lost, and the job for # SIM is not in the list of jobs. It is sent again only if you confirm.',
-          other:
-            'The response was lost, and the job for # SIMs is not in the list of jobs. It is sent again only if you confirm.',
-        })}
+        {state.lookedAtMs === undefined
+          ? plural(count, {
+              one: "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIM. Check again once you are online.",
+              other:
+                "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIMs. Check again once you are online.",
+            })
+          : plural(count, {
+              one: 'The response was lost, and the job for # SIM is not in the list of jobs. It is sent again only if you confirm.',
+              other:
+                'The response was lost, and the job for # SIMs is not in the list of jobs. It is sent again only if you confirm.',
+            })}
       </p>
       <div className={styles.actions}>
         <LostPartActions

@@ -1,6 +1,7 @@
 /** The last step: the progress of the jobs, the results of the lines, and actions. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../../lib/count.ts'
@@ -11,23 +12,25 @@ import { Card, StatTile } from '../../../../ui/card/Card.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { lookAgain, pausePlan } from '../../plan/runPlan.ts'
+import { usePace } from '../../pace.ts'
+import { checkAgain, pausePlan } from '../../plan/runPlan.ts'
 import { usePlanRun } from '../../plan/runStore.ts'
 import type { PlanRun } from '../../plan/runStore.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { isImportSaved } from '../importDraft.ts'
+import { beginUndo, isImportSaved } from '../importDraft.ts'
 import type { ImportDraft, StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
 import { countLineResults, lineResultNames, lineResults, listLineResults } from './importResult.ts'
 import type { ImportParts, LineResult, LineResultKind } from './importResult.ts'
 import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
+import type { PreviousValues } from './previousValues.ts'
 import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'
 import styles from '../Import.module.css'
 
 export function RunStep({ draft }: { draft: ImportDraft }) {
   const run = usePlanRun(draft.id)
   const { started } = draft
-  if (run && started) return <Run id={draft.id} run={run} started={started} />
+  if (run && started) return <Run draft={draft} run={run} started={started} />
   return (
     <EmptyState
       icon="play"
@@ -43,12 +46,13 @@ export function RunStep({ draft }: { draft: ImportDraft }) {
 }
 
 interface RunProps {
-  id: string
+  draft: ImportDraft
   run: PlanRun
   started: StartedImport
 }
 
-function Run({ id, run, started }: RunProps) {
+function Run({ draft, run, started }: RunProps) {
+  const { id } = draft
   const results = useImportResults(id)
   const { plan, parts, stop, activity } = run
   const jobs = plan.parts.length
@@ -57,18 +61,21 @@ function Run({ id, run, started }: RunProps) {
   const remainingJobs = jobs - startedJobs
   const finishedJobs = Object.keys(results).length
   const state = getRunState(run, started, finishedJobs)
+  const pace = usePace(finishedJobs, state === 'running' || state === 'finishing')
+  const isActive = state === 'running' || state === 'waiting'
 
   // After a reload, started jobs may have no result.
   useEffect(() => followStartedJobs(id), [id, startedJobs])
   // After a reload, looks for the job of a request whose response was lost. Starts nothing.
   const isInDoubt = activity === 'none' && parts.some((part) => part.state === 'sent')
   useEffect(() => {
-    if (isInDoubt) lookAgain(id)
+    if (isInDoubt) checkAgain(id)
   }, [id, isInDoubt])
 
   const all: ImportParts = { run, started, results }
   const lostIndex = activity === 'none' ? parts.findIndex((part) => part.state === 'lost') : -1
   const refused = parts.find((part) => part.state === 'refused')
+  const counts = countLineResults(all)
   const failure = stop ?? (refused?.state === 'refused' ? refused.problem : undefined)
   return (
     <div className={wizard.stack}>
@@ -77,9 +84,10 @@ function Run({ id, run, started }: RunProps) {
           label={t`Jobs`}
           done={finishedJobs}
           total={jobs}
+          perSecond={pace}
           text={(done, total) => t`${done} of ${total} jobs done`}
         />
-        <Counts counts={countLineResults(all)} />
+        <Counts counts={counts} />
         {failure && activity === 'none' && (
           <div className={wizard.warning} role="alert">
             <p className={wizard.strong}>{failure.title}</p>
@@ -87,13 +95,18 @@ function Run({ id, run, started }: RunProps) {
           </div>
         )}
         {lostIndex >= 0 && <LostPart id={id} run={run} index={lostIndex} />}
+        {state === 'waiting' && (
+          <p className={wizard.note} role="status">
+            {t`The service can't be reached. The import continues by itself once the connection is back. Keep this tab open.`}
+          </p>
+        )}
         {state === 'running' && (
           <p className={wizard.note}>
             {t`You can use other pages of the portal. Keep this tab open.`}
           </p>
         )}
         <div className={styles.actions}>
-          {state === 'running' && (
+          {isActive && (
             <Button
               icon="pause"
               disabledReason={run.isPausing ? t`Waiting for running jobs` : undefined}
@@ -110,7 +123,7 @@ function Run({ id, run, started }: RunProps) {
               })}
             </Button>
           )}
-          {(state === 'running' || state === 'paused') && (
+          {(isActive || state === 'paused') && (
             <Button icon="close" onClick={() => void confirmStop(id, remainingJobs)}>
               {t`Stop`}
             </Button>
@@ -118,6 +131,9 @@ function Run({ id, run, started }: RunProps) {
           <Button icon="download" onClick={() => saveResult(listLineResults(all))}>
             {t`Download result`}
           </Button>
+          {(state === 'done' || state === 'stopped') && counts.changed > 0 && (
+            <UndoButton draft={draft} previous={started.previous} />
+          )}
           {state === 'done' && (
             <ButtonLink to={paths.batchImport()} icon="upload">
               {t`Import another file`}
@@ -143,12 +159,41 @@ function Run({ id, run, started }: RunProps) {
   )
 }
 
+/** Opens the review of an import of the previous values. */
+function UndoButton({
+  draft: { fileName },
+  previous,
+}: {
+  draft: ImportDraft
+  previous: PreviousValues | undefined
+}) {
+  const navigate = useNavigate()
+  const undo = () => {
+    if (!previous) return
+    const name = fileName === undefined ? t`Previous values` : t`Values before ${fileName}`
+    void navigate(paths.batchImport('check', { draft: beginUndo(name, previous) }))
+  }
+  return (
+    <Button
+      icon="refresh"
+      disabledReason={
+        previous ? undefined : t`Moves to another customer and very long files can't be undone here`
+      }
+      hint={t`Review a new import that restores the values from before this one`}
+      onClick={undo}
+    >
+      {t`Undo import`}
+    </Button>
+  )
+}
+
 const unsavedNote = t`Too large to save; a reload discards it`
 
-type RunState = 'running' | 'paused' | 'finishing' | 'stopped' | 'done'
+type RunState = 'running' | 'waiting' | 'paused' | 'finishing' | 'stopped' | 'done'
 
 const stateTitles: Record<RunState, string> = {
   running: t`Import running`,
+  waiting: t`Waiting for the service`,
   paused: t`Import paused`,
   finishing: t`Waiting for the last jobs`,
   stopped: t`Import stopped`,
@@ -163,6 +208,7 @@ function getRunState(
   const startedJobs = parts.filter(({ state }) => state === 'started').length
   if (finishedJobs >= parts.length) return 'done'
   if (startedJobs === parts.length) return 'finishing'
+  if (activity === 'waitingForService' && !isStopped) return 'waiting'
   if (activity !== 'none') return isStopped ? 'finishing' : 'running'
   if (!isStopped) return 'paused'
   return finishedJobs < startedJobs ? 'finishing' : 'stopped'

@@ -23,10 +23,12 @@ import {
 
 let starts = 0
 let storeCount = 0
-/** Called when a start is sent, before it is answered. */
+/** Called when a start is sent, before the response. */
 let onStart = () => {}
 /** The next start succeeds, but its response is lost. */
-let isAnswerLost = false
+let isResponseLost = false
+/** Nothing reaches the service. */
+let isOffline = false
 /** Requests for single jobs wait for it. */
 let jobRequests: Promise<void> = Promise.resolve()
 let restore = () => {}
@@ -35,14 +37,15 @@ function watched(real: Transport): Transport {
   return {
     ...real,
     fetch: async (request, init) => {
+      if (isOffline) throw new TypeError('Failed to fetch')
       const body = typeof init?.body === 'string' ? init.body : ''
       if (body.includes('getBatchJob(')) await jobRequests
       if (!body.includes('startBatchJob(')) return real.fetch(request, init)
       starts++
       const answer = await real.fetch(request, init)
       onStart()
-      if (!isAnswerLost) return answer
-      isAnswerLost = false
+      if (!isResponseLost) return answer
+      isResponseLost = false
       throw new TypeError('Failed to fetch')
     },
   }
@@ -53,7 +56,8 @@ beforeEach(async () => {
   restore = replaceTransport(watched(transport()))
   starts = 0
   onStart = () => {}
-  isAnswerLost = false
+  isResponseLost = false
+  isOffline = false
   jobRequests = Promise.resolve()
   useSession.setState({ state: 'starting' }, true)
   startSession()
@@ -67,7 +71,7 @@ afterEach(() => {
   restore()
 })
 
-/** Starts an import that gives so many SIMs a name each, and returns its id. */
+/** Starts an import that names this many SIMs, and returns its id. */
 async function startNaming(count: number): Promise<string> {
   const { sims } = await requestSimPage(
     noCriteria,
@@ -87,20 +91,20 @@ async function startNaming(count: number): Promise<string> {
 
 const states = (id: string) => getPlanRun(id)?.parts.map(({ state }) => state)
 const resultsOf = (id: string) => renderHook(() => useImportResults(id)).result.current
-const expectAtRest = (id: string) =>
+const expectIdle = (id: string) =>
   vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('none'), { timeout: 15_000 })
 const expectResults = (id: string, count: number) =>
   vi.waitFor(() => expect(Object.keys(resultsOf(id))).toHaveLength(count), { timeout: 15_000 })
 
 describe('an import', () => {
-  it('follows each job to its end', async () => {
+  it('follows each job until it finishes', async () => {
     const id = await startNaming(3)
     await expectResults(id, 3)
     expect(Object.values(resultsOf(id))).toEqual(Array(3).fill({ exceptions: [] }))
     expect(starts).toBe(3)
   })
 
-  it('has at most four jobs running', async () => {
+  it('runs at most four jobs at once', async () => {
     let release = () => {}
     jobRequests = new Promise((resolve) => (release = resolve))
     const id = await startNaming(6)
@@ -115,7 +119,7 @@ describe('an import', () => {
     let id = ''
     onStart = () => pausePlan(id)
     id = await startNaming(3)
-    await expectAtRest(id)
+    await expectIdle(id)
     expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
     onStart = () => {}
     resumeImport(id)
@@ -127,27 +131,48 @@ describe('an import', () => {
     let id = ''
     onStart = () => stopImport(id)
     id = await startNaming(3)
-    await expectAtRest(id)
+    await expectIdle(id)
     await expectResults(id, 1)
     expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
     expect(getImportDraft(id)?.started?.isStopped).toBe(true)
   })
 
   it('finds a job whose response was lost instead of starting it twice', async () => {
-    isAnswerLost = true
+    isResponseLost = true
     const id = await startNaming(2)
     await expectResults(id, 2)
     expect(starts).toBe(2)
     expect(getPlanRun(id)?.parts[0]).toMatchObject({ state: 'started', isFound: true })
   })
 
-  it('resumes after a reload with its saved results', async () => {
+  it('continues by itself when the connection is back', async () => {
+    onStart = () => (isOffline = true)
+    const id = await startNaming(3)
+    await vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('waitingForService'))
+    onStart = () => {}
+    isOffline = false
+    window.dispatchEvent(new Event('online'))
+    await expectResults(id, 3)
+    expect(starts).toBe(3)
+  })
+
+  it('can be paused while it waits for the connection', async () => {
+    onStart = () => (isOffline = true)
+    const id = await startNaming(3)
+    await vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('waitingForService'))
+    pausePlan(id)
+    window.dispatchEvent(new Event('online'))
+    await expectIdle(id)
+    expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
+  })
+
+  it('resumes with its saved results after a reload', async () => {
     let id = ''
     onStart = () => pausePlan(id)
     id = await startNaming(2)
     await expectResults(id, 1)
-    await expectAtRest(id)
-    // A reload leaves the storage alone.
+    await expectIdle(id)
+    // Storage survives a reload.
     forgetSession()
     expect(getImportDraft(id)?.started?.lines).toEqual([[2], [3]])
     expect(Object.keys(resultsOf(id))).toEqual(['0'])

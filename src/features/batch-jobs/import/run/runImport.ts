@@ -1,5 +1,5 @@
 /**
- * Runs the jobs of an import as a batch plan: a few jobs at a time, in order. Each job is followed to its end and its result saved,
+ * Runs the jobs of an import as a batch plan: a few jobs at a time, in order. Each job is followed until it finishes and its result saved,
  * so that a reload resumes the import.
  */
 import { t } from '@lingui/core/macro'
@@ -8,18 +8,20 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
-import { whenSessionEnds } from '../../../../data/session/endOfSession.ts'
+import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
 import { jobCounts } from '../../../../domain/batch-jobs/batchJob.ts'
 import { followJob } from '../../../../domain/batch-jobs/followJob.ts'
 import { jobPageLimit, requestJobSims } from '../../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSim } from '../../../../domain/batch-jobs/jobRequests.ts'
 import { simResult } from '../../../../domain/batch-jobs/outcome.ts'
+import { poll } from '../../../../domain/batch-jobs/poll.ts'
 import { persistOptions } from '../../../../lib/persistedStore.ts'
 import { isAbort, problemOf } from '../../../../lib/problem.ts'
 import { readSchema } from '../../../../lib/readSchema.ts'
 import type { PlanPart } from '../../plan/batchPlan.ts'
 import { beginPlan, continuePlan, pausePlan, sendAgain } from '../../plan/runPlan.ts'
+import type { RunOptions } from '../../plan/runPlan.ts'
 import { getPlanRun } from '../../plan/runStore.ts'
 import { changeImport, getImportDraft, listStartedImports } from '../importDraft.ts'
 import type { ImportDraft } from '../importDraft.ts'
@@ -52,27 +54,35 @@ const stores = new Map<string, StoreApi<Results>>()
 const followed = new Map<string, Promise<void>>()
 let session = new AbortController()
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   session.abort()
   session = new AbortController()
   stores.clear()
   followed.clear()
 })
 
-/** Starts an import once; replaces its text by what the result needs. */
-export function startImport({ plan, lines }: ImportPlan, { unchanged, problems }: DryRun): void {
+/** Starts an import once; replaces its text with the data that the result needs. */
+export function startImport(
+  { plan, lines }: ImportPlan,
+  { unchanged, problems, previous }: DryRun,
+): void {
   changeImport(plan.id, {
     text: '',
-    started: { lines, unchanged, leftOut: problems, isStopped: false },
+    started: { lines, unchanged, leftOut: problems, previous, isStopped: false },
   })
   confirmBeforeUnload()
-  beginPlan(plan, { afterStart: () => waitForFreeSlot(plan.id) })
+  beginPlan(plan, importOptions(plan.id))
+}
+
+/** A long import outlasts a lost connection. */
+function importOptions(id: string): RunOptions {
+  return { afterStart: () => waitForFreeSlot(id), waitsForService: true }
 }
 
 /** Starts the remaining jobs. */
 export function resumeImport(id: string): void {
   confirmBeforeUnload()
-  continuePlan(id, { afterStart: () => waitForFreeSlot(id) })
+  continuePlan(id, importOptions(id))
 }
 
 /** Returns an import of this tab with jobs that have not started; undefined without one. */
@@ -97,10 +107,10 @@ function preventIfRunning(event: BeforeUnloadEvent): void {
 
 /** Sends a job again whose response was lost, then continues. The user must have confirmed that. */
 export function sendImportAgain(id: string, index: number): void {
-  sendAgain(id, index, { afterStart: () => waitForFreeSlot(id) })
+  sendAgain(id, index, importOptions(id))
 }
 
-/** Stops the import for good; running jobs finish. */
+/** Stops the import permanently; running jobs finish. */
 export function stopImport(id: string): void {
   const started = getImportDraft(id)?.started
   if (!started) return
@@ -138,7 +148,7 @@ async function waitForFreeSlot(id: string): Promise<void> {
   while (followed.size >= maxRunning) await Promise.race(followed.values())
 }
 
-/** Never rejects: when following fails, the result of the SIMs is unknown. */
+/** Never rejects: when a job cannot be followed, the result of its SIMs is unknown. */
 async function followPart(
   id: string,
   index: number,
@@ -150,7 +160,8 @@ async function followPart(
     const job = await followJob(batchJobId, signal)
     const { total, successful } = jobCounts(job)
     const isAllChanged = total === part.count && successful === total
-    const sims = isAllChanged ? undefined : await requestAllSims(batchJobId, signal)
+    const loadSims = () => requestAllSims(batchJobId, signal)
+    const sims = isAllChanged ? undefined : await poll(loadSims, { signal, isDone: () => true })
     saveResult(id, index, { exceptions: sims ? findExceptions(part, sims) : [] })
   } catch (thrown) {
     if (isAbort(thrown)) return

@@ -21,7 +21,7 @@ async function openDraft(
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
 
-it('has no preview and no canary for an empty selection', async () => {
+it('shows no preview and no canary for an empty selection', async () => {
   const { user } = await openDraft('check', {
     mode: 'filter',
     criteria: { ...noCriteria, search: 'no such SIM anywhere' },
@@ -109,7 +109,7 @@ it('excludes SIMs that cannot change', async () => {
   expect(document.activeElement?.textContent).toBe('Step 3 of 4: Review')
 })
 
-it('describes the end of the test, also for test customers', async () => {
+it('describes when the test ends, also for test customers', async () => {
   await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [3] },
@@ -122,7 +122,7 @@ it('describes the end of the test, also for test customers', async () => {
   ).toBeDefined()
 })
 
-it('sets the received SMS limit and forecasts which SIMs do not support it', async () => {
+it('sets the limit of received SMS and forecasts which SIMs do not support it', async () => {
   const { user } = await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2] },
@@ -139,7 +139,7 @@ it('sets the received SMS limit and forecasts which SIMs do not support it', asy
   ).toBeDefined()
 })
 
-it('excludes SIMs by the exclude list when the others are too many for one list', async () => {
+it('uses an exclude list when the remaining SIMs are too many for one list', async () => {
   const portal = await renderPortal({ path: '/batch-jobs', sims: 2500 })
   const id = beginDraft({
     mode: 'filter',

@@ -9,7 +9,7 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { matchesCriteria } from '../../../../domain/sim-filter/matchesCriteria.ts'
-import { requestSims } from '../../../../domain/sim-filter/simRequest.ts'
+import { requestSims } from '../../../../domain/sim-filter/simLookup.ts'
 import {
   jobPageLimit,
   requestJobs,

@@ -8,7 +8,7 @@ import { graphql } from '../../../../data/graphql.ts'
 import { fetchQuery } from '../../../../data/graphql/fetchQuery.ts'
 import { jobParams } from '../../../../domain/batch-jobs/startJob.ts'
 import { formatList } from '../../../../lib/list.ts'
-import { inParallel } from '../../../../lib/inParallel.ts'
+import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
 import type { BatchPlan } from '../../plan/batchPlan.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
@@ -110,7 +110,7 @@ const callsAtOnce = 4
 async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
   let [isSupported, isRemoving] = [true, false]
   const names = new Map<number, string>()
-  await inParallel(plan.parts, callsAtOnce, async (part) => {
+  await forEachConcurrently(plan.parts, callsAtOnce, async (part) => {
     // A preview changes nothing, so all SIMs can be previewed without confirmation.
     const params = jobParams({ ...part, confirmedCount: plan.confirmedCount ?? part.count })
     const { getBatchJobPreview: preview } = await fetchQuery(PreviewQuery, { params }, signal)

@@ -4,9 +4,9 @@ import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
-import { requestSimCount } from '../../../../domain/sim-filter/simRequest.ts'
+import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
-import { makePlan, getCanaryDisabledReason } from '../../plan/batchPlan.ts'
+import { createPlan, getCanaryDisabledReason } from '../../plan/batchPlan.ts'
 import { canarySims, withForecasts } from '../../forecast/forecastPlan.ts'
 import { forecastSelection } from '../../forecast/forecast.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
@@ -50,7 +50,7 @@ export function useCheck(draft: BatchDraft, typed: string) {
     const { changes } = inputs
     const canary = isCanary ? canarySims(facts, changes, transitions) : []
     const { count } = facts
-    const planned = makePlan({ id: draft.id, selection, changes, count, confirmedCount, canary })
+    const planned = createPlan({ id: draft.id, selection, changes, count, confirmedCount, canary })
     return withForecasts(planned, facts, transitions)
   }, [draft.id, selection, facts, transitions, disabledReason, inputs, isCanary, confirmedCount])
   return {

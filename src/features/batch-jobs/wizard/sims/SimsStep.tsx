@@ -1,4 +1,4 @@
-/** The first step: SIMs, selected in one of four modes. "All SIMs" is a mode of its own: no empty selection means it. */
+/** The first step: SIMs, selected in one of four modes. "All SIMs" is a separate mode, never an empty selection. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'

@@ -5,7 +5,7 @@ import { findSim } from '../../../../testing/findSim.ts'
 import { renderPortal } from '../../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
 
-/** An ICCID without a SIM, with a valid check digit. */
+/** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'
 
 async function openList(): Promise<RenderedPortal> {

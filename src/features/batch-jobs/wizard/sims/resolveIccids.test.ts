@@ -6,8 +6,8 @@ const card = (number: number) => withCheckDigit(`8988303${String(number).padStar
 const one = card(1)
 const two = card(2)
 
-describe('19 and 20 digits', () => {
-  it('are matched with the form the service knows', () => {
+describe('ICCIDs of 19 and 20 digits', () => {
+  it('are matched in the form that the service uses', () => {
     const short = one.slice(0, -1)
     const { iccids, reconciled, unknown } = resolveWith(
       [
@@ -22,7 +22,7 @@ describe('19 and 20 digits', () => {
     expect(unknown).toEqual([])
   })
 
-  it('count once when both are in the list', () => {
+  it('count once when both forms are in the list', () => {
     const short = one.slice(0, -1)
     const { iccids, sameCard } = resolveWith(
       [
@@ -36,7 +36,7 @@ describe('19 and 20 digits', () => {
     expect(sameCard).toEqual([{ written: { iccid: short, line: 1 }, iccid: one }])
   })
 
-  it('are unknown when the service knows neither', () => {
+  it('are unknown when the service has neither form', () => {
     expect(resolveWith([{ iccid: two, line: 4 }], new Set(), new Set()).unknown).toEqual([
       { iccid: two, line: 4 },
     ])

@@ -1,4 +1,4 @@
-/** One job of a plan: its SIMs, state and progress, and actions when its answer was lost. */
+/** One job of a plan: its SIMs, state and progress, and actions when its response was lost. */
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
@@ -76,7 +76,7 @@ function partStatus(
     case 'waiting':
       return { tone: 'unknown', icon: 'pause', label: t`Not started` }
     case 'sent':
-      return activity === 'looking'
+      return activity === 'looking' || activity === 'waitingForService'
         ? { tone: 'transition', icon: 'search', label: t`Looking for the job` }
         : { tone: 'transition', icon: 'transition', label: t`Requested` }
     case 'started':
@@ -97,16 +97,18 @@ function PartText({ state }: { state: PartState }) {
       return (
         <Trans>
           <Link to={paths.batchJob(batchJobId)}>Job {batchJobId}</Link> was found in the list of
-          jobs. Its answer was lost, but it was started only once.
+          jobs. Its response was lost, but it was started only once.
         </Trans>
       )
     }
     case 'refused':
       return `${state.problem.title}. ${state.problem.detail}`
     case 'lost':
+      if (state.lookedAtMs === undefined)
+        return t`The response was lost, and the list of jobs could not be loaded. Nothing is sent again automatically.`
       return (
         <Trans>
-          The answer was lost, and the job is not in the list (checked{' '}
+          The response was lost, and the job is not in the list (checked{' '}
           <Time timestampMs={state.lookedAtMs} />
           ). Nothing is sent again automatically.
         </Trans>

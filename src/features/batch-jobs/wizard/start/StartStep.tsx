@@ -1,4 +1,4 @@
-/** The last step: the jobs of the plan with their state, and actions when one was rejected or its answer was lost. */
+/** The last step: the jobs of the plan with their state, and actions when one was rejected or its response was lost. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import { isJobOver } from '../../../../domain/batch-jobs/batchJob.ts'
 import { jobPageLimit, requestJobs } from '../../../../domain/batch-jobs/jobRequests.ts'
 import { poll } from '../../../../domain/batch-jobs/poll.ts'
 import type { PlanPart } from '../../plan/batchPlan.ts'
-import { continuePlan, lookAgain } from '../../plan/runPlan.ts'
+import { continuePlan, checkAgain } from '../../plan/runPlan.ts'
 import { usePlanRun } from '../../plan/runStore.ts'
 import type { PlanRun } from '../../plan/runStore.ts'
 import { PartRow } from './PartRow.tsx'
@@ -42,14 +42,13 @@ function Run({ run }: { run: PlanRun }) {
   const { id } = plan
   const started = parts.filter(({ state }) => state === 'started').length
   const isWhole = started === plan.parts.length
-  const isWorking =
-    activity === 'starting' || activity === 'looking' || activity === 'watchingCanary'
+  const isWorking = activity !== 'none' && activity !== 'elsewhere'
   useUnsavedGuard(isWorking && !isWhole)
 
-  // After a reload, search for the job of a request whose answer was lost. This starts nothing.
+  // After a reload, search for the job of a request whose response was lost. This starts nothing.
   const isInDoubt = activity === 'none' && parts.some(({ state }) => state === 'sent')
   useEffect(() => {
-    if (isInDoubt) lookAgain(id)
+    if (isInDoubt) checkAgain(id)
   }, [id, isInDoubt])
 
   const only = isWhole && plan.parts.length === 1 ? parts[0] : undefined
@@ -63,6 +62,7 @@ function Run({ run }: { run: PlanRun }) {
     plan.parts.length === 1
       ? []
       : parts.flatMap((part) => (part.state === 'started' ? [part.batchJobId] : [])),
+    activity,
   )
   const simCount = plan.parts.reduce((sum, part) => sum + part.count, 0)
   const jobCount = plan.parts.length
@@ -107,6 +107,11 @@ function Run({ run }: { run: PlanRun }) {
           )
         })}
       </ol>
+      {activity === 'waitingForService' && (
+        <p className={styles.note} role="status">
+          {t`The service can't be reached, and the answer was lost. The portal looks for the job by itself once the connection is back. Nothing is sent again automatically.`}
+        </p>
+      )}
       <Actions run={run} isWhole={isWhole} isWorking={isWorking} />
     </Card>
   )
@@ -143,8 +148,8 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
                 other: 'Change the other # SIMs anyway',
               })
             : plural(simCount, {
-                one: 'Start the remaining # SIM',
-                other: 'Start the remaining # SIMs',
+                one: 'Change the remaining # SIM',
+                other: 'Change the remaining # SIMs',
               })}
         </Button>
       )}
@@ -166,11 +171,15 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
 function activityLabel(activity: PlanRun['activity']): string | undefined {
   if (activity === 'starting') return t`Starting`
   if (activity === 'looking') return t`Looking for the job`
+  if (activity === 'waitingForService') return t`Waiting for the service`
   return activity === 'watchingCanary' ? t`Waiting for the SIMs tried first` : undefined
 }
 
-/** Polls the jobs of a plan until all have ended; returns them by number. */
-function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, BatchJob> {
+/** Polls the jobs of a plan until all have finished, and immediately when the activity of its run changes; returns them by number. */
+function useStartedJobs(
+  batchJobIds: readonly number[],
+  activity: PlanRun['activity'],
+): ReadonlyMap<number, BatchJob> {
   const [jobs, setJobs] = useState<ReadonlyMap<number, BatchJob>>(new Map())
   const key = batchJobIds.join(' ')
 
@@ -186,7 +195,7 @@ function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, Bat
       // The loaded jobs stay; the page of each job shows the error.
     })
     return () => controller.abort()
-  }, [key])
+  }, [key, activity])
 
   return jobs
 }

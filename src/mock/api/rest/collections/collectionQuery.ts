@@ -1,6 +1,6 @@
 /**
- * Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). A wrong page is
- * corrected, a wrong filter or order is refused with the field named. Knows no collection's rows.
+ * Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). An invalid page is corrected;
+ * an invalid filter or order is rejected with its field.
  */
 import { collections, pageSizes } from '../../../../contract/collections.ts'
 import type { CollectionPath, FilterMatch } from '../../../../contract/collections.ts'
@@ -19,17 +19,17 @@ export interface SortKey {
 }
 
 export interface PageRequest {
-  /** From 1; whether there are so many is for the collection to see. */
+  /** From 1; the collection corrects a page past the end. */
   readonly page: number
   readonly perPage: number
-  /** The `per_page` of the request, which may be out of range; the default without one. */
+  /** The unchecked `per_page` of the request, or the default. */
   readonly requestedPerPage: number
 }
 
 export interface CollectionQuery extends PageRequest {
   readonly criteria: readonly Criterion[]
   readonly sorts: readonly SortKey[]
-  /** The texts of the request, for the headers; undefined without. */
+  /** The unparsed parameters, for the headers. */
   readonly filterText: string | undefined
   readonly sortText: string | undefined
 }
@@ -41,7 +41,7 @@ export interface CollectionParameters {
   sort?: string
 }
 
-/** What the query parameters ask of the collection at a path. */
+/** Returns the query of a collection from the URL's parameters. */
 export function readCollectionQuery(
   path: CollectionPath,
   parameters: CollectionParameters,
@@ -68,7 +68,7 @@ export function readPaging({
   }
 }
 
-/** The criteria in a `q` parameter; none without one. Throws for what is malformed or not a filter of this collection. */
+/** Returns the criteria of a `q` parameter, none without one. Throws when it is malformed or not a filter of this collection. */
 export function readCriteria(path: CollectionPath, q: string | undefined): readonly Criterion[] {
   if (q === undefined) return []
   const filters = new Map<string, FilterMatch>(Object.entries(collections[path].filters))
@@ -122,7 +122,7 @@ function quoted(text: string): string {
   return `"${clipped(text)}"`
 }
 
-/** Errors repeat what was sent, but not pages of it. */
+/** Error messages quote at most so much of the input. */
 function clipped(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -44,11 +44,11 @@ describe('per_page', () => {
     ['?per_page=500', '500', 500],
     ['?per_page=501', '501', 500],
     ['?per_page=99999999999', '99999999999', 500],
-  ])('%s is returned as %s and gives pages of %i', async (query, perPage, count) => {
+  ])('"%s" is returned as %s and results in pages of %i', async (query, perPage, count) => {
     expect(await page(`/sim${query}`)).toMatchObject({ perPage, items: { length: count } })
   })
 
-  it.each(['abc', '1.5', ''])('%j is refused by name', async (value) => {
+  it.each(['abc', '1.5', ''])('%j is rejected and named', async (value) => {
     expect(await refusal(`/sim?per_page=${value}`)).toMatchObject({
       status: 400,
       body: { details: [{ field: 'per_page' }] },
@@ -65,17 +65,17 @@ describe('page', () => {
     ['?page=25', '25'],
     ['?page=26', '25'],
     ['?page=999999999999999999999', '25'],
-  ])('%s answers page %s', async (query, current) => {
+  ])('%s returns page %s', async (query, current) => {
     expect(await page(`/sim${query}`)).toMatchObject({ current, total: String(sims), pages: '25' })
   })
 
-  it('past the end is the last one, with what it holds', async () => {
+  it('past the end returns the last page', async () => {
     const last = await page('/sim?page=77')
     expect(last.items).toHaveLength(3)
     expect(last.items).toEqual((await page('/sim?page=25')).items)
   })
 
-  it('of a collection without elements is the only one', async () => {
+  it('of an empty collection is the only one', async () => {
     expect(await page('/sim?q=iccid:0000&page=4')).toMatchObject({
       items: [],
       current: '1',
@@ -84,7 +84,7 @@ describe('page', () => {
     })
   })
 
-  it('after page gives every element once', async () => {
+  it('by page returns every element once', async () => {
     const seen: number[] = []
     for (let number = 1; number <= 3; number++)
       seen.push(...(await page(`/sim?per_page=500&page=${number}`)).items.map(({ id }) => id))
@@ -96,7 +96,7 @@ describe('page', () => {
 describe('Link', () => {
   const pageOf = (url: URL | undefined) => url?.searchParams.get('page')
 
-  it('leads to the first, previous, next and last page', async () => {
+  it('contains the first, previous, next and last page', async () => {
     const { links } = await page('/sim?page=3&per_page=100')
     expect([links['first'], links['prev'], links['next'], links['last']].map(pageOf)).toEqual([
       '1',
@@ -107,12 +107,12 @@ describe('Link', () => {
     expect(links['next']?.href).toBe('http://service.test/api/v1/sim?page=4&per_page=100')
   })
 
-  it('has no previous page on the first and no next on the last', async () => {
+  it('contains no previous page on the first page and no next page on the last', async () => {
     expect(Object.keys((await page('/sim')).links)).toEqual(['first', 'next', 'last'])
     expect(Object.keys((await page('/sim?page=25')).links)).toEqual(['first', 'prev', 'last'])
   })
 
-  it('carries filter and sort, and leads to what it says', async () => {
+  it('keeps filter and sort, and its URLs return the expected pages', async () => {
     const { links } = await page('/sim?q=iccid:89&sort=-iccid&per_page=7')
     expect(links['next']?.searchParams.get('q')).toBe('iccid:89')
     expect(links['next']?.searchParams.get('sort')).toBe('-iccid')
@@ -122,57 +122,57 @@ describe('Link', () => {
     expect(next).toMatchObject({ current: '2', perPage: '7', filter: 'iccid:89', sort: '-iccid' })
   })
 
-  it('carries on parameters that the service does not know', async () => {
+  it('keeps unknown parameters', async () => {
     const { links } = await page('/sim?per_page=7&expand=endpoint')
     expect(links['next']?.searchParams.get('expand')).toBe('endpoint')
   })
 
-  it('starts from the returned page, not from the requested one', async () => {
+  it('is relative to the returned page, not the requested one', async () => {
     expect(pageOf((await page('/sim?page=99')).links['prev'])).toBe('24')
   })
 })
 
 describe('q', () => {
-  it('is returned in X-Filter, which is absent without it', async () => {
+  it('is returned in X-Filter when it is given', async () => {
     expect((await page('/sim?q=iccid:89')).filter).toBe('iccid:89')
     expect((await page('/sim')).filter).toBeNull()
   })
 
-  it('with characters that headers cannot carry is returned encoded', async () => {
+  it('is returned encoded when it contains characters that are invalid in headers', async () => {
     expect((await page(`/user?q=name:${encodeURIComponent('Zoë*')}`)).filter).toBe('name:Zo%C3%AB*')
   })
 
   it.each([
     ['a field without criteria', 'iccid', 'q'],
-    ['no field', ':89', 'q'],
+    ['no field name', ':89', 'q'],
     ['nothing', '', 'q'],
     ['an empty pair', 'iccid:89,,id:1', 'q'],
-    ['a comma at the end', 'iccid:89,', 'q'],
+    ['a trailing comma', 'iccid:89,', 'q'],
     ['an empty criterion', 'iccid:', 'q.iccid'],
     ['an unknown field', 'colour:red', 'q.colour'],
     ['a field of another collection', 'digits:262', 'q.digits'],
-    ['a field of every object', 'constructor:1', 'q.constructor'],
+    ['a property of Object.prototype', 'constructor:1', 'q.constructor'],
     ['the same field twice', 'id:1,id:2', 'q.id'],
-  ])('with %s is refused and named', async (_what, q, field) => {
+  ])('is rejected with %s, and the field is named', async (_what, q, field) => {
     expect(await refusal(`/sim?q=${q}`)).toMatchObject({
       status: 400,
       body: { error_token: 'bad_request', details: [{ field }] },
     })
   })
 
-  it('that is endless is refused', async () => {
+  it('is rejected when it is too long', async () => {
     expect(await refusal(`/sim?q=iccid:${'9'.repeat(5_000)}`)).toMatchObject({
       status: 400,
       body: { details: [{ field: 'q' }] },
     })
   })
 
-  it('given twice is refused', async () => {
+  it('is rejected when it is given twice', async () => {
     expect((await refusal('/sim?q=id:1&q=id:2')).status).toBe(400)
   })
 
   it.each(['/sim', '/imsi', '/endpoint', '/organisation', '/event'])(
-    'finds an id of %s as it is written, not with a zero before it',
+    'matches an id of %s only without a leading zero',
     async (path) => {
       const [first] = (await page(path)).items
       expect(await page(`${path}?q=id:${first?.id}`)).toMatchObject({ total: '1' })
@@ -180,7 +180,7 @@ describe('q', () => {
     },
   )
 
-  it('holds all its pairs', async () => {
+  it('combines all its pairs', async () => {
     const [first, second] = (await page('/sim')).items
     expect(await page(`/sim?q=id:${first?.id},iccid:${first?.iccid}`)).toMatchObject({ total: '1' })
     expect(await page(`/sim?q=id:${first?.id},iccid:${second?.iccid}x`)).toMatchObject({
@@ -193,7 +193,7 @@ describe('sort', () => {
   const sorted = (texts: readonly string[]) =>
     texts.toSorted((left, right) => (left < right ? -1 : 1))
 
-  it('is returned in X-Sort, which is absent without it', async () => {
+  it('is returned in X-Sort when it is given', async () => {
     expect((await page('/sim?sort=iccid,-id')).sort).toBe('iccid,-id')
     expect((await page('/sim')).sort).toBeNull()
   })
@@ -206,7 +206,7 @@ describe('sort', () => {
     expect(down[0] && up[0] && down[0] > up[0]).toBe(true)
   })
 
-  it('goes by its first property, then by the next', async () => {
+  it('sorts by the first property, then by the next', async () => {
     const items = await jsonOf<{ id: number; activation_date: string | null }[]>(
       api.get('/sim?sort=activation_date,-id&per_page=500'),
     )
@@ -224,7 +224,7 @@ describe('sort', () => {
     ['iccid,', 'sort'],
     ['--iccid', 'sort.-iccid'],
     ['toString', 'sort.toString'],
-  ])('by %j is refused and named', async (sort, field) => {
+  ])('is rejected as %j, and the field is named', async (sort, field) => {
     expect(await refusal(`/sim?sort=${sort}`)).toMatchObject({
       status: 400,
       body: { details: [{ field }] },

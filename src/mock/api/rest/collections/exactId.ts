@@ -1,8 +1,6 @@
-/**
- * The number in a criterion for an id: only plain digits without a zero before them are one, however else a number may be written.
- */
+/** The ID in a criterion: only decimal digits without leading zeros are accepted. */
 
-/** The id, or -1, which nothing has. */
+/** Returns the ID, or -1, which matches nothing. */
 export function exactId(criterion: string): number {
   return /^(?:0|[1-9]\d{0,14})$/.test(criterion) ? Number(criterion) : -1
 }

@@ -5,7 +5,7 @@ import { readCollectionQuery } from './collectionQuery.ts'
 import type { FilterValue } from './filterMatch.ts'
 import { pageOfRows } from './pageOfRows.ts'
 
-/** A criterion, a value it meets and one it does not, for each rule. */
+/** For each rule: a criterion, a value that matches and one that does not. */
 const examples: Readonly<Record<string, readonly (readonly [string, FilterValue, FilterValue])[]>> =
   {
     exact: [
@@ -48,7 +48,7 @@ const examples: Readonly<Record<string, readonly (readonly [string, FilterValue,
 const rows = Object.entries(collections).flatMap(([path, { filters }]) =>
   Object.entries(filters).flatMap(([field, match]) =>
     (examples[match] ?? [])
-      // A comma parts pairs, so that no criterion holds one.
+      // A comma separates pairs, so a criterion cannot contain one.
       .map(([criterion, hit, miss]) => ({
         path: path as CollectionPath,
         field,
@@ -62,7 +62,7 @@ const rows = Object.entries(collections).flatMap(([path, { filters }]) =>
 
 describe('a filter', () => {
   it.each(rows)(
-    '$path q=$field:$criterion ($match) finds $hit and not $miss',
+    '$path q=$field:$criterion ($match) matches $hit and not $miss',
     ({ path, field, criterion, hit, miss }) => {
       const query = readCollectionQuery(path, { q: `${field}:${criterion}` })
       const { items, total } = pageOfRows(
@@ -79,11 +79,11 @@ describe('a filter', () => {
     ['/event', 'ip_address:nowhere', 'q.ip_address takes an IPv4 or IPv6 address'],
     ['/event', 'ip_address:300.1.1.1', 'q.ip_address takes an IPv4 or IPv6 address'],
     ['/event', 'from:yesterday', 'q.from takes a day such as 2026-03-01 or a date and time'],
-  ] as const)('on %s refuses %s', (path, q, message) => {
+  ] as const)('on %s rejects %s', (path, q, message) => {
     expect(() => readCollectionQuery(path, { q })).toThrow(message)
   })
 
-  it('may hold colons in its criterion', () => {
+  it('accepts colons in its criterion', () => {
     const { criteria } = readCollectionQuery('/event', {
       q: 'from:2026-03-01T08:00:00Z,ip_address:2001:db8::1',
     })
@@ -93,7 +93,7 @@ describe('a filter', () => {
     ])
   })
 
-  it('of many stars over a long text is answered at once', () => {
+  it('with many wildcards matches a long text without delay', () => {
     const query = readCollectionQuery('/user', { q: `name:${'*a'.repeat(900)}b` })
     expect(
       pageOfRows([{ name: 'a'.repeat(100_000) }], { name: (row) => row.name }, query).total,

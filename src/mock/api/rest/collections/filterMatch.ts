@@ -1,6 +1,6 @@
 /**
- * How a criterion meets a value (REST interface, Working with collections, the table of match patterns). Pure. Texts are compared without
- * regard to upper and lower case, but for the exact rules.
+ * Matches a criterion against a value (REST interface, Working with collections, match patterns). Text ignores case, except for exact
+ * matches.
  */
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../../contract/collections.ts'
@@ -8,7 +8,7 @@ import { isDay, isTimestamp } from '../timestamp.ts'
 import { meetsPattern, wordsOf } from './textPattern.ts'
 import { readTextQuery } from './textQuery.ts'
 
-/** Whether a value meets a criterion by a rule. Null meets nothing; of several values one is enough. */
+/** Returns whether a value matches a criterion. Null matches nothing; one matching value of a list is enough. */
 export function meets(match: FilterMatch, criterion: string, value: FilterValue): boolean {
   if (value === null) return false
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
@@ -19,7 +19,7 @@ export function meets(match: FilterMatch, criterion: string, value: FilterValue)
 
 export type FilterValue = string | number | boolean | null | readonly string[]
 
-/** Why a text cannot be a criterion of this rule; undefined when it can. */
+/** Returns why a criterion is invalid for this match rule; undefined when it is valid. */
 export function criterionError(match: FilterMatch, criterion: string): string | undefined {
   if (match === 'ipAddress' && !isAddress(criterion)) return 'takes an IPv4 or IPv6 address'
   if (match === 'dateRange' && !isDay(criterion) && !isTimestamp(criterion))
@@ -27,7 +27,7 @@ export function criterionError(match: FilterMatch, criterion: string): string | 
   return undefined
 }
 
-/** An IPv4 address of four parts, or an IPv6 address; shorter spellings of the first kind would be taken for another address than meant. */
+/** An IPv4 address with four parts, or an IPv6 address; shorter IPv4 notations are ambiguous. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 }
@@ -45,11 +45,11 @@ const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => 
   ipAddress: (criterion, value) =>
     ipaddr.isValid(value) &&
     ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
-  // The two bounds of a range are applied by whoever knows which is which; a single day is met by its times.
+  // The caller applies both bounds of a range; a day matches all its times.
   dateRange: (criterion, value) => value.startsWith(criterion),
 }
 
-/** Whether a criterion compares the whole value instead of its beginning. */
+/** Whether a criterion is compared with the whole value instead of its beginning. */
 export function isExact(match: FilterMatch, criterion: string): boolean {
   if (match === 'exactAbove14') return criterion.length > 14
   if (match === 'exactAbove19') return criterion.length > 19

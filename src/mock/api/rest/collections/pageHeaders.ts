@@ -1,14 +1,14 @@
-/** The headers that tell about a page of a collection (REST interface, Working with collections). */
+/** The paging headers of a collection (REST interface, Working with collections). */
 import type { CollectionQuery, PageRequest } from './collectionQuery.ts'
 
-/** Which page was answered, and of how many elements. */
+/** The returned page and the number of elements. */
 export interface PageFacts {
   /** Counts from 1. */
   readonly page: number
   readonly total: number
 }
 
-/** Link and X- headers of a page. `url` is the requested URL, whose other parameters the links keep. */
+/** Returns the Link and X- headers of a page. The links keep the other parameters of `url`. */
 export function pageHeaders(
   url: URL,
   query: PageRequest & Partial<Pick<CollectionQuery, 'filterText' | 'sortText'>>,
@@ -45,7 +45,7 @@ function addressOfPage(url: URL, perPage: number, page: number): string {
   return address.href
 }
 
-/** Headers carry ASCII; other characters are percent-encoded, as in an address. */
+/** Headers are ASCII; other characters are percent-encoded, as in a URL. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/gu, (character) =>
     /\p{Cs}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character),

@@ -1,15 +1,13 @@
-/**
- * Filters, sorts and pages a collection that is small enough to be held as rows. Large ones (SIMs) are paged by the store's index instead.
- */
+/** Filters, sorts and pages a collection that fits in memory as rows. Large ones (SIMs) are paged by the store's index. */
 import type { CollectionQuery, SortKey } from './collectionQuery.ts'
 import { meets } from './filterMatch.ts'
 import type { FilterValue } from './filterMatch.ts'
 import type { PageFacts } from './pageHeaders.ts'
 
-/** The value of each field that can be filtered or sorted by. */
+/** The value of each filterable or sortable field. */
 export type FieldValues<Row> = Readonly<Record<string, (row: Row) => FilterValue>>
 
-/** The requested page of rows: past the end the last page. Rows of equal sort values keep their order. */
+/** Returns the requested page of rows, or the last one past the end. Sorting is stable. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   fields: FieldValues<Row>,
@@ -43,7 +41,7 @@ function compareRows<Row>(
   return 0
 }
 
-/** Null comes before everything, numbers go by size, the rest by its characters. */
+/** Null sorts first, numbers by size, texts by characters. */
 function compareValues(left: FilterValue, right: FilterValue): number {
   if (left === null || right === null) return Number(left !== null) - Number(right !== null)
   if (typeof left === 'number' && typeof right === 'number') return left - right

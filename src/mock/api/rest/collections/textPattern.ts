@@ -1,6 +1,6 @@
-/** Words of a text and patterns with `*` in them. Pure; whoever compares has both sides in lower case. */
+/** Words of a text, and patterns with `*`. Callers lower-case both. */
 
-/** Whether a value fits a pattern in which `*` stands for any characters. In one pass, so that no pattern is expensive. */
+/** Returns whether a value matches a pattern in which `*` stands for any characters. Linear, so no pattern is expensive. */
 export function meetsPattern(pattern: string, value: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return value === pattern
@@ -21,7 +21,7 @@ export function meetsPattern(pattern: string, value: string): boolean {
   return true
 }
 
-/** The words of a text, lower-cased. */
+/** Returns the words of a text in lower case. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

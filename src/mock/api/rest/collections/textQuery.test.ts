@@ -9,18 +9,18 @@ const texts = {
   moved: 'Waiting for Activation → Activated',
   umlaut: 'Device Wärmezähler Süd: renamed',
 }
-const found = (query: string) => {
+const matchingNames = (query: string) => {
   const { meets, parts } = readTextQuery(query)
   const names = Object.entries(texts)
     .filter(([, text]) => meets(text))
     .map(([name]) => name)
-  // What is looked up by its parts alone must hold everything that is found.
+  // Candidates are looked up by these parts, so every match must contain them.
   for (const [, text] of Object.entries(texts).filter(([name]) => names.includes(name)))
     for (const part of parts) expect(text.toLowerCase()).toContain(part)
   return names
 }
 
-describe('a query string', () => {
+describe('a text query', () => {
   it.each([
     ['quota', ['left', 'usedUp', 'smsUsedUp']],
     ['QUOTA data', ['left', 'usedUp']],
@@ -46,7 +46,7 @@ describe('a query string', () => {
     ['OR left', ['left']],
     ['left NOT', ['left']],
     ['→', Object.keys(texts)],
-  ])('%s finds the matching names', (query, names) => {
-    expect(found(query)).toEqual(names)
+  ])('%s returns the matching names', (query, names) => {
+    expect(matchingNames(query)).toEqual(names)
   })
 })

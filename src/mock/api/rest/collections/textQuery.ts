@@ -1,13 +1,13 @@
 /**
- * Query strings about a text (REST interface, Working with collections, the description of events): words that must all occur, `"a phrase"` word
- * after word, `*` for any characters within a word, `OR` between choices, `NOT` or a dash before what must not occur; `AND` may be said.
- * Nothing is an error: what makes no sense as a query is taken for words.
+ * Text queries of event descriptions (REST interface, Working with collections): words that must all occur, `"a phrase"`, `*` for any
+ * characters within a word, `OR` between alternatives, and `NOT` or a dash to exclude; `AND` is optional. Nothing is an error: invalid
+ * syntax is read as words.
  */
 import { meetsPattern, wordsOf } from './textPattern.ts'
 
 export interface TextQuery {
   readonly meets: (text: string) => boolean
-  /** Parts of words, in plain letters, that every text it meets has in it. */
+  /** Parts of words in plain letters that every matching text contains. */
   readonly parts: readonly string[]
 }
 
@@ -18,7 +18,6 @@ interface Term {
   readonly words: readonly string[]
 }
 
-/** Reads a query string. */
 export function readTextQuery(text: string): TextQuery {
   const choices = readChoices(text).filter((terms) => terms.length > 0)
   const [only = []] = choices
@@ -37,7 +36,7 @@ export function readTextQuery(text: string): TextQuery {
   }
 }
 
-/** What stands between the ORs. */
+/** The alternatives between ORs. */
 function readChoices(text: string): Term[][] {
   const choices: Term[][] = [[]]
   let isExcluded = false
@@ -72,7 +71,7 @@ function occurs({ isPhrase, words: patterns }: Term, words: readonly string[]): 
   )
 }
 
-/** The database knows upper and lower case of plain letters only. */
+/** The database ignores case for ASCII letters only. */
 function plainParts(pattern: string): string[] {
   return pattern.split(/[^a-z0-9]+/).filter((part) => part !== '')
 }

@@ -1,0 +1,25 @@
+/** Ranges and lists of ICCIDs. Apart from `iccid`, because the first rows of the SIM list wait for it. */
+import { luhnDigit } from '../../lib/luhn.ts'
+
+/** Returns whether a text contains at least two ICCIDs, possibly written in groups of digits. */
+export function hasSeveralIccids(text: string): boolean {
+  const [, second] = text.matchAll(/(?<!\d)89(?:[ .-]?\d){16,18}(?!\d)/g)
+  return second !== undefined
+}
+
+/** Returns the ICCID `steps` cards later, with its check digit; undefined when it would need more digits. */
+export function iccidAfter(iccid: string, steps: number): string | undefined {
+  const number = iccid.slice(0, -1)
+  const next = (BigInt(number) + BigInt(steps)).toString()
+  if (next.length > number.length || next.startsWith('-')) return undefined
+  const padded = next.padStart(number.length, '0')
+  return padded + luhnDigit(padded)
+}
+
+/** Returns the number of cards from start to end, inclusive; undefined when the end is before the start or the lengths differ. */
+export function countOfRange(start: string, end: string): number | undefined {
+  if (start.length !== end.length || !/^\d{2,}$/.test(start) || !/^\d+$/.test(end) || end < start)
+    return undefined
+  const count = BigInt(end.slice(0, -1)) - BigInt(start.slice(0, -1)) + 1n
+  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : undefined
+}

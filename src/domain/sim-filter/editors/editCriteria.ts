@@ -1,0 +1,19 @@
+/** What only the editors of filters need. */
+import type { IccidRange, SimCriteria, TextMatch } from '../simCriteria.ts'
+
+/** Returns the values of a match with whole values; none for another one. */
+export function wholeValues(match: TextMatch | undefined): readonly string[] {
+  if (match?.mode === 'oneOf') return match.values
+  return match?.mode === 'is' ? [match.value] : []
+}
+
+/** Returns the criteria with an ICCID range, which removes a text match on `iccid`. */
+export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
+  const { iccid: _removed, ...texts } = criteria.texts
+  return { ...criteria, texts, iccidRange }
+}
+
+/** Returns the digits of a pasted ICCID, without spaces, dashes and the F that pads the last byte. */
+export function cleanIccid(text: string): string {
+  return text.replaceAll(/[\s\-.]/g, '').replace(/f$/i, '')
+}

@@ -1,0 +1,38 @@
+/** Exports the list of batch jobs as CSV, newest first. The file is English, with times in UTC. */
+import { plural } from '@lingui/core/macro'
+import { jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
+import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'
+import type { JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
+import { formatOwner } from '../../../domain/batch-jobs/jobRecord.ts'
+import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { exportPages } from '../../../domain/export/exportPages.ts'
+import { csvField } from '../../../lib/csv.ts'
+import { formatIso } from '../../../lib/time.ts'
+
+/** Starts an export of the jobs of a status, or of all; `notes` has the names that the user gave them. */
+export function exportJobs(
+  status: BatchJobStatus | undefined,
+  notes: ReadonlyMap<number, JobNote>,
+): void {
+  const fields = [
+    csvField<BatchJob>('Job', ({ batchJobId }) => String(batchJobId), 'identifier'),
+    csvField<BatchJob>('Name', ({ batchJobId }) => describeJobNote(notes.get(batchJobId))),
+    csvField<BatchJob>('Status', ({ statusDetails }) => statusDetails.currentStatus),
+    csvField<BatchJob>('Changes', ({ changes }) => JSON.stringify(changesOf(changes))),
+    csvField<BatchJob>('SIMs', (job) => jobCounts(job).total),
+    csvField<BatchJob>('Changed', (job) => jobCounts(job).successful),
+    csvField<BatchJob>('Failed', (job) => jobCounts(job).failed),
+    csvField<BatchJob>('Started', ({ startedAt }) => formatIso(startedAt, 'UTC')),
+    csvField<BatchJob>('Ended', ({ finishedAt }) => finishedAt && formatIso(finishedAt, 'UTC')),
+    csvField<BatchJob>('Started by', ({ startedBy }) => formatOwner(startedBy)),
+  ]
+  exportPages({
+    name: 'batch-jobs',
+    fields,
+    load: (nextToken, signal) => requestJobs(status, jobPageLimit, nextToken, signal),
+    keyOf: ({ batchJobId }) => batchJobId,
+    countText: (count) => plural(count, { one: '# job', other: '# jobs' }),
+  })
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
+import { isAbort } from '../../../lib/problem.ts'
+import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
+import { paceOf } from '../pace.ts'
+import type { Sample } from '../pace.ts'
+
+export interface JobProgress {
+  total: number
+  successful: number
+  failed: number
+  /** Already as requested; undefined while unknown how many of `rest` are. */
+  unchanged: number | undefined
+  /** SIMs a stopped job never reached; undefined while unknown. */
+  notReached: number | undefined
+  /** Neither changed nor failed nor open: unchanged or not reached. */
+  rest: number
+  /** SIMs a running job has not reached. */
+  open: number
+  /** Average over the last seconds; undefined with too few samples. */
+  perSecond: number | undefined
+  /** Grows with each refresh. */
+  version: number
+}
+
+const refreshMs = 2000
+const windowMs = 20_000
+/** The most pages of skipped SIMs of a stopped job that are loaded to count the unchanged ones. */
+const maxSkippedPages = 20
+
+/**
+ * Counts the SIMs of a job by result. The job's record counts changed and failed SIMs; the skipped ones are requested, at most every
+ * two seconds while it runs. A stopped job also skips SIMs it never reached; those have no time of execution.
+ */
+export function useJobProgress(job: BatchJob): JobProgress {
+  const { total, successful, failed } = jobCounts(job)
+  const isOver = isJobOver(job)
+  const isStopped = isOver && job.statusDetails.currentStatus !== 'COMPLETED'
+  const [loaded, setLoaded] = useState<Loaded>({ skipped: 0, ofStopped: undefined, version: 0 })
+  const [samples, setSamples] = useState<readonly Sample[]>([])
+  const lastLoadMs = useRef(0)
+  const key = `${job.batchJobId} ${successful} ${failed} ${job.statusDetails.currentStatus}`
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const load = async () => {
+      lastLoadMs.current = Date.now()
+      try {
+        const ofStopped = isStopped
+          ? await countUnchanged(job.batchJobId, controller.signal)
+          : undefined
+        const skipped = isStopped ? 0 : await countSkipped(job.batchJobId, controller.signal)
+        setLoaded((before) => ({ skipped, ofStopped, version: before.version + 1 }))
+        const now = { atMs: Date.now(), done: successful + failed + skipped }
+        setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
+      } catch (thrown) {
+        // The counts of the record remain; the next refresh retries.
+        if (!isAbort(thrown)) setLoaded((before) => ({ ...before, version: before.version + 1 }))
+      }
+    }
+    const timer = setTimeout(
+      () => void load(),
+      isOver ? 0 : Math.max(0, lastLoadMs.current + refreshMs - Date.now()),
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    // The key identifies the job.
+  }, [key, isOver, isStopped, job.batchJobId, successful, failed])
+
+  const others = total - successful - failed
+  const skipped = Math.min(loaded.skipped, others)
+  const rest = isOver ? others : skipped
+  const unchanged = isStopped
+    ? loaded.ofStopped === undefined
+      ? undefined
+      : Math.min(loaded.ofStopped, rest)
+    : rest
+  return {
+    total,
+    successful,
+    failed,
+    unchanged,
+    notReached: unchanged === undefined ? undefined : rest - unchanged,
+    rest,
+    open: isOver ? 0 : others - skipped,
+    perSecond: isOver ? undefined : paceOf(samples),
+    version: loaded.version,
+  }
+}
+
+interface Loaded {
+  skipped: number
+  /** Unchanged SIMs among the skipped ones of a stopped job; undefined until counted, and where there are too many. */
+  ofStopped: number | undefined
+  version: number
+}
+
+const skippedOnly: JobSimFilter = { status: ['SKIPPED'] }
+
+async function countSkipped(batchJobId: number, signal: AbortSignal): Promise<number> {
+  const { total, rows } = await requestJobSims(
+    batchJobId,
+    { filter: skippedOnly, limit: 1 },
+    null,
+    signal,
+  )
+  return total ?? rows.length
+}
+
+/** Counts the skipped SIMs that a stopped job reached; in the order of execution they come first. */
+async function countUnchanged(
+  batchJobId: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  let unchanged = 0
+  let nextToken: string | null = null
+  for (let page = 0; page < maxSkippedPages; page++) {
+    const answer: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
+      batchJobId,
+      { filter: skippedOnly, isNewestFirst: false },
+      nextToken,
+      signal,
+    )
+    const reached = answer.rows.filter(({ details }) => details.executedAt !== null)
+    unchanged += reached.length
+    nextToken = answer.nextToken
+    if (nextToken === null || reached.length < answer.rows.length) return unchanged
+  }
+  return undefined
+}

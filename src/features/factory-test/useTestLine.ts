@@ -1,0 +1,209 @@
+import { plural, t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
+import { iccidError } from '../../domain/iccid/iccid.ts'
+import { formatCount } from '../../lib/count.ts'
+import { toProblem, writeProblem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { lookUpSim, startTest, testOne } from './testSteps.ts'
+import {
+  changeTestLog,
+  findTestEntry,
+  getVerdictDisabledReason,
+  useTestLog,
+  withChange,
+} from './testLog.ts'
+import type { TestState, TestLog, TestEntry } from './testLog.ts'
+
+export interface Line {
+  log: TestLog
+  /** The SIM that was looked up last; commands apply to it. */
+  current: TestEntry | undefined
+  isBusy: boolean
+  /** Entries that wait for earlier ones. */
+  pendingCount: number
+  problem: Problem | undefined
+  /** The result of the last entry, announced by screen readers. */
+  message: { text: string; isError: boolean } | undefined
+  /** Handles typed or scanned text. */
+  enter: (text: string) => void
+  test: () => void
+  setVerdict: (verdict: 'passed' | 'failed', note?: string) => void
+  /** Looks up each SIM and starts its test if possible. */
+  testMany: (iccids: readonly string[]) => void
+}
+
+interface Verdict {
+  iccid: string
+  verdict: 'passed' | 'failed'
+  note: string
+}
+
+/**
+ * The test line: the current SIM, commands for it, and the test log. A scanner is faster than a response, so entries run in order, and a
+ * command applies to the SIM scanned before it. `writeDisabledReason` is why the account may not change SIMs.
+ */
+export function useTestLine(writeDisabledReason: string | undefined): Line {
+  const log = useTestLog().protocol
+  const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => log[0]?.iccid)
+  // A queued command applies to the SIM that is current when the command runs.
+  const currentRef = useRef(currentIccid)
+  const { pendingCount, enqueue } = useQueue()
+  const [message, setMessage] = useState<Line['message']>()
+  const report = (text: string) => setMessage({ text, isError: false })
+  const reportError = (text: string) => setMessage({ text, isError: true })
+  const setCurrent = (iccid: string | undefined) => {
+    currentRef.current = iccid
+    setCurrentIccid(iccid)
+  }
+
+  const lookUp = useMutation({
+    mutationFn: async (iccid: string) => {
+      // Until it is found, and after a failure, no other SIM may get its verdict.
+      setCurrent(undefined)
+      const { state, reason } = await lookUpSim(iccid)
+      setCurrent(iccid)
+      if (state === 'ready') report(t`${iccid}: Issued, ready to test`)
+      else if (state === 'inTest') report(t`${iccid}: in factory test`)
+      else reportError(`${iccid}: ${reason}`)
+    },
+  })
+  const testing = useMutation({
+    mutationFn: async (entry: TestEntry) => {
+      const { iccid, simId, state } = entry
+      const reason =
+        writeDisabledReason ??
+        (state === 'ready' ? undefined : entry.reason || t`Already in factory test`)
+      if (reason !== undefined || simId === null)
+        return reportError(`${iccid}: ${reason ?? t`SIM not found`}`)
+      const refusal = await startTest(iccid, simId)
+      if (refusal === undefined) report(t`${iccid} is in factory test`)
+      else reportError(`${iccid}: ${refusal}`)
+    },
+  })
+  const recording = useMutation({
+    mutationFn: async ({ iccid, verdict, note }: Verdict) => {
+      // The test may have started or ended since the SIM was looked up.
+      const { state, reason } = await lookUpSim(iccid)
+      const disabledReason = getVerdictDisabledReason(state)
+      if (disabledReason !== undefined)
+        return reportError(`${iccid}: ${disabledReason}. ${reason}`.trimEnd())
+      changeTestLog((before) =>
+        withChange(before, iccid, { verdict, verdictAtMs: Date.now(), note }),
+      )
+      report(verdict === 'passed' ? t`${iccid} passed` : t`${iccid} failed`)
+    },
+  })
+  const bulk = useMutation({
+    mutationFn: async (iccids: readonly string[]) => {
+      // None of them was scanned for a verdict.
+      setCurrent(undefined)
+      const total = iccids.length
+      const states: TestState[] = []
+      for (const iccid of iccids) {
+        const checked = formatCount(states.length)
+        report(t`${checked} of ${plural(total, { one: '# SIM', other: '# SIMs' })} checked`)
+        states.push(await testOne(iccid))
+      }
+      const count = (wanted: TestState) => states.filter((state) => state === wanted).length
+      const unknown = count('unknown')
+      const started = formatCount(count('inTest'))
+      const result = [
+        t`${started} of ${plural(total, { one: '# SIM is in factory test.', other: '# SIMs are in factory test.' })}`,
+        unknown > 0 &&
+          plural(unknown, { one: '# could not be confirmed.', other: '# could not be confirmed.' }),
+        count('inTest') + unknown < total && t`See the test log for the others.`,
+      ]
+      report(result.filter((sentence) => sentence !== false).join(' '))
+    },
+  })
+
+  const run = async (command: LineCommand): Promise<void> => {
+    for (const action of [lookUp, testing, recording, bulk]) action.reset()
+    if (command.kind === 'sim') await succeeds(lookUp.mutateAsync(command.iccid))
+    if (command.kind === 'test') await test()
+    if (command.kind === 'pass') await setVerdict('passed', command.note)
+    if (command.kind === 'fail') await setVerdict('failed', command.note)
+    if (command.kind !== 'invalid') return
+    if (command.isMisread) setCurrent(undefined)
+    reportError(command.reason)
+  }
+  const test = async () => {
+    const entry = findTestEntry(currentRef.current)
+    if (entry) await succeeds(testing.mutateAsync(entry))
+    else reportError(t`Scan a SIM first.`)
+  }
+  const setVerdict = async (verdict: Verdict['verdict'], note: string) => {
+    const iccid = currentRef.current
+    if (iccid === undefined) return reportError(t`Scan a SIM first.`)
+    if (writeDisabledReason !== undefined) return reportError(`${iccid}: ${writeDisabledReason}`)
+    const isRecorded = await succeeds(recording.mutateAsync({ iccid, verdict, note }))
+    if (!isRecorded) reportError(t`${iccid}: result not recorded, try again`)
+  }
+  const enqueueCommand = (command: LineCommand) => enqueue(() => run(command))
+  return {
+    log,
+    current: log.find(({ iccid }) => iccid === currentIccid),
+    isBusy: lookUp.isPending || testing.isPending || recording.isPending || bulk.isPending,
+    pendingCount,
+    problem:
+      toProblem(lookUp.error ?? recording.error) ??
+      writeProblem(testing.error ?? bulk.error, t`We could not confirm this was sent`),
+    message,
+    enter: (text) => enqueueCommand(readLine(text)),
+    test: () => enqueueCommand({ kind: 'test' }),
+    setVerdict: (verdict, note = '') =>
+      enqueueCommand({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
+    testMany: (iccids) => enqueue(async () => void (await succeeds(bulk.mutateAsync(iccids)))),
+  }
+}
+
+/** Resolves to whether it succeeded; a failure is shown by its mutation. */
+function succeeds(action: Promise<unknown>): Promise<boolean> {
+  return action.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Runs actions one after the other. */
+function useQueue() {
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const [count, setCount] = useState(0)
+  const enqueue = (action: () => Promise<void>): void => {
+    setCount((before) => before + 1)
+    last.current = last.current.then(action).finally(() => setCount((before) => before - 1))
+  }
+  return { pendingCount: Math.max(0, count - 1), enqueue }
+}
+
+type LineCommand =
+  | { kind: 'sim'; iccid: string }
+  | { kind: 'test' }
+  | { kind: 'pass'; note: string }
+  | { kind: 'fail'; note: string }
+  /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
+  | { kind: 'invalid'; reason: string; isMisread: boolean }
+
+/** Parses an entry in any case; drops blanks and dashes within an ICCID. */
+export function readLine(text: string): LineCommand {
+  const entry = text.trim()
+  const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
+  if (word.toLowerCase() === 'test') return { kind: 'test' }
+  if (word.toLowerCase() === 'pass') return { kind: 'pass', note }
+  if (word.toLowerCase() === 'fail') return { kind: 'fail', note }
+  // Printed ICCIDs may end with an F that pads the last half byte.
+  const iccid = entry.replaceAll(/[\s-]/g, '').replace(/f$/i, '')
+  const error = iccidError(iccid)
+  if (!error) return { kind: 'sim', iccid }
+  const isMisread = /^\d/.test(entry)
+  const shown = entry.slice(0, 40)
+  return {
+    kind: 'invalid',
+    isMisread,
+    reason: isMisread
+      ? describeIccidError(error)
+      : t`“${shown}” is neither an ICCID nor TEST, PASS or FAIL.`,
+  }
+}

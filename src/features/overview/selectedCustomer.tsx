@@ -1,0 +1,82 @@
+/** The customer whose figures the overview shows. Administrators with sub-customers choose it in the URL. */
+import { t } from '@lingui/core/macro'
+import { useCapabilities } from '../../data/capabilities.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { customerStatisticsDenialReason } from '../../domain/session/permissions.ts'
+import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
+import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
+import styles from './Overview.module.css'
+
+const customerSearch = { customer: wholeNumberParam('customer') }
+
+function useCustomerChoice() {
+  const { view, setView } = useSearchView(customerSearch)
+  const account = useAccount()
+  const { data: own } = useCustomer()
+  const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
+  const customers =
+    own && subCustomers.length > 0 && customerStatisticsDenialReason(account) === undefined
+      ? [own, ...subCustomers]
+      : []
+  return {
+    customers,
+    chosen: customers.find(({ customerid }) => customerid === view.customer),
+    choose: (customer: number | undefined) => setView({ customer }),
+  }
+}
+
+/** Returns the id of the chosen customer; undefined for all customers. */
+export function useSelectedCustomerId(): number | undefined {
+  return useCustomerChoice().chosen?.customerid
+}
+
+/** Returns the criteria of the chosen customer's SIMs; undefined when the service cannot filter SIMs by customer (an extension). */
+export function useChosenCriteria(): SimCriteria | undefined {
+  const customerid = useSelectedCustomerId()
+  const canFilter = useCapabilities().hasField('SimFilterInput', 'customerid')
+  if (customerid === undefined) return noCriteria
+  return canFilter ? { ...noCriteria, customerids: [customerid] } : undefined
+}
+
+export function CustomerChoice() {
+  const { customers, chosen, choose } = useCustomerChoice()
+  return (
+    // Reserves the space until the customers are loaded.
+    <div className={styles.customer}>
+      {customers.length > 0 && (
+        <ChoiceButton
+          label={t`Customer`}
+          isLabelShown
+          value={String(chosen?.customerid ?? '')}
+          options={[
+            { value: '', label: t`All customers` },
+            ...customers.map(({ customerid, current_name }, index) => ({
+              value: String(customerid),
+              label: current_name,
+              startsGroup: index === 0,
+            })),
+          ]}
+          onChange={(value) => choose(value === '' ? undefined : Number(value))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Marks cards whose query cannot filter by customer (GraphQL interface, Queries), while one is chosen. */
+export function AllCustomersNote() {
+  return (
+    useSelectedCustomerId() !== undefined && (
+      <span className={styles.scope}>{t`All customers`}</span>
+    )
+  )
+}
+
+/** Marks cards that count SIMs, where the service cannot filter SIMs by the chosen customer. */
+export function AllCustomersSimsNote() {
+  return useChosenCriteria() === undefined && <AllCustomersNote />
+}

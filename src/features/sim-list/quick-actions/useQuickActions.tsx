@@ -1,0 +1,165 @@
+/** Common changes of one or more SIMs, as items of a menu. Large selections open the prefilled batch wizard. */
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import type { ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
+import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts'
+import { simStore } from '../../../domain/sim/simStore.ts'
+import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import type { MenuItem } from '../../../ui/menu/menuItem.ts'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+
+const LabelDialog = lazyFloat(() =>
+  import('./LabelDialog.tsx').then((module) => module.LabelDialog),
+)
+const LimitsDialog = lazyFloat(() =>
+  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
+)
+
+interface StatusAction {
+  id: string
+  label: string
+  to: number
+  confirmLabel: (sims: number) => string
+  title: (sims: number) => string
+  consequence: string
+  /** Says how many SIMs are left out. */
+  skipped: (sims: number) => string
+  disabledReason: (sims: number) => string
+}
+
+const statusActions: readonly StatusAction[] = [
+  {
+    id: 'activate',
+    label: t`Activate`,
+    to: 2,
+    title: (sims) => plural(sims, { one: 'Activate # SIM?', other: 'Activate # SIMs?' }),
+    confirmLabel: (sims) => plural(sims, { one: 'Activate # SIM', other: 'Activate # SIMs' }),
+    consequence: t`They can use the network and are billed by their product.`,
+    skipped: (sims) =>
+      plural(sims, {
+        one: "# SIM can't be activated from its current status and is left out.",
+        other: "# SIMs can't be activated from their current status and are left out.",
+      }),
+    disabledReason: (sims) =>
+      plural(sims, {
+        one: 'The current status of this SIM does not allow activation',
+        other: 'The current status of these SIMs does not allow activation',
+      }),
+  },
+  {
+    id: 'deactivate',
+    label: t`Deactivate`,
+    to: 5,
+    title: (sims) => plural(sims, { one: 'Deactivate # SIM?', other: 'Deactivate # SIMs?' }),
+    confirmLabel: (sims) => plural(sims, { one: 'Deactivate # SIM', other: 'Deactivate # SIMs' }),
+    consequence: t`Their sessions end. Data, SMS and calls stop working until they are activated again.`,
+    skipped: (sims) =>
+      plural(sims, {
+        one: "# SIM can't be deactivated from its current status and is left out.",
+        other: "# SIMs can't be deactivated from their current status and are left out.",
+      }),
+    disabledReason: (sims) =>
+      plural(sims, {
+        one: 'The current status of this SIM does not allow deactivation',
+        other: 'The current status of these SIMs does not allow deactivation',
+      }),
+  },
+]
+
+/** Returns the items, why all are disabled, and the dialogs that they open. */
+export function useQuickActions(selection: BatchSelection) {
+  const disabledReason = writeDisabledReason(useAccount())
+  const { byteUnits } = usePreferences()
+  const { data: transitions } = useStatusTransitions()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'label' | 'limits'>()
+  const iccids =
+    selection.kind === 'named' && selection.iccids.length <= maxListed
+      ? selection.iccids
+      : undefined
+
+  const openWizard = (step: 'changes' | 'check', inputs: ChangeInputs) => {
+    const source = t`Selected in the SIM list.`
+    const draft = beginDraft({ mode: 'given', given: { selection, source }, inputs })
+    void navigate(paths.batchWizard(step, { draft }))
+  }
+  const start = (changed: readonly string[], changes: SimChanges) =>
+    void startQuickChange({
+      iccids: changed,
+      changes,
+      description: describeChanges(changes, byteUnits),
+      open: (path) => void navigate(path),
+    })
+
+  /** Returns the SIMs that can change to a status. For SIMs that are not loaded the service decides. */
+  const changeableTo = (to: number) =>
+    (iccids ?? []).filter((iccid) => {
+      const sim = simStore.get(iccid)
+      return !sim || !transitions || isAllowedTransition(transitions, sim, to)
+    })
+  const changeStatus = async ({ to, title, confirmLabel, consequence, skipped }: StatusAction) => {
+    if (!iccids) return openWizard('check', { statusid: { mode: 'set', text: String(to) } })
+    const changeable = changeableTo(to)
+    const skippedCount = iccids.length - changeable.length
+    const isConfirmed = await confirm({
+      title: title(changeable.length),
+      consequence: skippedCount === 0 ? consequence : `${consequence} ${skipped(skippedCount)}`,
+      confirmLabel: confirmLabel(changeable.length),
+      isDestructive: to === 5,
+    })
+    if (isConfirmed) start(changeable, { statusid: to })
+  }
+
+  const items = (): MenuItem[] => [
+    ...statusActions.map((action) => ({
+      id: action.id,
+      label: action.label,
+      isDangerous: action.to === 5,
+      disabledReason:
+        iccids && changeableTo(action.to).length === 0
+          ? action.disabledReason(iccids.length)
+          : undefined,
+      onSelect: () => void changeStatus(action),
+    })),
+    {
+      id: 'label',
+      label: t`Set label`,
+      startsGroup: true,
+      onSelect: () =>
+        iccids
+          ? setDialog('label')
+          : openWizard('changes', { end_customer_label: { mode: 'set', text: '' } }),
+    },
+    {
+      id: 'limits',
+      label: t`Set limits`,
+      onSelect: () =>
+        iccids
+          ? setDialog('limits')
+          : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
+    },
+  ]
+  const shared = {
+    count: iccids?.length ?? 0,
+    onChange: (changes: SimChanges) => start(iccids ?? [], changes),
+    onClose: () => setDialog(undefined),
+  }
+  const dialogs = (
+    <>
+      <LabelDialog isOpen={dialog === 'label'} {...shared} />
+      <LimitsDialog isOpen={dialog === 'limits'} {...shared} />
+    </>
+  )
+  return { items, disabledReason, dialogs }
+}

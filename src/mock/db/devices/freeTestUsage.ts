@@ -1,0 +1,29 @@
+/**
+ * Data used by SIMs in their factory test, by month: it is not billed, even when the SIM is activated in the same month (REST interface,
+ * States and transitions). Stored by SIM, because it moves with the SIM to another customer.
+ */
+import type { Store } from '../../store/store.ts'
+
+/** Adds to the test usage of a SIM in a month (yyyy-MM). */
+export function addFreeTestUsage(store: Store, simId: number, month: string, bytes: number): void {
+  store.db
+    .statement(
+      'INSERT INTO free_test_use VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
+    )
+    .run(month, simId, bytes)
+}
+
+/** Returns the test usage of a customer's current SIMs in a month. */
+export function sumFreeTestUsage(store: Store, customerid: number, month: string): number {
+  const row = store.db
+    .statement(
+      'SELECT SUM(bytes) AS bytes FROM free_test_use JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
+    )
+    .get(month, customerid)
+  return Number(row?.['bytes'] ?? 0)
+}
+
+/** Deletes the months up to a billed one. */
+export function deleteFreeTestUsage(store: Store, month: string): void {
+  store.db.statement('DELETE FROM free_test_use WHERE month <= ?').run(month)
+}

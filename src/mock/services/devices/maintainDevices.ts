@@ -1,0 +1,23 @@
+/** Periodic work for devices: delivers and expires SMS, ends quotas, deletes old SMS. Call it about once per second. */
+import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
+import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
+import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
+import { deleteOldEvents } from '../../db/events/eventIds.ts'
+import { deleteOldSms } from '../../db/sms/sms.ts'
+import type { Store } from '../../store/store.ts'
+import { moveSmsOn } from './mtSms.ts'
+import { endQuotas } from './setQuota.ts'
+
+export function maintainDevices(store: Store): void {
+  moveSmsOn(store)
+  endQuotas(store)
+  const today = dayOf(store.clock.now())
+  const retentionDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
+  if (retentionDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
+  store.db.transaction(() => {
+    deleteOldSms(store)
+    deleteOldEvents(store)
+    if (firstDayOfMonth(retentionDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
+    writeSetting(store.db, 'deviceRetentionDays', String(today))
+  })
+}

@@ -1,0 +1,23 @@
+/** The process that a test kills: opens the store in the given file, changes SIMs endlessly, and prints the number of each change. */
+import { changeSims } from './changeSim.ts'
+import { createClock } from '../../store/clock.ts'
+import { openStore } from '../../store/openStore.ts'
+import { readSims } from '../../db/sims/readSims.ts'
+
+const [, , database = ''] = process.argv
+const store = openStore({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })
+const sims = readSims(
+  store,
+  Array.from({ length: 50 }, (_, at) => at + 1),
+)
+
+function goOn(turn: number): void {
+  const orders = sims.map(({ iccid }) => ({
+    iccid,
+    change: { custom_field_1: `turn ${turn}`, statusid: turn % 2 === 0 ? 2 : 5 },
+  }))
+  changeSims(store, { type: 'SYSTEM' }, orders)
+  process.stdout.write(`${turn}\n`)
+  setImmediate(goOn, turn + 1)
+}
+goOn(1)

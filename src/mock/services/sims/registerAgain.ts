@@ -1,0 +1,69 @@
+/** Devices register again some seconds after a cancel location, on an allowed network. */
+import { saveRegistration, takeDueRegistrations } from '../../db/sims/pendingRegistrations.ts'
+import { readSims } from '../../db/sims/readSims.ts'
+import { fraction } from '../../seed/random.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { Store } from '../../store/store.ts'
+import { changeByAttach, networkFor, attachError } from './attachSim.ts'
+import { changeSims } from './changeSim.ts'
+import { serviceBlockReason } from '../devices/serviceBlockReason.ts'
+import type { SimChangeOrder } from './simChange.ts'
+
+/** The minimum and maximum time until a device registers again, in milliseconds. */
+export const registrationDelayMs = { min: 6_000, max: 25_000 } as const
+
+/** Schedules the return of a SIM's device, unless it was never online. */
+export function scheduleRegistration(store: Store, sim: SimRow): void {
+  if (sim.imei === null) return
+  const nowMs = store.clock.now()
+  // The delay looks random, and is the same for the same SIM and timestamp.
+  const share = fraction(sim.id, Math.floor(nowMs / 1000) | 0)
+  saveRegistration(
+    store,
+    sim.id,
+    nowMs +
+      registrationDelayMs.min +
+      Math.floor(share * (registrationDelayMs.max - registrationDelayMs.min)),
+  )
+}
+
+/** Brings due devices online, except blocked ones and those already online. */
+export function registerDueSims(store: Store): void {
+  const ids = takeDueRegistrations(store)
+  if (ids.length === 0) return
+  const orders = readSims(store, ids).flatMap((sim) => orderOfReturn(store, sim))
+  changeSims(store, { type: 'SYSTEM' }, orders)
+}
+
+function orderOfReturn(store: Store, sim: SimRow): SimChangeOrder[] {
+  const nowMs = store.clock.now()
+  const nwc = networkOfReturn(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
+  if (
+    sim.in_session_since !== null ||
+    sim.imei === null ||
+    nwc === undefined ||
+    attachError(sim, nwc) !== undefined ||
+    serviceBlockReason(store, sim.id, 'data') !== undefined
+  )
+    return []
+  const ipAddress =
+    sim.ip_address ??
+    `10.${1 + (sim.id % 60)}.${Math.floor(nowMs / 1000) % 256}.${1 + (sim.id % 254)}`
+  return [
+    {
+      iccid: sim.iccid,
+      change: changeByAttach(
+        sim,
+        { nwc, imei: sim.imei, apn: sim.apn ?? 'iot.fleet', ipAddress },
+        nowMs,
+      ),
+    },
+  ]
+}
+
+/** The previous network, unless it is denied. */
+function networkOfReturn(sim: SimRow, choice: number): string | undefined {
+  const isAllowed =
+    sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
+  return isAllowed ? (sim.nwc ?? undefined) : networkFor(sim, choice)
+}

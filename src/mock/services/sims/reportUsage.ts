@@ -1,0 +1,78 @@
+/**
+ * Stores the daily usage of a SIM and creates consumption events: for each full megabyte of the month, each SMS and each call. The
+ * documents do not define the frequency; this one shows activity without flooding a large fleet.
+ */
+import { dayOf } from '../../db/usage/consumption.ts'
+import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
+import { consumptionEvent } from '../../db/sim-events/simEventKinds.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { addUseOfDay, bytesByDay } from '../../db/usage/usageOfDay.ts'
+import type { DailyUsage } from '../../sim-index/dailyUsage.ts'
+import type { Store } from '../../store/store.ts'
+
+const reportedBytes = 1_000_000
+
+/**
+ * Stores the usage between two states of a SIM and returns its consumption event, if any. Falling counters are not usage. `afterCommit`
+ * collects the update of the fleet's usage.
+ */
+export function reportUsage(
+  store: Store,
+  before: SimRow,
+  after: SimRow,
+  afterCommit: (() => void)[],
+): NewSimEvent[] {
+  // Before the first write: filling the index reads the database, and must not count this usage twice.
+  const { dailyUsage } = store.sims
+  const today = dayOf(store.clock.now())
+  if (after.customerid !== before.customerid)
+    afterCommit.push(moveUsage(store, dailyUsage, before, after.customerid, today))
+  const bytes = risen(before.monthly_data_volume, after.monthly_data_volume)
+  const smsMo = risen(before.monthly_sms_mo, after.monthly_sms_mo)
+  const voiceSeconds = risen(before.monthly_voice_mo, after.monthly_voice_mo)
+  if (bytes + smsMo + voiceSeconds === 0) return []
+  const readDay = addUseOfDay(store, before.id, today, {
+    bytes,
+    smsMo,
+    voiceSeconds,
+  })
+  if (bytes > 0) afterCommit.push(() => dailyUsage.add(after.customerid, today, bytes))
+  const isReported = smsMo + voiceSeconds > 0 || steps(after) > steps(before)
+  if (!isReported) return []
+  const day = readDay()
+  return [
+    consumptionEvent({
+      dayBytes: day.bytes,
+      monthBytes: after.monthly_data_volume,
+      daySmsMo: day.smsMo,
+      monthSmsMo: after.monthly_sms_mo,
+      dayVoiceMoSeconds: day.voiceSeconds,
+      monthVoiceMoSeconds: after.monthly_voice_mo,
+    }),
+  ]
+}
+
+/** The usage of a SIM moves to its new customer, as its monthly counters do. */
+function moveUsage(
+  store: Store,
+  dailyUsage: DailyUsage,
+  { id, customerid }: SimRow,
+  newCustomerid: number,
+  today: number,
+): () => void {
+  const days = bytesByDay(store, id, dailyUsage.firstDay, today)
+  return () => {
+    for (const { day, bytes } of days) {
+      dailyUsage.add(customerid, day, -bytes)
+      dailyUsage.add(newCustomerid, day, bytes)
+    }
+  }
+}
+
+function risen(from: number, to: number): number {
+  return Math.max(0, to - from)
+}
+
+function steps(sim: SimRow): number {
+  return Math.floor(sim.monthly_data_volume / reportedBytes)
+}

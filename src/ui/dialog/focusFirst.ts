@@ -1,0 +1,17 @@
+/** The selected radio and toggle button are those that Tab reaches; MUI hides inputs of its own. */
+const fields = [
+  'input:not([type="hidden"], [type="file"], [type="radio"], [aria-hidden], [readonly])',
+  'input[type="radio"]:checked',
+  'textarea:not([aria-hidden], [readonly])',
+  '[role="combobox"]',
+  '[aria-pressed="true"]',
+].join()
+
+/** Focuses the first field of an opened dialog, or its first control without one, unless an element in it has the focus. */
+export function focusFirst(dialog: HTMLElement | null): void {
+  const { activeElement } = document
+  if (!dialog || (activeElement !== dialog && dialog.contains(activeElement))) return
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  const first = find(fields) ?? find('button, a[href]')
+  first?.focus()
+}

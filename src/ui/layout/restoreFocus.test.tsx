@@ -1,0 +1,36 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { restoreFocus } from './restoreFocus.ts'
+
+afterEach(cleanup)
+
+function Fixture({ next }: { next: string | null }) {
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <div ref={restoreFocus}>
+      <section aria-label="Lock">
+        {isPressed ? (
+          next !== null && <a href="/next">{next}</a>
+        ) : (
+          <button type="button" onClick={() => setPressed(true)}>
+            Unlock
+          </button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+it('focuses the surrounding region when the focused button is removed', async () => {
+  render(<Fixture next={null} />)
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('region')).toBe(document.activeElement))
+})
+
+it('focuses the element of the same name that replaced it', async () => {
+  render(<Fixture next="Unlock" />)
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('link')).toBe(document.activeElement))
+})

@@ -1,0 +1,46 @@
+/**
+ * When the focused element is removed, focuses an element of the same name in its place, else the nearest remaining region, instead of
+ * the body. Use it as a `ref`; it returns a cleanup function.
+ */
+export function restoreFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined
+  let path: HTMLElement[] = []
+  let name = ''
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    path = []
+    for (
+      let each: HTMLElement | null = target;
+      each && root.contains(each);
+      each = each.parentElement
+    )
+      path.push(each)
+    name = nameOf(target)
+  }
+  const restore = () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!isLost || path[0] === undefined || path[0].isConnected) return
+    const left = path.find((each) => each.isConnected && (each === root || each.matches(regions)))
+    if (!left) return
+    const same = [...left.querySelectorAll<HTMLElement>('a[href], button')].find(
+      (each) => nameOf(each) === name,
+    )
+    const next = same ?? left
+    if (!same && !left.hasAttribute('tabindex')) left.tabIndex = -1
+    next.focus({ preventScroll: true })
+  }
+  root.addEventListener('focusin', note)
+  const observer = new MutationObserver(restore)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    root.removeEventListener('focusin', note)
+  }
+}
+
+/** Regions that may get the focus. */
+const regions = 'section, header, nav, [role="region"]'
+
+function nameOf(element: HTMLElement): string {
+  return element.getAttribute('aria-label') ?? element.textContent
+}

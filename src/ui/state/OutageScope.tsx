@@ -1,0 +1,110 @@
+/**
+ * Shows an outage of the service once for all queries of a page, with one Retry for all of them. Within it, a `QueryView` without data
+ * shows only that it is not loaded.
+ */
+import { t } from '@lingui/core/macro'
+import { createContext, use, useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
+import type { ReactNode } from 'react'
+import { isOutage, toProblem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+import { Button } from '../button/Button.tsx'
+import { CopyDetails } from '../button/CopyButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './OutageScope.module.css'
+
+interface FailedQuery {
+  problem: Problem
+  isFetching: boolean
+}
+
+interface Outage {
+  /** Grows with each retry. */
+  attempt: number
+  failedCount: number
+  /** Sets the state of a query; undefined when it has not failed. */
+  report: (id: string, query: FailedQuery | undefined) => void
+}
+
+const OutageContext = createContext<Outage | undefined>(undefined)
+
+export function OutageScope({ children }: { children: ReactNode }) {
+  const [failed, setFailed] = useState<ReadonlyMap<string, FailedQuery>>(new Map())
+  const [attempt, retry] = useReducer((before: number) => before + 1, 0)
+  const [report] = useState(
+    (): Outage['report'] => (id, query) => setFailed((before) => withQuery(before, id, query)),
+  )
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  const queries = [...failed.values()]
+  const problem =
+    queries.length > 1 || queries.some((query) => isOutage(query.problem))
+      ? queries[0]?.problem
+      : undefined
+  return (
+    <OutageContext value={{ attempt, failedCount: failed.size, report }}>
+      {problem && (
+        <div className={styles.outage} role="alert">
+          <Icon name="signalOff" size={18} />
+          <p className={styles.text}>
+            <strong>{problem.title}</strong> {problem.detail}
+          </p>
+          <div className={styles.actions}>
+            <CopyDetails problem={problem} size="small" />
+            <Button
+              size="small"
+              icon="refresh"
+              isBusy={queries.some(({ isFetching }) => isFetching)}
+              onClick={retry}
+            >
+              {t`Retry`}
+            </Button>
+          </div>
+        </div>
+      )}
+      {children}
+    </OutageContext>
+  )
+}
+
+function withQuery(
+  failed: ReadonlyMap<string, FailedQuery>,
+  id: string,
+  query: FailedQuery | undefined,
+): ReadonlyMap<string, FailedQuery> {
+  if (!query && !failed.has(id)) return failed
+  const next = new Map(failed)
+  if (query) next.set(id, query)
+  else next.delete(id)
+  return next
+}
+
+/** Reports a query to the scope and retries it with the others. Returns whether the scope shows its problem. */
+export function useOutage({ error, isFetching, refetch }: QueryResult<unknown>): boolean {
+  const outage = use(OutageContext)
+  const id = useId()
+  const current = toProblem(error)
+  // A single failure of the service may be that of one query.
+  const shared = current && (isOutage(current) || current.code === 'INTERNAL') ? current : undefined
+  // Remembered while a retry is in flight, so that the message does not come and go.
+  const [problem, setProblem] = useState(shared)
+  if (!isFetching && problem !== shared) setProblem(shared)
+
+  const report = outage?.report
+  useEffect(
+    () => report?.(id, problem && { problem, isFetching }),
+    [report, id, problem, isFetching],
+  )
+  useEffect(() => () => report?.(id, undefined), [report, id])
+
+  const retry = useEffectEvent(() => problem && refetch())
+  const attempt = outage?.attempt ?? 0
+  useEffect(() => {
+    if (attempt > 0) retry()
+  }, [attempt])
+  return (
+    outage !== undefined && shared !== undefined && (isOutage(shared) || outage.failedCount > 1)
+  )
+}
