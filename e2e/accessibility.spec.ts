@@ -172,9 +172,11 @@ test.describe('an expired session', () => {
   test('signing in again', async ({ page, signIn, simulator }) => {
     await signIn('administrator', '/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await simulator.faults({ refuseTokens: true })
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search SIMs, pages and actions' }).fill('894')
+    await page.getByRole('combobox', { name: 'Search SIMs, pages and actions' }).waitFor()
+    await simulator.faults({ refuseTokens: true })
+    // Typed, not filled: the dialog may already cover the palette.
+    await page.keyboard.type('894')
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
     await expectAccessible(page)
   })

@@ -182,7 +182,10 @@ test(
     await expect(page.getByText('Changes: Data limit to 750 MB')).toBeVisible()
 
     await simulator.faults({ refuseTokens: true })
-    await page.getByRole('button', { name: 'Review changes' }).click()
+    // Any request may be the first one refused, so the dialog may cover the wizard already.
+    await page
+      .getByRole('button', { name: 'Review changes', includeHidden: true })
+      .dispatchEvent('click')
     await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
     await simulator.faults({ refuseTokens: false })
     await submitToken(page, store.token('administrator'))

@@ -11,7 +11,7 @@ const sortBy = (page: Page, name: string) =>
 
 /** Visible ICCIDs once the list has rows. */
 async function iccids(page: Page): Promise<string[]> {
-  await expect(grid(page).locator('[role=row][data-index="0"]:not([aria-busy])')).toBeVisible()
+  await expect(grid(page).locator('[role=row][data-index="0"]')).toBeVisible()
   return readColumn(grid(page), 'ICCID')
 }
 
@@ -35,9 +35,9 @@ test('scrolling loads more rows, up to the last SIM', async ({ page, signIn, sim
   await grid(page).focus()
   await expect(async () => {
     await page.keyboard.press('Control+End')
-    await expect(
-      grid(page).locator(`[role=row][aria-rowindex="${sims + 1}"]:not([aria-busy])`),
-    ).toBeVisible({ timeout: 1000 })
+    await expect(grid(page).locator(`[role=row][aria-rowindex="${sims + 1}"]`)).toBeVisible({
+      timeout: 1000,
+    })
   }).toPass()
 })
 
@@ -139,10 +139,7 @@ test(
     await signIn('user', '/sims?status=2&sort=monthly_data_volume:desc&columns=iccid,data,forecast')
     const table = page.getByRole('grid', { name: 'SIMs' })
     await expect(table.getByRole('columnheader', { name: 'Data forecast' })).toBeVisible()
-    const cell = table
-      .locator('[role=row][data-index="0"]:not([aria-busy])')
-      .getByRole('gridcell')
-      .last()
+    const cell = table.locator('[role=row][data-index="0"]').getByRole('gridcell').last()
     // There is no forecast in the first days of a month.
     const isEarly = new Date().getUTCDate() <= 4
     await expect(cell).toHaveText(isEarly ? /^(–|[\d.]+ .?B)/ : /^[\d.]+ .?B/)

@@ -17,7 +17,7 @@ export function readRows(table: Locator): Promise<Record<string, string>[]> {
       const box = row.getBoundingClientRect()
       return box.top >= top - 1 && box.bottom <= edge.bottom + 1
     }
-    return [...element.querySelectorAll('[role=row][data-index]:not([aria-busy])')]
+    return [...element.querySelectorAll('[role=row][data-index]')]
       .filter(isInSight)
       .toSorted((one, other) => rowIndex(one) - rowIndex(other))
       .map((row) =>

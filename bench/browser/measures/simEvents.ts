@@ -99,13 +99,13 @@ function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
 
 /** Scrolls to the end until the last event is loaded, then back to the top. */
 async function loadAllEvents({ page }: Tab): Promise<void> {
-  await page.locator('[role=row][data-index="0"]:not([aria-busy])').waitFor()
+  await page.locator('[role=row][data-index="0"]').waitFor()
   await page.evaluate(async () => {
     const area = document.querySelector('[role=grid]')
     if (area === null) throw new Error('no list of events')
     const isWhole = () =>
       document.querySelector(
-        `[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]:not([aria-busy])`,
+        `[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]`,
       ) !== null
     while (!isWhole()) {
       area.scrollTop = area.scrollHeight

@@ -10,7 +10,7 @@ import './SelectionBar.tsx'
 import { SimListPage } from './SimListPage.tsx'
 
 const rows = () =>
-  [...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])')].toSorted(
+  [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')].toSorted(
     (a, b) => Number(a.dataset['index']) - Number(b.dataset['index']),
   )
 const iccids = () => rows().map((row) => within(row).getByRole('link').textContent)

@@ -17,7 +17,7 @@ const cells = (column: string) => {
   const at = within(table())
     .getAllByRole('columnheader')
     .findIndex(({ textContent }) => textContent === column)
-  return [...table().querySelectorAll('[role=row][data-index]:not([aria-busy])')].map(
+  return [...table().querySelectorAll('[role=row][data-index]')].map(
     (row) => row.querySelectorAll('[role=gridcell],[role=rowheader]')[at]?.textContent,
   )
 }

@@ -142,11 +142,9 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     return (
       <div
         ref={element}
-        role="row"
         className={styles.skeleton}
         style={position}
-        aria-rowindex={index + 2}
-        aria-busy="true"
+        aria-hidden="true"
         data-index={index}
       />
     )

@@ -74,7 +74,8 @@ export function useVirtualRows({
     if (now.first !== before.first || now.last !== before.last) visible.setState(now)
   }, [visible])
 
-  useEffect(() => {
+  // A layout effect, so that no scroll before it is missed.
+  useLayoutEffect(() => {
     const element = scrollElement.current
     if (!element) return
     let restTimer: ReturnType<typeof setTimeout> | undefined
