@@ -9,7 +9,7 @@ const clicks = 10
 
 /**
  * Returns the medians (ms) from the last key of a quick search to the paint of its result, without the debounce, and from a click on a
- * header to the paint.
+ * header to the paint, each on a page at rest.
  */
 export async function searchAndSort(
   bench: Bench,
@@ -30,6 +30,7 @@ export async function searchAndSort(
 
   const sortMs: number[] = []
   for (let click = 0; click < clicks; click++) {
+    await settled(tab)
     sortMs.push(await untilPaint(tab, () => tab.page.locator(subject.sortButton).click()))
   }
 

@@ -51,7 +51,7 @@ export function useScrollRestoration(
   )
   const visible = useRef({ first: 0, last: 0 })
   const save = useDebouncedViewState(entryKey, name)
-  const loadAhead = useDelayedLoad()
+  const loadAhead = useDelayedLoad(isSwitching)
 
   const shownList = useRef(listKey)
   useLayoutEffect(() => {
@@ -124,8 +124,11 @@ function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): 
 /** Rows on screen come first: the main thread is free for this long after they are painted. */
 const aheadDelayMs = 100
 
-/** Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. */
-function useDelayedLoad(): (callback: () => void) => void {
+/**
+ * Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. What waits is dropped when the user
+ * switches to another list.
+ */
+function useDelayedLoad(isSwitching: boolean): (callback: () => void) => void {
   const [delayed] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let latest = () => {}
@@ -142,6 +145,6 @@ function useDelayedLoad(): (callback: () => void) => void {
     }
     return { schedule, cancel }
   })
-  useEffect(() => delayed.cancel, [delayed])
+  useLayoutEffect(() => delayed.cancel, [delayed, isSwitching])
   return delayed.schedule
 }

@@ -84,8 +84,15 @@ export function SimListPage() {
   const phone = isNarrow ? use(loadPhoneColumn()) : undefined
   const [isForecastShown, setForecastShown] = useState(false)
   const forecast = useModule(importForecast, isForecastShown)
-  const formats = { byteUnits, timeZone, search: shownSearch, forecast }
-  const columns = sortableColumns(simColumns(formats), capabilities)
+  const formats = useMemo(
+    () => ({ byteUnits, timeZone, search: shownSearch, forecast }),
+    [byteUnits, timeZone, shownSearch, forecast],
+  )
+  // New columns render every cell again, and the compiler does not memoize values that hooks receive.
+  const columns = useMemo(
+    () => sortableColumns(simColumns(formats), capabilities),
+    [formats, capabilities],
+  )
   const layoutControl = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
   const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)

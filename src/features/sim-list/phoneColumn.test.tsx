@@ -10,9 +10,7 @@ import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 import './phoneColumn.tsx'
 import './SimListPage.tsx'
 
-const rows = () => [
-  ...document.querySelectorAll<HTMLElement>('[role=row][data-index]'),
-]
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
 
 /** Simulates a screen narrower than 600 pixels. */
 beforeEach(() => {

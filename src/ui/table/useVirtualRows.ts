@@ -31,7 +31,7 @@ export interface VirtualRows {
 /** The header's height and its border, which cover the top of the scrolled area. */
 const headPx = 37
 /** After this delay rows beyond the edges are rendered too. */
-const firstPaintMs = 150
+const firstPaintMs = 300
 /** After this delay without a scroll event the elements are put in order. */
 const restMs = 200
 /** The height above and below the table, for a first estimate of its height without a layout. */

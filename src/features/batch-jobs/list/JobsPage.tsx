@@ -1,6 +1,6 @@
 /** The list of batch jobs, newest first; its filter is in the URL. */
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/batchJobTables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -57,8 +57,8 @@ export function JobsPage() {
   const { total } = state
   const notes = useJobNotes()
   const isNarrow = useMatchesMedia('(max-width: 600px)')
-  const formats = { byteUnits, timeZone, notes }
-  const columns = jobColumns(formats)
+  const formats = useMemo(() => ({ byteUnits, timeZone, notes }), [byteUnits, timeZone, notes])
+  const columns = useMemo(() => jobColumns(formats), [formats])
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = (key: string) => void navigate(paths.batchJob(key))

@@ -39,9 +39,7 @@ async function openTimeline(search = '', { isClosed = false } = {}) {
 }
 
 const plot = () => screen.getByRole('application', { name: /^Timeline with/ })
-const tableRows = () => [
-  ...document.querySelectorAll<HTMLElement>('[role=row][data-index]'),
-]
+const tableRows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
 
 it('lists sessions, statuses and changes in a table', async () => {
   await openTimeline('?span=3m&view=table')

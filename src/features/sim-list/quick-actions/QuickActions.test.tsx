@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
-const rows = () => [
-  ...document.querySelectorAll<HTMLElement>('[role=row][data-index]'),
-]
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
 
 async function selectSims(path: string, count: number, role?: 'administrator' | 'observer') {
   const portal = await renderPortal({ path, sims: 60, ...(role && { role }) })
