@@ -8,7 +8,7 @@ import { accountOf, useSession } from '../data/session/useSession.ts'
 import { transport } from '../data/transport.ts'
 import { useCustomer } from '../domain/useCustomer.ts'
 import { useLiveSims } from '../domain/sim/liveSims.ts'
-import { useSimRecord } from '../domain/sim/useSimRecord.ts'
+import { useSim } from '../domain/sim/useSim.ts'
 import { luhnDigit } from '../lib/luhn.ts'
 import { advanceAuthClock, renderPortal } from './renderPortal.tsx'
 
@@ -25,7 +25,7 @@ async function someSim() {
 
 function Record({ iccid }: { iccid: string }) {
   useLiveSims()
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   if (sim === undefined) return <p>loading</p>
   return <p>{sim ? `in device ${sim.imei ?? 'none'}` : 'no SIM with this ICCID'}</p>
 }

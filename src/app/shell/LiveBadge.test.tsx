@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
-import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../domain/sim/useSim.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
@@ -45,7 +45,7 @@ function acknowledge(connection: ScriptedConnection) {
 
 function Portal() {
   useLiveSims()
-  const { data: sim } = useSimRecord('8949')
+  const { data: sim } = useSim('8949')
   return (
     <MemoryRouter>
       <LiveBadge />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
+import type { Pager, PagerState } from '../../lib/pager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -21,8 +21,8 @@ export interface AuditRow {
 export interface AuditDaysProps {
   label: string
   lines: readonly AuditRow[]
-  pager: TokenPager<AuditEvent>
-  state: TokenPagerState
+  pager: Pager<AuditEvent>
+  state: PagerState
 }
 
 export function AuditDays({ label, lines: rows, pager, state }: AuditDaysProps) {

@@ -3,7 +3,7 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import type { TokenPage } from '../../lib/tokenPager.ts'
+import type { TokenPage } from '../../lib/pager.ts'
 
 const AuditFields = graphql(`
   fragment AuditFields on AuditLogEvent {

@@ -4,7 +4,7 @@ import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { BatchJobFields } from './batchJob.ts'
 import type { BatchJob, BatchJobStatus } from './batchJob.ts'
-import type { TokenPage } from '../../lib/tokenPager.ts'
+import type { TokenPage } from '../../lib/pager.ts'
 
 const BatchJobQuery = graphql(
   `

@@ -1,7 +1,7 @@
 /** Exports a list that pages by `nextToken` as CSV. The file is English; the shell shows its progress on every page. */
 import { csvHeader, csvRow } from '../../lib/csv.ts'
 import type { ExportField } from '../../lib/csv.ts'
-import type { TokenPage } from '../../lib/tokenPager.ts'
+import type { TokenPage } from '../../lib/pager.ts'
 import { showExport } from './currentExport.ts'
 import { startExportRun } from './exportRun.ts'
 import { saveFile } from './saveFile.ts'

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
-import { createTokenPager } from '../../lib/tokenPager.ts'
-import type { TokenPager } from '../../lib/tokenPager.ts'
+import { createPager } from '../../lib/pager.ts'
+import type { Pager } from '../../lib/pager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { readViewState, writeViewState } from '../viewState.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
@@ -22,8 +22,8 @@ afterEach(() => {
 })
 
 /** A list of rows r0, r1, …, ten a page. */
-function listOf(count: number, prefix = 'r'): TokenPager<string> {
-  return createTokenPager<string>({
+function listOf(count: number, prefix = 'r'): Pager<string> {
+  return createPager<string>({
     keyOf: (row) => row,
     load: (nextToken) => {
       const from = Number(nextToken ?? 0)
@@ -37,13 +37,13 @@ function listOf(count: number, prefix = 'r'): TokenPager<string> {
   })
 }
 
-async function loaded(pager: TokenPager<string>, count: number): Promise<TokenPager<string>> {
+async function loaded(pager: Pager<string>, count: number): Promise<Pager<string>> {
   pager.loadMore(count - 1)
   await waitFor(() => expect(pager.state.getState().keys).toHaveLength(count))
   return pager
 }
 
-function open(pager: TokenPager<string>, listKey = 'a') {
+function open(pager: Pager<string>, listKey = 'a') {
   const table: TableHandle = {
     showRow: (index) => void shown.push(index),
     toTop: () => void shown.push('top'),

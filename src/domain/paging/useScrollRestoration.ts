@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RefObject } from 'react'
 import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
-import type { TokenPager } from '../../lib/tokenPager.ts'
+import type { Pager } from '../../lib/pager.ts'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
-import type { TokenList } from './useTokenPager.ts'
+import type { PagedList } from './usePager.ts'
 
 /** A row to scroll to; with an id it is searched for, since rows may have been added above it. */
 interface ScrollTarget {
@@ -39,7 +39,7 @@ export interface ScrollRestoration {
 
 /** Saves and restores the scroll position of a paged list per history entry, and loads the pages that scrolling needs. */
 export function useScrollRestoration(
-  { pager, isSwitching }: Pick<TokenList<TokenPager<unknown>>, 'pager' | 'isSwitching'>,
+  { pager, isSwitching }: Pick<PagedList<Pager<unknown>>, 'pager' | 'isSwitching'>,
   table: RefObject<TableHandle | null>,
   { name, rowsAhead, listKey }: ScrollRestorationOptions,
 ): ScrollRestoration {

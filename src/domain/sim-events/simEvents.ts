@@ -6,7 +6,7 @@ import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
-import type { TokenPage } from '../../lib/tokenPager.ts'
+import type { TokenPage } from '../../lib/pager.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
 

@@ -17,7 +17,7 @@ import {
 } from './liveSims.ts'
 import { listPausedChanges, pausedChangeCount } from './pausedChanges.ts'
 import { simStore } from './simStore.ts'
-import { useSimRecord } from './useSimRecord.ts'
+import { useSim } from './useSim.ts'
 
 let network: ScriptedNetwork
 let restore: () => void
@@ -70,7 +70,7 @@ async function registration() {
 function Live({ iccid = '8949' }: { iccid?: string }) {
   useLiveSims()
   const { isPaused, waitingCount } = useLivePause()
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   const pause = isPaused ? `, ${waitingCount} waiting` : ''
   if (sim === undefined) return <p>loading</p>
   return (

@@ -17,11 +17,11 @@ import {
 import { auditFieldName } from '../../domain/audit/auditFieldText.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { Time } from '../../domain/format.tsx'
-import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../domain/paging/usePager.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatList } from '../../lib/list.ts'
-import { createTokenPager } from '../../lib/tokenPager.ts'
+import { createPager } from '../../lib/pager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -128,8 +128,8 @@ function RequestedSims({
   customerIds: readonly number[]
   formats: AuditFormats
 }) {
-  const { pager, state } = useTokenPager(`${batchJobId} ${customerIds.join()}`, () =>
-    createTokenPager<AuditEvent>({
+  const { pager, state } = usePager(`${batchJobId} ${customerIds.join()}`, () =>
+    createPager<AuditEvent>({
       keyOf: auditKey,
       load: (nextToken, signal) => {
         const filter: AuditFilter = {

@@ -10,13 +10,13 @@ import { auditKey, requestAuditEvents, requestAuditTotal } from '../../domain/au
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
-import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
-import type { TokenList } from '../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../domain/paging/usePager.ts'
+import type { PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { createTokenPager } from '../../lib/tokenPager.ts'
-import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
+import { createPager } from '../../lib/pager.ts'
+import type { Pager, PagerState } from '../../lib/pager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
@@ -120,8 +120,8 @@ function AuditLog() {
 interface RowsProps {
   view: AuditView
   formats: AuditFormats
-  pager: TokenPager<AuditEvent>
-  state: TokenPagerState
+  pager: Pager<AuditEvent>
+  state: PagerState
 }
 
 function Rows({ view, formats, pager, state }: RowsProps) {
@@ -156,7 +156,7 @@ function Rows({ view, formats, pager, state }: RowsProps) {
 
 interface AuditEmptyStateProps {
   view: AuditView
-  state: TokenPagerState
+  state: PagerState
   retry: () => void
   clear: () => void
   onChange: (change: Partial<AuditView>) => void
@@ -212,7 +212,7 @@ function AuditEmptyState({ view, state, retry, clear, onChange }: AuditEmptyStat
   )
 }
 
-interface AuditList extends TokenList<TokenPager<AuditEvent>> {
+interface AuditList extends PagedList<Pager<AuditEvent>> {
   /** Entries since the list was loaded, shown on request so that nothing moves while the user reads. */
   newCount: number
   showNew: () => void
@@ -224,9 +224,9 @@ const pollMs = 15_000
 /** Returns the entries of a view, newest first; polls for new ones while the page is visible. */
 function useAuditList(view: AuditView): AuditList {
   const [attempt, setAttempt] = useState(0)
-  const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
+  const list = usePager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
   const { pager, state, isSwitching } = list
-  const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
+  const [newer, setNewer] = useState<{ of: Pager<AuditEvent>; rows: readonly AuditEvent[] }>()
   // A range that has ended, such as yesterday, gets no new entries.
   const hasEnd = boundsOf(view.range, state.loadedAtMs ?? 0).toMs !== undefined
   const isLoaded = !isSwitching && state.loadedAtMs !== undefined
@@ -285,9 +285,9 @@ function useAuditList(view: AuditView): AuditList {
   return { ...list, newCount, showNew }
 }
 
-function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
+function createAuditPager(view: AuditView): Pager<AuditEvent> {
   const nowMs = Date.now()
-  return createTokenPager<AuditEvent>({
+  return createPager<AuditEvent>({
     keyOf: auditKey,
     isBefore: (event, other) => event.timestampMs >= other.timestampMs,
     // Without the total: counting can take longer than loading the newest entries.

@@ -13,7 +13,7 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
-import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../domain/sim/useSim.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { formatDuration, formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -112,7 +112,7 @@ export function DeviceSim({ device }: { device: Device }) {
 
 /** The live SIM record of GraphQL. Nothing is pushed about the device, so it is refetched when the SIM's status or session changes. */
 function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
-  const query = useSimRecord(iccid)
+  const query = useSim(iccid)
   const sim = query.data ?? undefined
   const problem = query.data === undefined ? toProblem(query.error) : undefined
   const since = sim && sessionSinceMs(sim)

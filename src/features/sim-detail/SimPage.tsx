@@ -6,7 +6,7 @@ import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError, hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
-import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../domain/sim/useSim.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { restoreFocus } from '../../ui/layout/restoreFocus.ts'
 import { Page, useDocumentTitle } from '../../ui/layout/Page.tsx'
@@ -34,7 +34,7 @@ export function SimPage() {
 }
 
 function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined }) {
-  const query = useSimRecord(iccid)
+  const query = useSim(iccid)
   const sim = query.data
   const tab = simTab(tabId)
   useDocumentTitle(

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
 import type { ExportChoice } from './export/ExportDialog.tsx'
-import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { PagerState } from '../../lib/pager.ts'
 import type { SimPager } from './useSimPages.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import styles from './ListActions.module.css'
@@ -32,7 +32,7 @@ const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => mo
 
 interface ListActionsProps {
   pager: SimPager
-  state: TokenPagerState
+  state: PagerState
   columns: readonly SimColumn[]
   layoutControl: TableLayoutControl
   visibleColumnIds: readonly string[]
@@ -171,7 +171,7 @@ function MoreButton() {
   )
 }
 
-function exportChoices(pager: SimPager, { keys, total, hasMore }: TokenPagerState): ExportChoice[] {
+function exportChoices(pager: SimPager, { keys, total, hasMore }: PagerState): ExportChoice[] {
   const { criteria } = pager.view
   const matching: ExportChoice = {
     label: isUnfiltered(criteria) ? t`All SIMs` : t`All matching SIMs`,

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button/Button.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
-import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { PagerState } from '../../lib/pager.ts'
 import type { ScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import styles from './ListFooter.module.css'
 
 const GoToRow = lazyPart(() => import('./GoToRow.tsx').then((module) => module.GoToRow))
 
 interface ListFooterProps {
-  state: TokenPagerState
+  state: PagerState
   retry: () => void
   scroll: Pick<ScrollRestoration, 'scrollToRow' | 'pendingRow'>
 }

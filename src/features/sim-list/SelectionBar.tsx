@@ -12,7 +12,7 @@ import type { BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { describeSelection } from './describeSelection.ts'
 import type { SimSelection, SimSelectionState } from './useSimSelection.ts'
-import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { PagerState } from '../../lib/pager.ts'
 import type { ExportScope } from './export/exportSource.ts'
 import styles from './SelectionBar.module.css'
 
@@ -28,7 +28,7 @@ const QuickActions = lazyPart(() =>
 interface SelectionBarProps {
   selection: SimSelectionState
   visibleColumnIds: readonly string[]
-  state: TokenPagerState
+  state: PagerState
 }
 
 export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {

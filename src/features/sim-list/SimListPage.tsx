@@ -9,7 +9,7 @@ import { paths } from '../../domain/paths.ts'
 import { setSiblingList } from '../../domain/sim/siblingList.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
-import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { PagerState } from '../../lib/pager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { formatCount } from '../../lib/count.ts'
@@ -256,7 +256,7 @@ function useViewLayout(
 
 interface SimListEmptyStateProps {
   pager: SimPager
-  state: TokenPagerState
+  state: PagerState
   clear: () => void
 }
 

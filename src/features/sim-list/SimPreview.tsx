@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { SimFacts } from '../../domain/sim/SimFacts.tsx'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
-import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../domain/sim/useSim.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
@@ -32,7 +32,7 @@ export function SimPreview({ isOpen, iccid, onClose }: SimPreviewProps) {
 }
 
 function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
-  const query = useSimRecord(iccid)
+  const query = useSim(iccid)
   return (
     <aside className={styles.panel} aria-label={t`SIM ${iccid}`}>
       <header className={styles.header}>

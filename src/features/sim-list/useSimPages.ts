@@ -2,8 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
-import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
-import type { TokenList } from '../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../domain/paging/usePager.ts'
+import type { PagedList } from '../../domain/paging/usePager.ts'
 import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
@@ -11,11 +11,11 @@ import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { putMissed, simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { createTokenPager } from '../../lib/tokenPager.ts'
-import type { TokenPager } from '../../lib/tokenPager.ts'
+import { createPager } from '../../lib/pager.ts'
+import type { Pager } from '../../lib/pager.ts'
 
 /** The ICCIDs of a list; the records are in the SIM store, which retains them until `release`. */
-export interface SimPager extends TokenPager<string> {
+export interface SimPager extends Pager<string> {
   readonly view: ListView
   /** The query string of the list. */
   readonly query: string
@@ -27,7 +27,7 @@ export interface SimPager extends TokenPager<string> {
 function createSimPager(view: ListView, query: string): SimPager {
   const retained = new Set<string>()
   const asLoaded = new WeakSet<Sim>()
-  const pager = createTokenPager<string>({
+  const pager = createPager<string>({
     keyOf: (iccid) => iccid,
     load: async (nextToken, signal) => {
       const asOf = simStore.stamp()
@@ -61,11 +61,11 @@ let lastPager: SimPager | undefined
 onSessionEnd(() => retainOnly(undefined))
 
 /** The pages of the list a view describes. */
-export function useSimPages(view: ListView): TokenList<SimPager> {
+export function useSimPages(view: ListView): PagedList<SimPager> {
   const { criteria, order } = view
   // Other columns are the same list.
   const query = writeListUrl({ criteria, order }).toString()
-  const list = useTokenPager(query, () =>
+  const list = usePager(query, () =>
     lastPager?.query === query ? lastPager : createSimPager(view, query),
   )
   useEffect(() => retainOnly(list.pager), [list.pager])

@@ -10,7 +10,7 @@ import { simStore } from '../../domain/sim/simStore.ts'
 import { readViewState, writeViewState, useEntryKey } from '../../domain/viewState.ts'
 import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
-import type { TokenPagerState } from '../../lib/tokenPager.ts'
+import type { PagerState } from '../../lib/pager.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { TableSelection } from '../../ui/table/tableColumn.ts'
 
@@ -122,7 +122,7 @@ interface Selected {
 /** The selection of the list: saved across reload and Back, to be confirmed when the filter changes. */
 export function useSimSelection(
   criteria: SimCriteria,
-  { keys, total }: Pick<TokenPagerState, 'keys' | 'total'>,
+  { keys, total }: Pick<PagerState, 'keys' | 'total'>,
 ): SimSelectionState {
   const entryKey = useEntryKey()
   const criteriaKey = JSON.stringify(criteria)

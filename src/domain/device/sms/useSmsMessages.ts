@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProblemError, isAbort } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import { createTokenPager } from '../../../lib/tokenPager.ts'
-import { useTokenPager } from '../../paging/useTokenPager.ts'
+import { createPager } from '../../../lib/pager.ts'
+import { usePager } from '../../paging/usePager.ts'
 import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests.ts'
 import { mergeSms, smsStatus } from './smsMessages.ts'
 import type { SimSms, SmsMessage } from './smsMessages.ts'
@@ -55,8 +55,8 @@ export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsM
 function useSmsOfSim(
   iccid: string | null,
 ): Omit<SmsMessages, 'query'> & { query: QueryResult<SimSms[]> } {
-  const { pager, state } = useTokenPager(iccid ?? '', () =>
-    createTokenPager<SimSms>({
+  const { pager, state } = usePager(iccid ?? '', () =>
+    createPager<SimSms>({
       keyOf: ({ id }) => id,
       load: async (nextToken, signal) =>
         iccid === null

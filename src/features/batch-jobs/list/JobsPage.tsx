@@ -27,11 +27,11 @@ import type { TableHandle } from '../../../ui/table/DataTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/batch-jobs/poll.ts'
-import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../../domain/paging/usePager.ts'
+import type { PagedList } from '../../../domain/paging/usePager.ts'
 import { isAbort } from '../../../lib/problem.ts'
-import { createTokenPager } from '../../../lib/tokenPager.ts'
-import type { TokenPager } from '../../../lib/tokenPager.ts'
+import { createPager } from '../../../lib/pager.ts'
+import type { Pager } from '../../../lib/pager.ts'
 import { exportJobs } from './exportJobs.ts'
 import { jobColumns } from './jobColumns.tsx'
 import { phoneTable } from './phoneColumn.tsx'
@@ -163,9 +163,9 @@ export function JobsPage() {
 const pageSize = 50
 
 /** The jobs of a status, or all, newest first; polls for new jobs and progress. */
-function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<BatchJob>> {
-  const list = useTokenPager(status ?? 'all', () =>
-    createTokenPager<BatchJob>({
+function useJobList(status: BatchJobStatus | undefined): PagedList<Pager<BatchJob>> {
+  const list = usePager(status ?? 'all', () =>
+    createPager<BatchJob>({
       load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
       keyOf: ({ batchJobId }) => String(batchJobId),
       isBefore: (job, other) => job.startedAt > other.startedAt,

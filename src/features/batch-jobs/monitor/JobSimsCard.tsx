@@ -25,10 +25,10 @@ import { codesOf, jobPageLimit, requestJobSims } from '../../../domain/batch-job
 import type { JobSimStatus, JobSim, JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
 import { choiceParam, flagParam, textParam, wholeNumberParam } from '../../../lib/searchParams.ts'
 import type { SearchSchema } from '../../../lib/searchParams.ts'
-import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
-import type { TokenList } from '../../../domain/paging/useTokenPager.ts'
-import { createTokenPager } from '../../../lib/tokenPager.ts'
-import type { TokenPager } from '../../../lib/tokenPager.ts'
+import { usePager } from '../../../domain/paging/usePager.ts'
+import type { PagedList } from '../../../domain/paging/usePager.ts'
+import { createPager } from '../../../lib/pager.ts'
+import type { Pager } from '../../../lib/pager.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
 import type { Failures } from './jobFailures.ts'
 import type { JobProgress } from './useJobProgress.ts'
@@ -207,10 +207,10 @@ function useJobSims(
   view: JobSimsView,
   version: number,
   given: GivenRows | undefined,
-): TokenList<TokenPager<JobSim>> {
+): PagedList<Pager<JobSim>> {
   const key = given ? `given ${given.key}` : JSON.stringify([batchJobId, view, version])
-  return useTokenPager(key, () =>
-    createTokenPager<JobSim>({
+  return usePager(key, () =>
+    createPager<JobSim>({
       keyOf: ({ iccid }) => iccid,
       load: (nextToken, signal) => {
         if (given)

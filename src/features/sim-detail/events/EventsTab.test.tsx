@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../../domain/sim/useSim.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
@@ -25,7 +25,7 @@ const cells = (column: number) =>
   rows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent ?? '')
 
 function Tab({ iccid }: { iccid: string }) {
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   return sim ? <EventsTab sim={sim} /> : <p>loading</p>
 }
 

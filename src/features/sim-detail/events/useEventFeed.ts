@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../../domain/paging/usePager.ts'
 import {
   matchesCriteria,
   requestSimEvents,
   useLiveSimEvents,
 } from '../../../domain/sim-events/simEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { createTokenPager } from '../../../lib/tokenPager.ts'
-import type { TokenPager } from '../../../lib/tokenPager.ts'
+import { createPager } from '../../../lib/pager.ts'
+import type { Pager } from '../../../lib/pager.ts'
 import { criteriaOf } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 import { createLiveEvents } from './liveEvents.ts'
@@ -22,7 +22,7 @@ export function useEventFeed(iccid: string, view: EventView, isBuffering: boolea
     state,
     requested,
     isSwitching,
-  } = useTokenPager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
+  } = usePager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
   const reload = useCallback(() => setGeneration((before) => before + 1), [])
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useEventFeed(iccid: string, view: EventView, isBuffering: boolea
   }
 }
 
-interface EventList extends TokenPager<SimEvent> {
+interface EventList extends Pager<SimEvent> {
   accepts: (event: SimEvent) => boolean
   /** Adds live events; returns false when the list has become so long that it should be reloaded. */
   addLive(events: readonly SimEvent[]): boolean
@@ -74,7 +74,7 @@ function createEventList(iccid: string, view: EventView): EventList {
 
   const isNewer = (event: SimEvent, other: SimEvent) =>
     event.timestampMilliseconds >= other.timestampMilliseconds
-  const pager = createTokenPager<SimEvent>({
+  const pager = createPager<SimEvent>({
     keyOf: ({ id }) => id,
     isBefore:
       direction === 'desc'

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../../domain/sim/useSim.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -16,7 +16,7 @@ const SetLabel = graphql(
 )
 
 function Tab({ iccid }: { iccid: string }) {
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   return sim ? <HistoryTab sim={sim} /> : <p>loading</p>
 }
 

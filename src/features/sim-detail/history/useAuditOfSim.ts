@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { auditKey, requestAuditEventsOfSim } from '../../../domain/audit/auditEvents.ts'
-import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../../domain/paging/usePager.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { createTokenPager } from '../../../lib/tokenPager.ts'
+import { createPager } from '../../../lib/pager.ts'
 
 const pageSize = 100
 /** A job writes the audit event shortly after the record. */
@@ -14,8 +14,8 @@ const settleMs = 700
 export function useAuditOfSim(sim: Sim) {
   const { iccid } = sim
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
-  const { pager, state } = useTokenPager(`${iccid} ${String(isOffered)}`, () =>
-    createTokenPager<AuditEvent>({
+  const { pager, state } = usePager(`${iccid} ${String(isOffered)}`, () =>
+    createPager<AuditEvent>({
       keyOf: auditKey,
       isBefore: (event, other) => event.timestampMs >= other.timestampMs,
       load: async (nextToken, signal) =>

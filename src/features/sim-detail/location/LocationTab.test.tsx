@@ -5,7 +5,7 @@ import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { defaultPreferences, usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../../domain/sim/useSim.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
@@ -20,7 +20,7 @@ const Location = graphql(
 
 /** The tab within the page of a SIM. */
 function Tab({ iccid }: { iccid: string }) {
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   return sim ? <LocationTab sim={sim} /> : null
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../../domain/sim/useSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 
@@ -13,7 +13,7 @@ const SomeSims = graphql(
 
 /** Renders the tab, after a button that opens it if requested. */
 function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   const [isOpen, setOpen] = useState(!isClosed)
   if (!sim) return <p>loading</p>
   return isOpen ? (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { canReadSms } from '../../../domain/device/sms/smsOfService.ts'
-import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
+import { usePager } from '../../../domain/paging/usePager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
   matchesCriteria,
@@ -12,8 +12,8 @@ import {
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
-import { createTokenPager } from '../../../lib/tokenPager.ts'
-import type { TokenPager, TokenPagerState } from '../../../lib/tokenPager.ts'
+import { createPager } from '../../../lib/pager.ts'
+import type { Pager, PagerState } from '../../../lib/pager.ts'
 import { createLiveEvents } from '../events/liveEvents.ts'
 import { useAuditOfSim } from '../history/useAuditOfSim.ts'
 import { requestTimelineSms } from './requestTimelineSms.ts'
@@ -69,14 +69,14 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number) {
 }
 
 interface Paged<Row> {
-  pager: TokenPager<Row>
-  state: TokenPagerState
+  pager: Pager<Row>
+  state: PagerState
 }
 
 function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
   const [criteria] = useState({ types: timelineEventTypes, fromMs: floorMs })
-  const { pager, state } = useTokenPager(iccid, () =>
-    createTokenPager<SimEvent>({
+  const { pager, state } = usePager(iccid, () =>
+    createPager<SimEvent>({
       keyOf: ({ id }) => id,
       isBefore: (event, other) => event.timestampMilliseconds >= other.timestampMilliseconds,
       load: (nextToken, signal) => requestSimEvents(iccid, criteria, 'desc', nextToken, signal),
@@ -108,10 +108,10 @@ function useTimelineSms({
 }: Sim): Paged<TimelineSms> & { isOffered: boolean } {
   const isOffered = canReadSms(useCapabilities())
   // A changed count of SMS means that there are new ones to load.
-  const { pager, state } = useTokenPager(
+  const { pager, state } = usePager(
     `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,
     () =>
-      createTokenPager<TimelineSms>({
+      createPager<TimelineSms>({
         keyOf: ({ id }) => id,
         load: async (nextToken, signal) =>
           isOffered
@@ -144,7 +144,7 @@ function oldest<Row>(
   return row === undefined ? undefined : timestampOf(row)
 }
 
-function rowsOf<Row>(pager: TokenPager<Row>, keys: readonly string[]): Row[] {
+function rowsOf<Row>(pager: Pager<Row>, keys: readonly string[]): Row[] {
   return keys.map((key) => pager.source.get(key)).filter((row) => row !== undefined)
 }
 

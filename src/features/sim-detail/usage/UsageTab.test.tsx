@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { addMonths, dayRange, dayWithWeekday, mediumDay, utcDay } from '../../../lib/days.ts'
-import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { useSim } from '../../../domain/sim/useSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { ConsumptionCard } from './UsageTab.tsx'
 
@@ -16,7 +16,7 @@ const NeverUsed = graphql(
 
 /** The card within the page of a SIM. */
 function Card({ iccid }: { iccid: string }) {
-  const { data: sim } = useSimRecord(iccid)
+  const { data: sim } = useSim(iccid)
   return sim ? <ConsumptionCard sim={sim} /> : null
 }
 

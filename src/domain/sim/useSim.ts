@@ -13,11 +13,11 @@ interface Answer {
 }
 
 /** Returns one live SIM, fetched again when its page opens; null data when there is no such SIM. */
-export function useSimRecord(iccid: string): QueryResult<Sim | null> {
+export function useSim(iccid: string): QueryResult<Sim | null> {
   const [lastAnswer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
   const refetch = () => setAttempt((before) => before + 1)
-  const sim = useSim(iccid)
+  const sim = useStoredSim(iccid)
   useSimCatchUp(
     useCallback(
       async (signal: AbortSignal) => {
@@ -53,7 +53,7 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
 }
 
 /** The record of one SIM, live; undefined until it is loaded. */
-function useSim(iccid: string): Sim | undefined {
+function useStoredSim(iccid: string): Sim | undefined {
   const subscribe = useCallback(
     (listener: () => void) => simStore.subscribe(iccid, listener),
     [iccid],

@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../lib/problem.ts'
-import { createTokenPager } from '../../lib/tokenPager.ts'
-import type { TokenPage } from '../../lib/tokenPager.ts'
-import { useTokenPager } from './useTokenPager.ts'
+import { createPager } from '../../lib/pager.ts'
+import type { TokenPage } from '../../lib/pager.ts'
+import { usePager } from './usePager.ts'
 
 interface PendingRequest {
   list: string
@@ -18,15 +18,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const createPager = (list: string) =>
-  createTokenPager<string>({
+const pagerOf = (list: string) =>
+  createPager<string>({
     keyOf: (row) => row,
     load: (_nextToken, signal) =>
       new Promise((answer, fail) => requests.push({ list, signal, answer, fail })),
   })
 
 function openList(list: string) {
-  return renderHook(({ key }) => useTokenPager(key, () => createPager(key)), {
+  return renderHook(({ key }) => usePager(key, () => pagerOf(key)), {
     initialProps: { key: list },
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from './problem.ts'
-import { createTokenPager } from './tokenPager.ts'
-import type { TokenPage } from './tokenPager.ts'
+import { createPager } from './pager.ts'
+import type { TokenPage } from './pager.ts'
 
 /** A service with `count` rows, ten per page, numbered from the newest down. */
 function service(count: number) {
@@ -24,7 +24,7 @@ function service(count: number) {
 function pagerOf(
   load: (nextToken: string | null, signal: AbortSignal) => Promise<TokenPage<number>>,
 ) {
-  const pager = createTokenPager<number>({
+  const pager = createPager<number>({
     load,
     keyOf: String,
     isBefore: (row, other) => row > other,
@@ -144,7 +144,7 @@ describe('a token-paged list', () => {
       { id: 'b', name: 'old' },
       { id: 'a', name: 'old' },
     ]
-    const pager = createTokenPager<{ id: string; name: string }>({
+    const pager = createPager<{ id: string; name: string }>({
       keyOf: ({ id }) => id,
       load: () => Promise.resolve({ rows, nextToken: null, total: 2 }),
     })

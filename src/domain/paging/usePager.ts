@@ -1,19 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
+import type { Pager, PagerState } from '../../lib/pager.ts'
 
-export interface TokenList<Pager> {
-  pager: Pager
-  state: TokenPagerState
-  requested: Pager
+export interface PagedList<P> {
+  pager: P
+  state: PagerState
+  requested: P
   isSwitching: boolean
 }
 
 /** Loads the list for `key`. When it changes, the previous rows stay until the new list has loaded or failed. */
-export function useTokenPager<Pager extends TokenPager<unknown>>(
-  key: string,
-  create: () => Pager,
-): TokenList<Pager> {
+export function usePager<P extends Pager<unknown>>(key: string, create: () => P): PagedList<P> {
   const [current, setCurrent] = useState(() => ({ key, pager: create() }))
   const [shown, setShown] = useState(current.pager)
   if (current.key !== key) setCurrent({ key, pager: create() })

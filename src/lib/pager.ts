@@ -1,4 +1,4 @@
-/** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `useTokenPager`). It has no row twice. */
+/** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `usePager`). It has no row twice. */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { isAbort, problemOf } from './problem.ts'
@@ -12,7 +12,7 @@ export interface TokenPage<Row> {
   total: number | undefined
 }
 
-export interface TokenPagerState {
+export interface PagerState {
   /** Keys in the list's order; the same array until rows are added. */
   keys: readonly string[]
   total: number | undefined
@@ -26,8 +26,8 @@ export interface TokenPagerState {
   loadedAtMs: number | undefined
 }
 
-export interface TokenPager<Row> {
-  readonly state: StoreApi<TokenPagerState>
+export interface Pager<Row> {
+  readonly state: StoreApi<PagerState>
   /** The loaded rows by key. */
   readonly source: {
     get: (key: string) => Row | undefined
@@ -52,7 +52,7 @@ export interface TokenPager<Row> {
   stop(): void
 }
 
-export interface TokenPagerOptions<Row> {
+export interface PagerOptions<Row> {
   /** Loads one page, the first for null. Throws a ProblemError, or an AbortError when aborted. */
   load: (nextToken: string | null, signal: AbortSignal) => Promise<TokenPage<Row>>
   keyOf: (row: Row) => string
@@ -61,12 +61,12 @@ export interface TokenPagerOptions<Row> {
 }
 
 /** Returns a pager that loads nothing until `loadMore` is called. */
-export function createTokenPager<Row>({
+export function createPager<Row>({
   load,
   keyOf,
   isBefore = () => true,
-}: TokenPagerOptions<Row>): TokenPager<Row> {
-  const state = createStore<TokenPagerState>(() => ({
+}: PagerOptions<Row>): Pager<Row> {
+  const state = createStore<PagerState>(() => ({
     keys: [],
     total: undefined,
     hasMore: true,
