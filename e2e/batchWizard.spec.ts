@@ -266,7 +266,7 @@ test('the status field offers what any of the SIMs can change to, and the review
 })
 
 test(
-  'an observer is told why the wizard is not available',
+  'an observer sees why jobs cannot be created',
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn('observer', '/batch-jobs/new?status=2')

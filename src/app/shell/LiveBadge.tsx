@@ -67,17 +67,10 @@ export function LiveBadge() {
   )
 }
 
-/** By number of digits. Creating a format takes a millisecond. */
-const rateFormats = new Map<number, Intl.NumberFormat>()
-
 function formatRate(rate: number): string {
   const digits = rate < 10 ? 1 : 0
-  const format =
-    rateFormats.get(digits) ??
-    new Intl.NumberFormat(locales(), {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-  rateFormats.set(digits, format)
-  return format.format(rate)
+  return new Intl.NumberFormat(locales(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(rate)
 }

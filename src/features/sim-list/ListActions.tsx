@@ -16,14 +16,12 @@ import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
-import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { PagerState } from '../../lib/pager.ts'
 import type { SimPager } from './useSimPages.ts'
-import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import styles from './ListActions.module.css'
 
-const ExportDialog = lazyFloat(() =>
-  import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
+const ListExport = lazyFloat(() =>
+  import('./export/ListExport.tsx').then((module) => module.ListExport),
 )
 const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
@@ -102,13 +100,14 @@ export function ListActions({
       <ExportButton
         label={t`Export`}
         disabledReason={hasRows ? undefined : t`Nothing to export`}
-        preload={() => void ExportDialog.preload()}
+        preload={() => void ListExport.preload()}
         onClick={() => setExporting(true)}
       />
       <MoreButton />
-      <ExportDialog
+      <ListExport
         isOpen={isExporting}
-        choices={exportChoices(pager, state)}
+        pager={pager}
+        state={state}
         visibleColumnIds={visibleColumnIds}
         onClose={() => setExporting(false)}
       />
@@ -169,19 +168,4 @@ function MoreButton() {
       ]}
     />
   )
-}
-
-function exportChoices(pager: SimPager, { keys, total, hasMore }: PagerState): ExportChoice[] {
-  const { criteria } = pager.view
-  const matching: ExportChoice = {
-    label: isUnfiltered(criteria) ? t`All SIMs` : t`All matching SIMs`,
-    count: total,
-    scope: { kind: 'matching', criteria, excluded: new Set(), expected: total },
-  }
-  const loaded: ExportChoice = {
-    label: t`Loaded rows, in this order`,
-    count: keys.length,
-    scope: { kind: 'loaded', iccids: keys },
-  }
-  return hasMore ? [matching, loaded] : [loaded, matching]
 }

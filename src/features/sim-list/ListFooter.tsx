@@ -1,5 +1,5 @@
 /** How many rows are loaded, a failed page with Retry, and "Go to row". */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -29,10 +29,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
     <>
       {pendingRow && (
         <span className={styles.going} role="status">
-          {plural(loaded, {
-            one: `Loading row ${row}: # loaded`,
-            other: `Loading row ${row}: # loaded`,
-          })}
+          {t`Loading row ${row}: ${loadedCount} loaded`}
           <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
             {t`Stop`}
           </Button>
