@@ -265,20 +265,16 @@ test('the status field offers what any of the SIMs can change to, and the review
   await expectAccessible(page)
 })
 
-test(
-  'an observer sees why jobs cannot be created',
-  { tag: '@once' },
-  async ({ page, signIn }) => {
-    await signIn('observer', '/batch-jobs/new?status=2')
-    await expect(page.getByText("You can't change SIMs")).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Show batch jobs' }).click()
-    await expect(page.getByRole('button', { name: 'New batch job' })).toHaveAttribute(
-      'aria-description',
-      /Your role is Observer/,
-    )
-  },
-)
+test('an observer sees why jobs cannot be created', { tag: '@once' }, async ({ page, signIn }) => {
+  await signIn('observer', '/batch-jobs/new?status=2')
+  await expect(page.getByText("You can't change SIMs")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show batch jobs' }).click()
+  await expect(page.getByRole('button', { name: 'New batch job' })).toHaveAttribute(
+    'aria-description',
+    /Your role is Observer/,
+  )
+})
 
 test('the wizard is usable on a narrow screen', { tag: '@once' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
