@@ -139,6 +139,19 @@ describe('the events of a SIM', () => {
     await vi.waitFor(() => expect(cells(2)[0]).toBe('While disconnected'), { timeout: 15_000 })
   }, 30_000)
 
+  it('wait while paused, also those missed during a disconnect', async () => {
+    const portal = await openEvents()
+    await untilLive(portal)
+    await portal.user.click(screen.getByRole('button', { name: 'Pause live events' }))
+    const before = cells(2).slice(0, 10)
+    await act(() => portal.simulate('faults', { refuseSockets: true }))
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
+    await portal.write({ type: 'presence', details: 'While disconnected' })
+    await act(() => portal.simulate('faults'))
+    await screen.findByRole('button', { name: 'Resume live events, 1 new' }, { timeout: 15_000 })
+    expect(cells(2).slice(0, 10)).toEqual(before)
+  }, 30_000)
+
   it('are fetched after a disconnect until that succeeds, and marked as delayed until then', async () => {
     const portal = await openEvents()
     await untilLive(portal)

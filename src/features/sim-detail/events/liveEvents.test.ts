@@ -77,6 +77,25 @@ describe('live events of a list', () => {
     expect(live.waiting.getState().count).toBe(0)
   })
 
+  it('are counted once when they arrive and are fetched', () => {
+    const { live } = connected()
+    live.setBuffering(true)
+    for (const id of [1, 2, 1]) live.receive(event(id))
+    vi.advanceTimersByTime(500)
+    expect(live.waiting.getState().count).toBe(2)
+  })
+
+  it('reload the list on release when some were missed', () => {
+    const { live, reloads } = connected()
+    live.setBuffering(true)
+    live.skip(100)
+    vi.advanceTimersByTime(500)
+    expect(live.waiting.getState().count).toBe(100)
+    expect(reloads()).toBe(0)
+    live.release()
+    expect(reloads()).toBe(1)
+  })
+
   it('are dropped when another list connects', () => {
     const { live } = connected()
     live.setBuffering(true)

@@ -19,7 +19,10 @@ export interface LiveEvents {
   readonly waiting: StoreApi<{ count: number }>
   /** Adds events to this list from now on; those for the previous list are dropped. */
   connect(target: LiveTarget): void
+  /** An event that is in the buffer already is not added twice. */
   receive(event: SimEvent): void
+  /** Counts missed events that were not fetched. */
+  skip(count: number): void
   /** Keeps events in the buffer, or adds them again. */
   setBuffering(isBuffering: boolean): void
   /** Adds the buffered events. */
@@ -35,7 +38,7 @@ const bufferSize = 2000
 export function createLiveEvents(): LiveEvents {
   const waiting = createStore(() => ({ count: 0 }))
   let target: LiveTarget | undefined
-  let buffer: SimEvent[] = []
+  const buffer = new Map<string, SimEvent>()
   let uncounted = 0
   let isBuffering = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +49,7 @@ export function createLiveEvents(): LiveEvents {
       () => {
         timer = undefined
         flushedAtMs = performance.now()
-        if (isBuffering) waiting.setState({ count: buffer.length + uncounted })
+        if (isBuffering) waiting.setState({ count: buffer.size + uncounted })
         else flush()
       },
       Math.max(0, flushedAtMs + gapMs - performance.now()),
@@ -55,14 +58,14 @@ export function createLiveEvents(): LiveEvents {
 
   function flush(): void {
     const isTooMany = uncounted > 0
-    const events = buffer
+    const events = [...buffer.values()]
     clear()
     if (isTooMany) target?.reload()
     else if (events.length > 0) target?.add(events)
   }
 
   function clear(): void {
-    buffer = []
+    buffer.clear()
     uncounted = 0
     waiting.setState({ count: 0 })
   }
@@ -75,8 +78,12 @@ export function createLiveEvents(): LiveEvents {
     },
     receive(event) {
       if (!target?.accepts(event)) return
-      if (buffer.length < bufferSize) buffer.push(event)
+      if (buffer.size < bufferSize) buffer.set(event.id, event)
       else uncounted++
+      schedule()
+    },
+    skip(count) {
+      uncounted += count
       schedule()
     },
     setBuffering(next) {

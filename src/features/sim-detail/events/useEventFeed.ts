@@ -40,8 +40,10 @@ export function useEventFeed(iccid: string, view: EventView, isBuffering: boolea
   const liveFeed = useLiveSimEvents(iccid, {
     onEvent: live.receive,
     catchUp: async (signal) => {
-      const isWhole = await list.catchUp(signal)
-      if (!isWhole && !signal.aborted) reload()
+      const { events, isGap } = await list.fetchMissed(signal)
+      if (signal.aborted) return
+      if (isGap) live.skip(events.length)
+      else for (const event of events) live.receive(event)
     },
   })
 
@@ -59,8 +61,8 @@ interface EventList extends Pager<SimEvent> {
   accepts: (event: SimEvent) => boolean
   /** Adds live events; returns false when the list has become so long that it should be reloaded. */
   addLive(events: readonly SimEvent[]): boolean
-  /** Fetches the newest events and adds the missing ones; returns false when more than one page is missing. */
-  catchUp(signal: AbortSignal): Promise<boolean>
+  /** Fetches the newest events and returns the missing ones, the oldest first; with a gap, more than these are missing. */
+  fetchMissed(signal: AbortSignal): Promise<{ events: readonly SimEvent[]; isGap: boolean }>
 }
 
 /** After this many live events the list is reloaded, to limit its size. */
@@ -96,18 +98,16 @@ function createEventList(iccid: string, view: EventView): EventList {
       add(events)
       return liveCount <= maxLiveEvents
     },
-    async catchUp(signal) {
-      if (pager.state.getState().loadedAtMs === undefined) return true
+    async fetchMissed(signal) {
+      if (pager.state.getState().loadedAtMs === undefined) return { events: [], isGap: false }
       const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
-      signal.throwIfAborted()
       const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
       // The oldest first, as they would have arrived live: of two with the same timestamp the later one is above.
       const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
+      const isWanted = direction === 'desc' || !pager.state.getState().hasMore
       const isGap =
         missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
-      if (isGap) return false
-      if (direction === 'desc' || !pager.state.getState().hasMore) add(missing)
-      return true
+      return { events: isWanted ? missing : [], isGap }
     },
   }
 }
