@@ -77,3 +77,13 @@ test('a message does not cover the bar of selected SIMs', async ({ page, signIn 
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
+
+test('the account menu stays on screen while the connection is restored', async ({
+  page,
+  signIn,
+}) => {
+  await page.routeWebSocket(/\/realtime\?/, (socket) => socket.close())
+  await signIn('observer', '/sims')
+  await expect(page.getByRole('button', { name: /^Live updates: Reconnecting/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /, Observer$/ })).toBeInViewport({ ratio: 1 })
+})

@@ -46,7 +46,7 @@ export function LiveBadge() {
             size={16}
             className={styles[style]}
           />
-          <span className={style === 'live' ? styles.labelLive : undefined}>{label}</span>
+          <span className={style === 'live' ? styles.labelLive : styles.label}>{label}</span>
           {isShownPaused && changeCount > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>
               {plural(changeCount, { one: '# change', other: '# changes' })}

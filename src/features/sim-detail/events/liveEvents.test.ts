@@ -88,7 +88,7 @@ describe('live events of a list', () => {
   it('reload the list on release when some were missed', () => {
     const { live, reloads } = connected()
     live.setBuffering(true)
-    live.skip(100)
+    live.countMissed(100)
     vi.advanceTimersByTime(500)
     expect(live.waiting.getState().count).toBe(100)
     expect(reloads()).toBe(0)

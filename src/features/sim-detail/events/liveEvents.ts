@@ -22,7 +22,7 @@ export interface LiveEvents {
   /** An event that is in the buffer already is not added twice. */
   receive(event: SimEvent): void
   /** Counts missed events that were not fetched. */
-  skip(count: number): void
+  countMissed(count: number): void
   /** Keeps events in the buffer, or adds them again. */
   setBuffering(isBuffering: boolean): void
   /** Adds the buffered events. */
@@ -82,7 +82,7 @@ export function createLiveEvents(): LiveEvents {
       else uncounted++
       schedule()
     },
-    skip(count) {
+    countMissed(count) {
       uncounted += count
       schedule()
     },

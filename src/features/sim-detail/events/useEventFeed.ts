@@ -42,7 +42,7 @@ export function useEventFeed(iccid: string, view: EventView, isBuffering: boolea
     catchUp: async (signal) => {
       const { events, isGap } = await list.fetchMissed(signal)
       if (signal.aborted) return
-      if (isGap) live.skip(events.length)
+      if (isGap) live.countMissed(events.length)
       else for (const event of events) live.receive(event)
     },
   })
