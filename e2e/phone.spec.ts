@@ -82,8 +82,9 @@ test('the account menu stays on screen while the connection is restored', async 
   page,
   signIn,
 }) => {
-  await page.routeWebSocket(/\/realtime\?/, (socket) => socket.close())
   await signIn('observer', '/sims')
+  await page.routeWebSocket(/\/realtime\?/, (socket) => socket.close())
+  await page.reload()
   await expect(page.getByRole('button', { name: /^Live updates: Reconnecting/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /, Observer$/ })).toBeInViewport({ ratio: 1 })
 })
