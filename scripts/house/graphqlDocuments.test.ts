@@ -43,7 +43,7 @@ function check(document: string): { status: number | null; output: string } {
   return { status: run.status, output: run.stdout + run.stderr }
 }
 
-describe('the check of GraphQL documents', () => {
+describe('the check of GraphQL documents', { timeout: 90_000 }, () => {
   it('accepts a document that matches the contract', () => {
     expect(check('query { getCustomerData { customerid } }').status).toBe(0)
   })
