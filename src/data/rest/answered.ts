@@ -1,6 +1,6 @@
 /**
- * A record in a REST response as any service may send it: the document shows hardly any fields, so all but IDs may
- * be absent or null. The contract says what the bundled server sends.
+ * A record in a REST response of a service other than the bundled one: the document shows few fields, so all but IDs may be absent or
+ * null. The contract says what the bundled server sends.
  */
 export type Answered<T> = T extends readonly (infer Item)[]
   ? readonly Answered<Item>[]

@@ -89,13 +89,16 @@ export function SmsConversation({
           skeleton={<ThreadSkeleton />}
           isEmpty={(all) => all.length === 0}
           empty={
-            <EmptyState
-              icon="message"
-              title={plural(retentionDays, {
-                one: 'No SMS in the last day',
-                other: 'No SMS in the last # days',
-              })}
-            />
+            // Without a device there is one message: that SMS need one.
+            device && (
+              <EmptyState
+                icon="message"
+                title={plural(retentionDays, {
+                  one: 'No SMS in the last day',
+                  other: 'No SMS in the last # days',
+                })}
+              />
+            )
           }
         >
           {(all) => (

@@ -21,7 +21,7 @@ export interface LiveEvents {
   connect(target: LiveTarget): void
   /** An event that is in the buffer already is not added twice. */
   receive(event: SimEvent): void
-  /** Counts missed events that were not fetched. */
+  /** Counts missed events without keeping them: there are too many to add, so the list is reloaded on release. */
   countMissed(count: number): void
   /** Keeps events in the buffer, or adds them again. */
   setBuffering(isBuffering: boolean): void
@@ -39,7 +39,7 @@ export function createLiveEvents(): LiveEvents {
   const waiting = createStore(() => ({ count: 0 }))
   let target: LiveTarget | undefined
   const buffer = new Map<string, SimEvent>()
-  let uncounted = 0
+  let dropped = 0
   let isBuffering = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushedAtMs = -Infinity
@@ -49,7 +49,7 @@ export function createLiveEvents(): LiveEvents {
       () => {
         timer = undefined
         flushedAtMs = performance.now()
-        if (isBuffering) waiting.setState({ count: buffer.size + uncounted })
+        if (isBuffering) waiting.setState({ count: buffer.size + dropped })
         else flush()
       },
       Math.max(0, flushedAtMs + gapMs - performance.now()),
@@ -57,7 +57,7 @@ export function createLiveEvents(): LiveEvents {
   }
 
   function flush(): void {
-    const isTooMany = uncounted > 0
+    const isTooMany = dropped > 0
     const events = [...buffer.values()]
     clear()
     if (isTooMany) target?.reload()
@@ -66,7 +66,7 @@ export function createLiveEvents(): LiveEvents {
 
   function clear(): void {
     buffer.clear()
-    uncounted = 0
+    dropped = 0
     waiting.setState({ count: 0 })
   }
 
@@ -79,11 +79,11 @@ export function createLiveEvents(): LiveEvents {
     receive(event) {
       if (!target?.accepts(event)) return
       if (buffer.size < bufferSize) buffer.set(event.id, event)
-      else uncounted++
+      else dropped++
       schedule()
     },
     countMissed(count) {
-      uncounted += count
+      dropped += count
       schedule()
     },
     setBuffering(next) {
