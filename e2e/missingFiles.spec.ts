@@ -42,6 +42,27 @@ test('a palette that fails to load leaves the page unchanged, and Retry opens it
   await expect(page.getByRole('dialog', { name: paletteName }).getByRole('combobox')).toBeFocused()
 })
 
+test('a palette that is still loading is shown as loading and keeps what is typed', async ({
+  page,
+  signIn,
+}) => {
+  let load = () => {}
+  const allowed = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/CommandPalette-*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await signIn('administrator', '/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('status', { name: 'Refreshing' })).toBeAttached()
+  await page.keyboard.type('audit')
+  load()
+  const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
+  await expect(field).toHaveValue('audit')
+  await expect(page.getByRole('status', { name: 'Refreshing' })).toHaveCount(0)
+})
+
 test('a palette whose style sheet fails to load is styled after Retry', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 /** Changes from the selection bar: requested first, confirmed when the SIM shows them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
-import { expectCompleted } from './setup/batch.ts'
+import { expectCompleted, jobCount } from './setup/batch.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -70,5 +70,36 @@ test(
     await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 7')
     await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
     await expect(first).toContainText('Depot 7')
+  },
+)
+
+test(
+  'a change of several SIMs that was sent while the connection broke is found once it is back',
+  { tag: '@once' },
+  async ({ page, context, signIn, simulator }) => {
+    const before = await jobCount(simulator)
+    await signIn('user', '/sims?status=2')
+    await expect(grid(page).locator('[role=row][data-index="3"]')).toBeVisible()
+    const iccids = (await readColumn(grid(page), 'ICCID')).slice(0, 2)
+    for (const iccid of iccids)
+      await page.getByRole('checkbox', { name: `Select ${iccid}` }).click()
+    await page.route('**/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('startBatchJob(')) return route.continue()
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await choose(page, 'Set label')
+    const dialog = page.getByRole('dialog', { name: 'Set label of 2 SIMs' })
+    await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 9')
+    await dialog.getByRole('button', { name: 'Set label of 2 SIMs' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages.getByText(/The portal looks for the job by itself/)).toBeVisible({
+      timeout: 20_000,
+    })
+    await context.setOffline(false)
+    await expect(messages.getByText('Requested: Label to “Depot 9”')).toBeVisible()
+    await expect(messages.getByText('We could not confirm this change was sent')).toBeHidden()
+    expect(await jobCount(simulator)).toBe(before + 1)
   },
 )

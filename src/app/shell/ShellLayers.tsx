@@ -3,7 +3,9 @@ import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { EarlyTyping, showLayer, useShellLayer } from './layers.tsx'
+import styles from './Shell.module.css'
 
 const CommandPalette = lazyPart(
   () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
@@ -41,7 +43,14 @@ export function ShellLayers() {
   useEffect(() => () => showLayer('none'), [])
   return (
     <>
-      <Suspense fallback={layer === 'palette' && <EarlyTyping />}>
+      <Suspense
+        fallback={
+          <div className={styles.loadingLayer}>
+            <RefreshBar isActive />
+            {layer === 'palette' && <EarlyTyping />}
+          </div>
+        }
+      >
         {layer === 'palette' && <CommandPalette onClose={close} />}
         {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {layer === 'requests' && <PageRequests onClose={close} />}

@@ -44,6 +44,12 @@ export async function poll<T>(
   }
 }
 
+/** For `onWake`: polls as soon as the browser is online again. */
+export function onOnline(wake: () => void): () => void {
+  window.addEventListener('online', wake)
+  return () => window.removeEventListener('online', wake)
+}
+
 /** Returns how long to wait after `delayMs` while nothing changes. */
 export function nextPollMs(delayMs: number): number {
   return Math.min(longestPollMs, delayMs * growth)

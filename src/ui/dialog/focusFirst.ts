@@ -7,11 +7,11 @@ const fields = [
   '[aria-pressed="true"]',
 ].join()
 
-/** Focuses the first field of an opened dialog, or its first control without one, unless an element in it has the focus. */
+/** Focuses the first field of an opened dialog, else what scrolls in it, else its first control; keeps a focus already in it. */
 export function focusFirst(dialog: HTMLElement | null): void {
   const { activeElement } = document
   if (!dialog || (activeElement !== dialog && dialog.contains(activeElement))) return
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
-  const first = find(fields) ?? find('button, a[href]')
+  const first = find(fields) ?? find('[role="group"][tabindex="0"]') ?? find('button, a[href]')
   first?.focus()
 }

@@ -4,14 +4,23 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
+import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isAbort } from '../../../lib/problem.ts'
-import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
+import { dismissToast, toast, toastProblem } from '../../../ui/feedback/toast.ts'
 import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
+import { onOnline, poll } from '../../batch-jobs/poll.ts'
 import { startJob } from '../../batch-jobs/startJob.ts'
 import type { JobRequest } from '../../batch-jobs/startJob.ts'
 import { paths } from '../../paths.ts'
 import type { SimChanges } from './runSimChange.ts'
 import { startSimChange } from './useSimChange.ts'
+
+let session = new AbortController()
+
+onSessionEnd(() => {
+  session.abort()
+  session = new AbortController()
+})
 
 interface QuickChange {
   /** At most 1000. */
@@ -58,14 +67,23 @@ export async function startQuickChange({
     toastProblem(outcome.problem, { failed: t`Nothing was changed on ${about}` })
     return
   }
-  const startedIds = await findStartedJobs(
-    request,
-    { sentAtMs },
-    new AbortController().signal,
-  ).catch((thrown: unknown) => {
-    if (!isAbort(thrown)) return []
-    throw thrown
-  })
+  const { signal } = session
+  let waitingToast: number | undefined
+  const startedIds = await poll(() => findStartedJobs(request, { sentAtMs }, signal), {
+    signal,
+    isDone: () => true,
+    onError: () => {
+      waitingToast ??= toast({
+        tone: 'error',
+        title: t`We could not confirm this change was sent`,
+        detail: t`${description} (${about}). The portal looks for the job by itself once the service can be reached.`,
+        stays: true,
+      })
+    },
+    onWake: onOnline,
+  }).catch((thrown: unknown) => (isAbort(thrown) ? undefined : []))
+  if (waitingToast !== undefined) dismissToast(waitingToast)
+  if (!startedIds) return
   const [batchJobId] = startedIds
   if (batchJobId !== undefined) return requested(batchJobId)
   toast({

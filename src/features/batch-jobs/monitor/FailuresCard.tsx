@@ -164,7 +164,7 @@ function Cause({
             ? t`Show all SIMs`
             : plural(count, { one: 'Show this SIM', other: 'Show these # SIMs' })}
         </ButtonLink>
-        <Button size="small" variant="quiet" disabledReason={disabledReason} onClick={change}>
+        <Button size="small" disabledReason={disabledReason} onClick={change}>
           {t`Make another change`}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import { linkUndo } from '../../../domain/batch-jobs/jobNotes.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { simResult } from '../../../domain/batch-jobs/outcome.ts'
-import { poll } from '../../../domain/batch-jobs/poll.ts'
+import { onOnline, poll } from '../../../domain/batch-jobs/poll.ts'
 import { startJob } from '../../../domain/batch-jobs/startJob.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
@@ -266,11 +266,6 @@ async function requestOnceReached<T>(
   })
   if (hasFailed) setRunStatus(id, { activity })
   return answer
-}
-
-function onOnline(wake: () => void): () => void {
-  window.addEventListener('online', wake)
-  return () => window.removeEventListener('online', wake)
 }
 
 async function lookForLost(plan: BatchPlan, signal: AbortSignal): Promise<void> {
