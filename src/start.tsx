@@ -26,7 +26,7 @@ const pageLoaded =
     ? SignInPage.preload()
     : preloadPage(withoutBase(location.pathname))
 
-// Not awaited here: the page's chunk imports this one, which would then wait for itself.
+// Not awaited at the top level: the page's chunk imports this one, so each would wait for the other forever.
 void pageLoaded.then(() =>
   // A transition yields to input while a slow phone renders.
   startTransition(() =>

@@ -6,7 +6,6 @@ import { routes } from './routes.tsx'
 nameFirstEntry()
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
 
-/** The root element of the portal. */
 export function App() {
   return <RouterProvider router={router} />
 }

@@ -1,4 +1,4 @@
-/** All commands of the palette. They are not part of the areas, which load with the start. */
+/** All commands of the palette. Separate from the areas, so that the initial chunk does not include them. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../data/capabilities.ts'
 import { signOut } from '../data/session/session.ts'

@@ -6,7 +6,7 @@ import { ProblemError } from '../lib/problem.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { beginTestSession } from '../testing/signedIn.ts'
 import type { ErrorReport } from './errorReport.ts'
-import { forgetErrorReports, sendErrorReport } from './errorReport.ts'
+import { resetErrorReports, sendErrorReport } from './errorReport.ts'
 
 let sent: { url: string; init: RequestInit | undefined; report: ErrorReport }[] = []
 let config: Record<string, unknown> = {}
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   restore()
   forgetConfig()
-  forgetErrorReports()
+  resetErrorReports()
   signOut()
   history.replaceState(null, '', '/')
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 /**
- * Sends faults of the portal to the `errorReportUrl` of config.json. A report says where in the code it happened; tokens and what
- * could name an account, a SIM or a device are removed. docs/deployment.md lists its fields.
+ * Sends errors of the portal's code to the `errorReportUrl` of config.json. A report says where in the code the error happened;
+ * tokens and anything that could identify an account, a SIM or a device are removed. docs/deployment.md lists its fields.
  */
 import { matchRoutes } from 'react-router'
 import { loadConfig } from '../data/config.ts'
@@ -22,15 +22,15 @@ export interface ErrorReport {
 }
 
 const hourMs = 3_600_000
-const mostAnHour = 10
-const longestMessage = 500
-const longestStack = 5_000
+const maxReportsPerHour = 10
+const maxMessageLength = 500
+const maxStackLength = 5_000
 
 let recent: { text: string; atMs: number }[] = []
 
-/** Sends a report if the deployment collects them: each fault once an hour, at most ten per hour. Never rejects. */
+/** Sends a report if the deployment collects them: each error once an hour, at most ten reports per hour. Never rejects. */
 export async function sendErrorReport(kind: FaultKind, error: Error): Promise<void> {
-  // Network failures and missing chunks are not faults of the code; scripts of browser extensions are not ours.
+  // Network failures and missing chunks are not errors of the code; scripts of browser extensions are not ours.
   if (isAbort(error) || problemOf(error).code !== 'PORTAL') return
   if (/extension:\/\//.test(error.stack ?? '')) return
   const { errorReportUrl } = await loadConfig()
@@ -38,8 +38,8 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
   const report: ErrorReport = {
     kind,
     name: redactText(error.name),
-    message: redactText(error.message).slice(0, longestMessage),
-    stack: redactText(error.stack ?? '').slice(0, longestStack),
+    message: redactText(error.message).slice(0, maxMessageLength),
+    stack: redactText(error.stack ?? '').slice(0, maxStackLength),
     version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
     route: matchRoutes(pageRoutes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
   }
@@ -56,15 +56,15 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
     .catch(() => undefined)
 }
 
-/** Resets what was sent; for tests. */
-export function forgetErrorReports(): void {
+/** Clears the record of sent reports; for tests. */
+export function resetErrorReports(): void {
   recent = []
 }
 
 function isWithinLimit(text: string): boolean {
   const nowMs = Date.now()
   recent = recent.filter(({ atMs }) => nowMs - atMs < hourMs)
-  if (recent.length >= mostAnHour || recent.some((each) => each.text === text)) return false
+  if (recent.length >= maxReportsPerHour || recent.some((each) => each.text === text)) return false
   recent.push({ text, atMs: nowMs })
   return true
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
-import { forgetErrorReports } from './errorReport.ts'
+import { resetErrorReports } from './errorReport.ts'
 import { reportCaughtError, watchErrors } from './watchErrors.ts'
 
 const posted: { kind: string; message: string }[] = []
@@ -25,7 +25,7 @@ beforeEach(() => {
     forgetConfig()
   }
 })
-afterEach(forgetErrorReports)
+afterEach(resetErrorReports)
 
 it('reports uncaught errors of scripts and promises', async () => {
   watchErrors()

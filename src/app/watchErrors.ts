@@ -1,4 +1,4 @@
-/** Logs faults of the portal, and reports them if the deployment collects reports. The reporter loads with the first fault. */
+/** Logs errors of the portal's code, and reports them if the deployment collects reports. The reporter loads with the first error. */
 import { logFault } from '../data/errorLog.ts'
 import type { FaultKind } from '../data/errorLog.ts'
 
@@ -10,13 +10,13 @@ export function watchErrors(): void {
 
 /** Reports an error that a boundary caught, and logs it as React does. */
 export function reportCaughtError(error: unknown): void {
-  // oxlint-disable-next-line no-console -- what React does when nothing else takes the error
+  // oxlint-disable-next-line no-console -- what React does when no boundary handles the error
   console.error(error)
   reportFault('render', error)
 }
 
 function reportFault(kind: FaultKind, thrown: unknown): void {
-  // Without an error there is no stack: a script of another origin, or one of an extension.
+  // Scripts of other origins and of browser extensions report no Error, so there is no stack to send.
   if (!(thrown instanceof Error)) return
   logFault(kind, thrown)
   import('./errorReport.ts').then(

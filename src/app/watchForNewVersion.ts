@@ -31,7 +31,7 @@ export async function checkForNewVersion(): Promise<void> {
   })
 }
 
-/** Returns the module scripts of the deployed index.html; none when the response is another page, such as the sign-in of a proxy. */
+/** Returns the module scripts of the deployed index.html; none when the response is another page, such as a proxy's sign-in page. */
 async function readDeployedScripts(): Promise<string[]> {
   try {
     const answer = await transport().fetch(new URL(import.meta.env.BASE_URL, location.href).href, {

@@ -25,9 +25,9 @@ export function IccidScanner({ onFound, onCancel }: IccidScannerProps) {
     let hasEnded = false
 
     const scan = async () => {
-      const picture = video.current
-      // A picture may be missing or unreadable; the next one is scanned soon.
-      const codes = picture && detector ? await detector.detect(picture).catch(() => []) : []
+      const frame = video.current
+      // A frame may be missing or unreadable; the next scan follows soon.
+      const codes = frame && detector ? await detector.detect(frame).catch(() => []) : []
       if (hasEnded) return
       const iccid = codes.map(({ rawValue }) => iccidIn(rawValue)).find((each) => each)
       if (iccid !== undefined) return found(iccid)

@@ -41,7 +41,7 @@ export function PaletteList({
               {heading}
             </div>
             {members.map(({ entry, index }) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text field keeps the focus and the keys; the option is named by aria-activedescendant
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text field keeps the focus and handles keys; aria-activedescendant names the option
               <div
                 key={entry.id}
                 ref={index === current ? currentRef : undefined}
@@ -121,7 +121,7 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   return groups
 }
 
-/** A text with the typed part highlighted. */
+/** Highlights the typed part of a text. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const wanted = part.trim()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())

@@ -1,4 +1,4 @@
-/** Reads barcodes with the browser's BarcodeDetector, which not every browser has (Barcode Detection API). */
+/** Reads barcodes with the Barcode Detection API, which not every browser supports. */
 import { iccidError } from '../../domain/iccid/iccid.ts'
 
 interface Detector {

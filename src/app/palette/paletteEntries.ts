@@ -17,7 +17,7 @@ export interface PaletteEntry {
   id: string
   heading: string
   title: string
-  /** A second, quieter part: the identifier that matched, or the shortcut. */
+  /** Secondary text: the identifier that matched, or the shortcut. */
   note?: string | undefined
   icon: IconName
   disabledReason?: string | undefined
@@ -31,7 +31,7 @@ const headings: Record<Command['group'], { heading: string; icon: IconName }> = 
   settings: { heading: t`Settings`, icon: 'settings' },
 }
 
-/** Returns the entries in display order; those of one heading are adjacent. */
+/** Returns the entries in display order; entries with the same heading are adjacent. */
 export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
@@ -205,8 +205,8 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
 }
 
 /**
- * Returns the commands whose title or keywords have a word starting with each typed word; those whose title starts with the
- * text first; all of them for an empty text.
+ * Returns the commands where each typed word begins a word of the title or the keywords. Titles that start with the text come first,
+ * then other matches in titles. Returns all commands for an empty text.
  */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = wordsOf(text)

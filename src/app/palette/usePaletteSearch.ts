@@ -51,13 +51,13 @@ export interface SimSearchResults {
 }
 
 const noSims: SimSearchResults = { sims: [], total: 0, isSearching: false }
-const shortestText = 3
+const minTextLength = 3
 const simDebounceMs = 150
 const simLimit = 8
 
 /** Returns whether a text is long enough to search for SIMs. */
 export function isSearchedFor(text: string): boolean {
-  return text.trim().length >= shortestText
+  return text.trim().length >= minTextLength
 }
 
 /** Finds SIMs by any identifier or name, from three characters on. Ignores responses to an earlier text. */

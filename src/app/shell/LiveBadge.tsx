@@ -15,7 +15,7 @@ import styles from './LiveBadge.module.css'
 
 const LiveDetails = lazyPart(() => import('./LiveDetails.tsx').then((module) => module.LiveDetails))
 
-/** Preloads the popover: it explains a lost connection, over which it could not be loaded. */
+/** Preloads the popover, which explains a lost connection and could not be loaded without one. */
 export function preloadLiveDetails(): void {
   void LiveDetails.preload()
 }
@@ -26,7 +26,7 @@ export function LiveBadge() {
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
-  // Without a connection, "Paused" would hide that nothing arrives.
+  // In any other state, "Paused" would hide that no updates arrive.
   const isShownPaused = isPaused && live.state === 'live'
   const label = isShownPaused
     ? t({ message: 'Paused', context: 'live updates' })

@@ -1,6 +1,6 @@
 /**
- * Does for a page change what the browser does when it loads a page: moves the focus into the new page, so that it is not lost
- * with the old one or left in the navigation, and has screen readers announce the page's title.
+ * Handles a page change as a browser handles the load of a page: moves the focus into the new page, so that it is not lost with
+ * the old one or left in the navigation, and announces the title of the page to screen readers.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

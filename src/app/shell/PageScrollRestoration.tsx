@@ -7,7 +7,7 @@ import { useNavigationType } from 'react-router'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../domain/viewState.ts'
 
 const name = 'scroll'
-/** All content of a page has loaded by then. */
+/** Long enough for a page to load all of its content. */
 const holdMs = 10_000
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -32,7 +32,7 @@ export function PageScrollRestoration() {
   return null
 }
 
-/** Scrolls to `topPx` now and whenever the height of the page changes; lists load more when scrolled to their end. */
+/** Scrolls to `topPx` whenever the height of the page changes, because lists load more rows when scrolled to their end. */
 function holdAt(topPx: number): { isActive: () => boolean; stop: () => void } {
   let isActive = true
   const stop = () => {
@@ -44,7 +44,7 @@ function holdAt(topPx: number): { isActive: () => boolean; stop: () => void } {
   const sizes = new ResizeObserver(() => window.scrollTo(0, topPx))
   const timer = setTimeout(stop, holdMs)
   for (const event of userEvents) window.addEventListener(event, stop, { passive: true })
-  // The body has the height of the window; the page element grows.
+  // The body is always as high as the window; only the page element grows.
   const page = document.getElementById('main')
   if (page) sizes.observe(page)
   return { isActive: () => isActive, stop }

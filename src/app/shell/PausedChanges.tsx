@@ -146,7 +146,7 @@ function useColumns(onClose: () => void): readonly PlainColumn<PausedChange>[] {
   ]
 }
 
-/** Returns how much data was added: rounded, both volumes often read the same. */
+/** Returns how much data was added, because the two rounded volumes often look the same. */
 function addedBytes(field: string, from: unknown, to: unknown, { byteUnits }: AuditFormats) {
   if (field !== 'monthly_data_volume' || typeof from !== 'number' || typeof to !== 'number')
     return undefined

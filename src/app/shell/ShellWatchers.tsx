@@ -1,6 +1,6 @@
 /**
- * Effects of every page. Separate from the shell, which must not render again on each URL change: a search changes
- * it with every key.
+ * Effects that run on every page. Separate from the shell, which must not re-render on each URL change: typing in a search field
+ * changes the URL.
  */
 import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect } from 'react'
@@ -24,7 +24,7 @@ import { preloadPalette } from './ShellLayers.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
 const customerRetryMs = 5000
-// The page itself loads first.
+// Long enough for the page itself to load first.
 const preloadDelayMs = 4_000
 const noticesDelayMs = 3_000
 
@@ -52,7 +52,7 @@ function useRequestPage(): void {
   useLayoutEffect(() => setRequestPage(pathname), [pathname])
 }
 
-/** Retries loading the customer: without it nothing can be live, and no card has a Retry for it. */
+/** Retries loading the customer: live updates need it, and no card shows a Retry button for it. */
 function useCustomerRetry(): void {
   const { error, isFetching } = useCustomer()
   const isFailed = Boolean(error) && !isFetching
@@ -67,7 +67,7 @@ function useCustomerRetry(): void {
   }, [isFailed])
 }
 
-/** Preloads what must open while offline: the palette, the confirm dialog, notifications and signing in again. */
+/** Preloads what must also open while offline, such as the palette, the confirm dialog and the sign-in after expiry. */
 function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -109,7 +109,7 @@ function useNotices(): void {
         ({ watchNotices }) => {
           if (!isGone) stop = watchNotices((path) => void navigate(path))
         },
-        // The next page that needs a chunk reports that none can be loaded.
+        // Ignored: the next page that needs a chunk shows the error.
         () => undefined,
       )
     }, noticesDelayMs)

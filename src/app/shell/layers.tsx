@@ -7,7 +7,7 @@ export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'change
 
 export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
 
-/** Replaces the current layer; undefined shows none. */
+/** Replaces the current layer; 'none' closes it. */
 export function showLayer(layer: ShellLayer): void {
   useShellLayer.setState({ layer })
 }

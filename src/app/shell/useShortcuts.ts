@@ -9,7 +9,7 @@ import { toggleRail } from './railStore.ts'
 const jumpWithinMs = 1500
 
 /**
- * The keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
+ * Handles the keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
  * followed by an area's letter. Single keys do nothing while the user types or a layer is open.
  */
 export function useShortcuts(): void {

@@ -14,7 +14,7 @@ export interface ConnectionTestsProps {
 
 export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps) {
   const results = useRef<HTMLElement>(null)
-  // With the fields of "Advanced" open they are below the visible area.
+  // While "Advanced" is open, the results are below the visible area.
   useEffect(() => {
     // Some browsers return a promise, which is not a cleanup function.
     results.current?.scrollIntoView({ block: 'nearest' })

@@ -77,13 +77,13 @@ export function ProviderCallback() {
           }
         />
       )}
-      {result && result.state !== 'handedOver' && <WayBack {...result} />}
+      {result && result.state !== 'handedOver' && <BackToSignIn {...result} />}
     </SignInFrame>
   )
 }
 
-function WayBack({ isWindow, returnTo }: CallbackOutcome) {
+function BackToSignIn({ isWindow, returnTo }: CallbackOutcome) {
   if (isWindow) return <p>{t`Close this window and try again.`}</p>
-  // Reloaded, because an earlier sign-in may be stored and still valid.
+  // Reloads the page, because an earlier sign-in may be stored and still valid.
   return <Button onClick={() => location.replace(urlOf(returnTo))}>{t`Back to sign-in`}</Button>
 }

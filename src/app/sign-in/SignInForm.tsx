@@ -1,5 +1,5 @@
 /**
- * The application token or API key, and behind "Advanced" what only some services need: a separate API token and other
+ * The form for an application token or API key. "Advanced" has what only some services need: a separate API token and other
  * URLs. Neither token is ever in the page's URL, in a log, or in the browser's autofill.
  */
 import { t } from '@lingui/core/macro'

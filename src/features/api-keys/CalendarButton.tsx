@@ -9,7 +9,7 @@ export interface Expiry {
   id: string
   /** The last day in UTC. */
   day: string
-  /** "API key Sync expires" */
+  /** The title of the event: "API key Sync expires". */
   summary: string
   description: string
 }

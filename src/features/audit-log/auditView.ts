@@ -86,13 +86,13 @@ export function isFiltered(view: AuditView): boolean {
   return writeSearch(auditSearch, view).size > 0
 }
 
-/** Returns the filter of a view; the service folds jobs if it can. */
+/** Returns the filter of a view; it hides the SIM changes of batch jobs where the service supports that. */
 export function requestableFilter(view: AuditView, nowMs: number): AuditFilter {
   const canHideSims = currentCapabilities().hasField('AuditLogFilterInput', 'hideBatchJobChanges')
   return filterOf(view, nowMs, canHideSims)
 }
 
-/** A search for part of an ICCID finds the changes of that SIM by jobs, not the jobs. */
+/** A search for part of an ICCID must find the changes that jobs made to that SIM, so they are not hidden. */
 const simSearch = /^\d{8,}$/
 
 export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): AuditFilter {

@@ -19,7 +19,7 @@ export interface JobRow {
 
 export type FoldedRow = { kind: 'entry'; key: string; event: AuditEvent } | JobRow
 
-/** Returns the rows; a job is where its latest entry is. A job with only one known change of a SIM stays an entry. */
+/** Returns the rows; a job takes the place of its latest entry. A job with only one known SIM change remains an entry. */
 export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
   const jobs = new Map<number, JobRow>()
   const rows: FoldedRow[] = []

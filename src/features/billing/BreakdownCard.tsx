@@ -34,7 +34,7 @@ const fieldNames: Record<BreakdownField, string> = {
   item: t`Item`,
 }
 
-/** Shows no errors: PeriodsCard has the same request and shows them. */
+/** Shows no errors, because PeriodsCard sends the same request and shows them. */
 export function BreakdownCard({ organisationId }: { organisationId: number }) {
   const { data, isPending } = useBillingPeriods(organisationId)
   const periods = data?.periods

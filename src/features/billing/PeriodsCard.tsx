@@ -161,7 +161,7 @@ function Forecast({ period }: { period: BillingPeriod }) {
   )
 }
 
-/** Shows its own error: a service without prepaid balances still has billing periods. */
+/** Shows its error separately, because a service without prepaid balances still has billing periods. */
 function Balance({ organisationId }: { organisationId: number }) {
   const {
     data: balance,

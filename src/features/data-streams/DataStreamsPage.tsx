@@ -25,7 +25,7 @@ import type { DataStream } from './streamInput.ts'
 import { nameStorageOf, useStreamNames } from './streamNames.ts'
 import { useTestDelivery } from './useTestDelivery.ts'
 
-/** The service pushes no updates of streams. */
+/** The service does not push updates of streams, so the page polls. */
 const pollMs = 5000
 const streamPath = '/data_stream/{stream_id}'
 const onSettled = () => invalidatePaths('/data_stream')
@@ -74,7 +74,7 @@ export function DataStreamsPage() {
       params: { path: { stream_id: id } },
       body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
     })
-  /** Resuming an active stream has the service deliver now, not at its next attempt. */
+  /** Resuming an active stream makes the service deliver now instead of at its next attempt. */
   const resume = ({ id }: DataStream) =>
     update.mutate({ params: { path: { stream_id: id } }, body: { status: 'ACTIVE' } })
   const titleOf = (stream: DataStream) => nameOf(stream) || defaultTitle(stream)

@@ -18,7 +18,7 @@ import { permissionPolicy, trustPolicy } from './cloudPolicies.ts'
 import type { CloudTarget } from './cloudPolicies.ts'
 import {
   contents,
-  longestStreamName,
+  maxStreamNameLength,
   newCallback,
   getCallbackIdError,
   getRegionError,
@@ -32,7 +32,7 @@ export function NameField({ isLocal }: { isLocal: boolean }) {
       name="name"
       label={t`Name`}
       help={isLocal ? t`Optional. Saved in this browser only.` : t`Optional.`}
-      maxLength={longestStreamName}
+      maxLength={maxStreamNameLength}
     />
   )
 }

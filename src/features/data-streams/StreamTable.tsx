@@ -114,7 +114,7 @@ function StreamName({ stream, name }: { stream: DataStream; name: string }) {
   )
 }
 
-/** The number of pending records and the age of the oldest: a few old ones are worse than many new ones. */
+/** Shows the number of pending records and the age of the oldest: a few old ones are worse than many new ones. */
 function Backlog({ stream: { pending, pending_since } }: { stream: DataStream }) {
   return (
     <span className={styles.backlog}>

@@ -34,7 +34,7 @@ export function destinationName({ api_type: { id, description } }: DataStream): 
   return destinations.find((destination) => destination.id === id)?.label ?? description
 }
 
-export const longestStreamName = 80
+export const maxStreamNameLength = 80
 
 export interface StreamInput {
   name: string

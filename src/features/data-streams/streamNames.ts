@@ -8,7 +8,7 @@ import type { Capabilities } from '../../data/capabilities.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
-import { longestStreamName } from './streamInput.ts'
+import { maxStreamNameLength } from './streamInput.ts'
 import type { DataStream } from './streamInput.ts'
 
 export type NameStorage = 'service' | 'portal'
@@ -48,7 +48,7 @@ followOtherTabs(useStoredNames)
 /** Stores the name of a stream in this browser; an empty text removes it. */
 export function nameStream(streamId: number, name: string): void {
   const organisation = organisationOf(useSession.getState())
-  const next = name.trim().slice(0, longestStreamName)
+  const next = name.trim().slice(0, maxStreamNameLength)
   // Another tab may have changed the names since.
   void useStoredNames.persist.rehydrate()
   useStoredNames.setState(({ names }) => {
@@ -89,7 +89,7 @@ function readStored(stored: unknown): typeof noNames | undefined {
 function readName(entry: unknown): StreamName | undefined {
   const streamId = readField(entry, 'streamId')
   const organisation = readText(entry, 'organisation')
-  const name = readText(entry, 'name')?.slice(0, longestStreamName)
+  const name = readText(entry, 'name')?.slice(0, maxStreamNameLength)
   return typeof streamId === 'number' && organisation !== undefined && name !== undefined
     ? { streamId, organisation, name }
     : undefined

@@ -57,14 +57,14 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
           query={query}
           {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}
         >
-          {(loaded) => loaded && <TabOf device={loaded} tabId={tabId} />}
+          {(loaded) => loaded && <TabContent device={loaded} tabId={tabId} />}
         </QueryView>
       </OutageScope>
     </Page>
   )
 }
 
-function TabOf({ device, tabId }: { device: Device; tabId: string }) {
+function TabContent({ device, tabId }: { device: Device; tabId: string }) {
   switch (tabId) {
     case 'overview':
       return <DeviceOverview device={device} />

@@ -71,9 +71,9 @@ export function DevicesPage() {
   )
 }
 
-/** The collection of devices (REST interface, Working with collections, /endpoint). */
 type DeviceSortField = CollectionSortField<'/endpoint'>
 
+/** The collection of devices (REST interface, Working with collections, /endpoint). */
 const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
   texts: {

@@ -43,7 +43,7 @@ interface ProfileFieldProps {
   query: QueryResult<Named>
 }
 
-/** Height of label, field and help, so that fields below do not move. */
+/** The height of label, field and help, so that the fields below do not move when it has loaded. */
 const fieldHeight = '76px'
 
 function ProfileField({ name, label, help, query }: ProfileFieldProps) {

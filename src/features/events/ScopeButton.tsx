@@ -1,4 +1,4 @@
-/** Shows whose events are listed, and changes that. */
+/** Shows whose events are listed, and opens a form to change that. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'

@@ -64,7 +64,7 @@ export function changeTestLog(change: (before: TestLog) => TestLog): void {
   useTestLog.setState(({ protocol }) => ({ protocol: change(protocol) }))
 }
 
-/** Enough for a shift. */
+/** More SIMs than a production line tests in one shift. */
 const capacity = 5000
 
 /** Moves a SIM to the top of the log; keeps its verdict, note and times. */

@@ -97,7 +97,7 @@ export function useTestLine(writeDisabledReason: string | undefined): Line {
   })
   const bulk = useMutation({
     mutationFn: async (iccids: readonly string[]) => {
-      // None of them was scanned for a verdict.
+      // A verdict needs a scanned SIM, so a bulk test leaves no current SIM.
       setCurrent(undefined)
       const total = iccids.length
       const states: TestState[] = []
@@ -186,7 +186,7 @@ type LineCommand =
   /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
   | { kind: 'invalid'; reason: string; isMisread: boolean }
 
-/** Parses an entry in any case; drops blanks and dashes within an ICCID. */
+/** Parses an entry, ignoring case; removes spaces and dashes within an ICCID. */
 export function readLine(text: string): LineCommand {
   const entry = text.trim()
   const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []

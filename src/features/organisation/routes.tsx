@@ -19,14 +19,14 @@ export const organisationArea: Area = {
   needs: 'rest',
   routes: [
     route,
-    { path: paths.directory('organisations'), element: <MovedTo path={paths.organisation()} /> },
-    { path: paths.directory('users'), element: <MovedTo path={paths.organisation('users')} /> },
+    { path: paths.directory('organisations'), element: <RedirectTo path={paths.organisation()} /> },
+    { path: paths.directory('users'), element: <RedirectTo path={paths.organisation('users')} /> },
   ],
   preload,
 }
 
-/** For bookmarks: these lists were part of the device pages before. */
-function MovedTo({ path }: { path: string }) {
+/** Redirects old bookmarks: these lists used to be device pages. */
+function RedirectTo({ path }: { path: string }) {
   const { search } = useLocation()
   return <Navigate to={`${path}${search}`} replace />
 }

@@ -15,7 +15,7 @@ export interface DayBar {
   tick: string
   /** The text of the tooltip. */
   reading: string
-  /** Drawn in another style, because the day is not over. */
+  /** Today is drawn in another style, because it is incomplete. */
   isToday: boolean
 }
 

@@ -118,7 +118,7 @@ function EventItem({ event }: { event: RestEvent }) {
   )
 }
 
-/** The type in the user's language, which opens the service's description; only the description without a type. */
+/** Shows the type in the user's language, which expands to the service's description; without a type only the description. */
 function EventText({ event: { event_type, description } }: { event: RestEvent }) {
   const type = event_type?.description
   if (!type) return <span className={styles.text}>{description || '–'}</span>

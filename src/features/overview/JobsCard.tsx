@@ -101,7 +101,7 @@ function Jobs() {
   )
 }
 
-/** Returns the jobs in progress, and the newest others where those are few: the card has the height of its skeleton. */
+/** Returns the jobs in progress, and the newest others if these are few, so that the card is as high as its skeleton. */
 function withNewest<T extends { batchJobId: number }>(
   inProgress: readonly T[],
   newest: readonly T[],

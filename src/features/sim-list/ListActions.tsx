@@ -91,7 +91,7 @@ export function ListActions({
         className={styles.columns}
       >
         {() => (
-          <Suspense fallback={<PopoverSkeleton className={styles.chooserWait} lines={16} />}>
+          <Suspense fallback={<PopoverSkeleton className={styles.columnsSkeleton} lines={16} />}>
             <ColumnChooser columns={columns} control={layoutControl} />
           </Suspense>
         )}
@@ -128,7 +128,7 @@ function ViewsButton({ queryToSave }: { queryToSave: string }) {
       className={styles.action}
     >
       {(close) => (
-        <Suspense fallback={<PopoverSkeleton className={styles.viewsWait} lines={6} />}>
+        <Suspense fallback={<PopoverSkeleton className={styles.viewsSkeleton} lines={6} />}>
           <ViewsPanel query={query} queryToSave={queryToSave} close={close} />
         </Suspense>
       )}

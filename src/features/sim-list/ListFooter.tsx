@@ -54,7 +54,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
       <span className={styles.end}>
         <PopoverButton label={t`Go to row`} content={t`Go to row`}>
           {(close) => (
-            <Suspense fallback={<div className={styles.wait} />}>
+            <Suspense fallback={<div className={styles.skeleton} />}>
               <GoToRow
                 loaded={loaded}
                 total={total ?? loaded}

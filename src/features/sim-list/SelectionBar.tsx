@@ -56,7 +56,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
       <p className={styles.count} role="status">
         {describeSelection(selection.selection, count)}
       </p>
-      {selection.isQuestioned ? (
+      {selection.needsConfirmation ? (
         <>
           <span className={styles.question}>{t`with the previous filter. Keep them?`}</span>
           <Button size="small" onClick={selection.keep}>

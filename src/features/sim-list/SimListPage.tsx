@@ -65,7 +65,7 @@ const importForecast = () => import('./dataForecast.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
 const rowsAhead = 150
-const deepestRefresh = 2000
+const maxRefreshedRows = 2000
 /** The height of the selection bar with its distance from the end: one row, or three on a phone. */
 const selectionBarPx = 72
 const tallSelectionBarPx = 150
@@ -178,7 +178,7 @@ export function SimListPage() {
           onOpen={(iccid) => void navigate(paths.sim(iccid))}
           onPreview={setPreviewed}
           onRowMenu={(iccid, beside) => {
-            // Where the focus returns to.
+            // The focus returns here when the menu closes.
             table.current?.focus()
             setRowMenu({ iccid, place: beside.getBoundingClientRect() })
           }}
@@ -276,7 +276,7 @@ function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
 /** Loads the list again down to the row with this index; a longer list starts at the top. */
 async function refresh(pager: SimPager, lastVisible: number): Promise<void> {
   try {
-    await pager.refresh(lastVisible > deepestRefresh ? 0 : Math.max(0, lastVisible))
+    await pager.refresh(lastVisible > maxRefreshedRows ? 0 : Math.max(0, lastVisible))
   } catch (thrown) {
     if (isAbort(thrown)) return
     toastProblem(problemOf(thrown), {

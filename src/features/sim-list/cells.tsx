@@ -10,7 +10,7 @@ import { chipElement } from '../../ui/chip/Chip.tsx'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import styles from './columns.module.css'
 
-/** A plain text, so that a reused cell only changes its text. */
+/** A plain text: when a cell is reused, React only replaces its text. */
 export const none = '–'
 export const online = <span className={styles.online}>{t`Online`}</span>
 export const offline = <span className={styles.offline}>{t`Offline`}</span>

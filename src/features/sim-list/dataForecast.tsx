@@ -54,7 +54,7 @@ export function forecastData(sim: Sim, nowMs: number): number | undefined {
   return Math.round(((sim.monthly_data_volume ?? 0) * (month(1) - fromMs)) / passedMs)
 }
 
-/** Room for busier days. */
+/** Headroom for busier days. */
 const headroom = 1.2
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
 const smallestLimit = 1_000_000

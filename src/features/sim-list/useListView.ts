@@ -47,7 +47,7 @@ export function useListView(): ListViewInUrl {
     const view: ListView = { ...offered, ...(read.columns && { columns: read.columns }) }
     return { view, dropped: [...read.dropped, ...dropped] }
   }, [text, capabilities])
-  // A second change may follow before the first one is rendered.
+  // The latest view, because a second change may follow before the first is rendered.
   const latest = useRef<ListView>(view)
   useLayoutEffect(() => {
     latest.current = view

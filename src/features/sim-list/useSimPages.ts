@@ -63,7 +63,7 @@ onSessionEnd(() => retainOnly(undefined))
 /** The pages of the list a view describes. */
 export function useSimPages(view: ListView): PagedList<SimPager> {
   const { criteria, order } = view
-  // Other columns are the same list.
+  // Without the columns, which do not change the rows of the list.
   const query = writeListUrl({ criteria, order }).toString()
   const list = usePager(query, () =>
     lastPager?.query === query ? lastPager : createSimPager(view, query),
@@ -91,7 +91,7 @@ export function useLiveRows(
     const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
     return shown.filter((iccid) => simStore.markOf(iccid) === 'stale')
   }, [pager])
-  // Until none is left: other rows may have become visible meanwhile.
+  // Repeated until no visible row is stale: the user may scroll to other rows during a request.
   const refetchVisible = useCallback(
     async (signal: AbortSignal) => {
       for (let due = staleOnScreen(); due.length > 0; due = staleOnScreen())
@@ -124,7 +124,7 @@ async function refetchSims(iccids: readonly string[], signal: AbortSignal): Prom
   for (const iccid of missing) simStore.markGone(iccid)
 }
 
-/** Returns why a row is dimmed, undefined for others; another function whenever SIMs were marked. */
+/** Returns a function for why a row is dimmed, undefined for other rows; a new function whenever SIMs were marked. */
 export function useDimmedReason(pager: SimPager): (sim: Sim) => string | undefined {
   const marks = useSyncExternalStore(simStore.marks.subscribe, simStore.marks.getState)
   // The table renders its rows again when it gets another function.

@@ -1,6 +1,6 @@
 /**
- * Which SIMs are selected: some by ICCID, or all that match the list except some. Functions return a new selection. Exports and batch
- * jobs accept both forms, as the service does.
+ * Which SIMs are selected: a list of ICCIDs, or all that match the filter except some. Functions return a new selection. Exports and
+ * batch jobs accept both forms, as the service does.
  */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
@@ -75,7 +75,7 @@ function excludeAdvice(): string {
   })
 }
 
-/** The browser's storage is small. */
+/** Larger selections are not saved, because the browser's storage is small. */
 const maxStored = 20_000
 
 /** Returns the selection as plain data, to survive a reload; undefined when there is none, or it is too large. */
@@ -103,7 +103,7 @@ export interface SimSelectionState {
   /** Undefined while the number of matching SIMs is not known. */
   count: number | undefined
   /** Whether the filter has changed since: the user must decide whether to keep the selection. */
-  isQuestioned: boolean
+  needsConfirmation: boolean
   table: TableSelection
   selectAll: () => void
   /** Keeps the selection of the previous filter. */
@@ -165,7 +165,7 @@ export function useSimSelection(
   return {
     selection,
     count,
-    isQuestioned: selected.criteriaKey !== criteriaKey && count !== 0,
+    needsConfirmation: selected.criteriaKey !== criteriaKey && count !== 0,
     table: {
       isSelected: isSelectedRow,
       set,

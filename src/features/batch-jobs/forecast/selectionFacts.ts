@@ -34,7 +34,7 @@ export interface SelectionFacts {
 const maxWhole = 3000
 /** The sample size per group. */
 const groupSampleSize = 60
-const callsAtOnce = 4
+const maxConcurrentRequests = 4
 
 /** A cache of the last loaded list. */
 let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
@@ -93,7 +93,7 @@ async function factsOfLarge(
   const excludedSims = await requestNamedSims(excluded, signal)
   const statusids = filteredIds(criteria.statusids, simStatuses)
   const present: number[] = []
-  await forEachConcurrently(statusids, callsAtOnce, async (statusid) => {
+  await forEachConcurrently(statusids, maxConcurrentRequests, async (statusid) => {
     if (((await requestSimCount({ ...criteria, statusids: [statusid] }, signal)) ?? 0) > 0)
       present.push(statusid)
   })
@@ -102,7 +102,7 @@ async function factsOfLarge(
   )
   const strata: Stratum[] = []
   let done = 0
-  await forEachConcurrently(groups, callsAtOnce, async (group) => {
+  await forEachConcurrently(groups, maxConcurrentRequests, async (group) => {
     const own = { ...criteria, statusids: [group.statusid], providerids: [group.providerid] }
     const all = (await requestSimCount(own, signal)) ?? 0
     const excludedCount = excludedSims.filter(

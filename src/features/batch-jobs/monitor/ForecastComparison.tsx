@@ -87,7 +87,7 @@ const names: Record<Outcome, string> = {
   unknown: t`Other failure`,
 }
 
-/** Compares class by class; failures are one class until every failed SIM is loaded. */
+/** Compares each outcome; failures count as one outcome until every failed SIM is loaded. */
 function compare(
   expected: OutcomeCounts,
   { successful, unchanged, notReached, rest, failed }: JobProgress,
@@ -113,7 +113,7 @@ function compare(
   ]
 }
 
-/** Returns the classes of a job's failed SIMs; undefined until all of them are loaded. */
+/** Returns the outcomes of a job's failed SIMs; undefined until all of them are loaded. */
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
   const collected = failures.query.data

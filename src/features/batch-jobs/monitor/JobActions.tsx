@@ -207,7 +207,7 @@ async function cancel(job: BatchJob, { total, open }: JobProgress): Promise<void
   }
 }
 
-/** An extension: ask `useCapabilities` first. */
+/** An extension: check `useCapabilities` first. */
 export const CancelBatchJob = graphql(`
   mutation CancelBatchJob($batchJobId: Long!) {
     cancelBatchJob(batchJobId: $batchJobId) {

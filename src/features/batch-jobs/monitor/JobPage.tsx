@@ -198,7 +198,7 @@ function JobName({ batchJobId, note }: JobNameProps) {
     <Fact label={t`Name`}>
       <span className={styles.name}>
         {name}
-        {/* The same button, so that it has the focus again after the dialog. */}
+        {/* One button for both labels, so that the focus returns to it after the dialog. */}
         <Button
           size="small"
           variant="quiet"

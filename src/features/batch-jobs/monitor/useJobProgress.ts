@@ -56,7 +56,7 @@ export function useJobProgress(job: BatchJob): JobProgress {
         const now = { atMs: Date.now(), done: successful + failed + skipped }
         setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
       } catch (thrown) {
-        // The counts of the record remain; the next refresh retries.
+        // The counts of the record remain; the next change of these counts retries.
         if (!isAbort(thrown)) setLoaded((before) => ({ ...before, version: before.version + 1 }))
       }
     }

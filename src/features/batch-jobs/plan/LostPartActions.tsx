@@ -1,4 +1,4 @@
-/** The two ways out when a job's response was lost: look for it again, or send it again after a confirmation. */
+/** The actions when the response of a job was lost: look for the job again, or send it again after a confirmation. */
 import { plural, t } from '@lingui/core/macro'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'

@@ -56,7 +56,7 @@ export function pausePlan(id: string): void {
 
 /** Searches for the job of a lost start, without starting anything. */
 export function checkAgain(id: string): void {
-  runActivity(id, 'looking', lookForLost)
+  runActivity(id, 'looking', findLostParts)
 }
 
 /** Sends a lost part again with its Idempotency-Key and continues after it. The user must have confirmed that. */
@@ -106,7 +106,7 @@ async function startParts(
   options: RunOptions,
 ): Promise<void> {
   const { skipsCanary = false, afterStart, waitsForService } = options
-  await lookForLost(plan, signal)
+  await findLostParts(plan, signal)
   for (const [index, part] of plan.parts.entries()) {
     const before = getPlanRun(plan.id)?.parts[index]
     const isOpen = before?.state === 'waiting' || before?.state === 'refused'
@@ -185,7 +185,7 @@ function stopOf({ title, detail }: Problem): PlanRun['stop'] {
   return { title, detail, kind: 'problem' }
 }
 
-/** A filter that has grown since the review, or now matches all SIMs, needs another review. */
+/** A filter that matches clearly more SIMs than at the review, or now all SIMs, needs another review. */
 async function isSelectionUnchanged({ plan, part, signal }: PartTask): Promise<boolean> {
   const { selection, count } = part
   if (selection.kind === 'named') return true
@@ -229,7 +229,7 @@ async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): 
       return undefined
     },
   )
-  // A list that could not be read does not show that the job is missing.
+  // Without the list, it is unknown whether the job exists.
   if (!found) return savePart(task, { ...lost, state: 'lost', lookedAtMs: undefined })
   const [batchJobId, ...duplicateIds] = found
   if (batchJobId === undefined)
@@ -244,8 +244,8 @@ async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): 
 }
 
 /**
- * Requests something; where the run waits for the service, repeats that until the service answers, or returns undefined once the
- * run is paused.
+ * Sends a request. If the run waits for the service, repeats it until the service responds; returns undefined if the run is paused
+ * meanwhile.
  */
 async function requestOnceReached<T>(
   { plan: { id }, signal, waitsForService = false }: PartTask,
@@ -268,7 +268,7 @@ async function requestOnceReached<T>(
   return answer
 }
 
-async function lookForLost(plan: BatchPlan, signal: AbortSignal): Promise<void> {
+async function findLostParts(plan: BatchPlan, signal: AbortSignal): Promise<void> {
   for (const [index, part] of plan.parts.entries()) {
     const state = getPlanRun(plan.id)?.parts[index]
     if (state?.state !== 'sent' && state?.state !== 'lost') continue

@@ -129,7 +129,7 @@ const limit = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
-/** Turn values of the audit log into changes that restore them. */
+/** Schemas that convert values of the audit log to changes that restore them. */
 const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> = {
   statusid: z.number(),
   custom_field_1: text,

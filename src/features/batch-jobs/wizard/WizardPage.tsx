@@ -56,7 +56,7 @@ export function WizardPage() {
 
 function SavedDraft({ id, step }: { id: string; step: BatchWizardStep }) {
   const draft = useDraft(id)
-  return draft ? <Wizard draft={draft} step={step} /> : <LostDraft id={id} />
+  return draft ? <Wizard draft={draft} step={step} /> : <MissingDraft id={id} />
 }
 
 function Wizard({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
@@ -126,7 +126,7 @@ function InvalidLink({ dropped }: { dropped: readonly DroppedParam[] }) {
 }
 
 /** Shown when this tab does not have the draft of the URL. */
-function LostDraft({ id }: { id: string }) {
+function MissingDraft({ id }: { id: string }) {
   if (hasBegun(id)) {
     return (
       <EmptyState

@@ -77,7 +77,7 @@ function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
           label={name}
           help={describeScope(rule.scope)}
           value={rule.isOn}
-          // What happened while the rule was off is not reported.
+          // Events from while the rule was off are not reported.
           onChange={(isOn) =>
             saveRule({ ...rule, isOn, sinceMs: isOn ? Date.now() : rule.sinceMs })
           }

@@ -31,16 +31,17 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
 
   const run = async (input: RuleInput) => {
     running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
     setTrial({ state: 'running' })
     const toMs = Date.now()
     const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
     try {
-      const check = await checkRule(rule, { fromMs: toMs - lookBackMs, toMs }, 'trial', own.signal)
-      if (!own.signal.aborted) setTrial({ state: 'done', check })
+      const check = await checkRule(rule, { fromMs: toMs - lookBackMs, toMs }, 'trial', signal)
+      if (!signal.aborted) setTrial({ state: 'done', check })
     } catch (thrown) {
-      if (!own.signal.aborted) setTrial({ state: 'failed', problem: problemOf(thrown) })
+      if (!signal.aborted) setTrial({ state: 'failed', problem: problemOf(thrown) })
     }
   }
 
@@ -50,7 +51,7 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
         <Button
           icon="play"
           isBusy={trial.state === 'running'}
-          // Not the submit of the form, which would save the rule.
+          // Validates the form without submitting it, which would save the rule.
           onClick={() => void form.handleSubmit(run)()}
         >
           {t`Try on the last 30 days`}

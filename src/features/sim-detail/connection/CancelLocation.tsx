@@ -1,4 +1,4 @@
-/** Sends a cancel location and shows its result. It is done once the SIM is online again, not when it is sent. */
+/** Sends a cancel location and shows its result. It is complete only when the SIM is online again. */
 import { useEffect, useEffectEvent } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -176,7 +176,7 @@ export function RelocationWatch({ iccid, isCardShown }: { iccid: string; isCardS
 const pollMs = 10_000
 const lookBackMs = 10 * 60_000
 
-/** Polls as well as subscribing: live events can fail. */
+/** Polls in addition to the subscription, which can fail. */
 function EventWatch({ iccid }: { iccid: string }) {
   useLiveSimEvents(iccid, {
     onEvent: (event) => noteEvent(event, true),

@@ -28,7 +28,7 @@ export interface ConnectionCardProps {
   sim: Sim
   /** Null when there is none, undefined while unknown. */
   lastPresence: SimEvent | null | undefined
-  /** False while the page has the button elsewhere. */
+  /** False while the button is elsewhere on the page. */
   hasReset: boolean
 }
 

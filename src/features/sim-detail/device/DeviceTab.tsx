@@ -18,7 +18,7 @@ import { EsimCard } from './EsimCard.tsx'
 import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
-// Exported here, since its own chunk would split the REST libraries into more files for every page.
+// Exported here, because a separate chunk would split the REST libraries into more files for every page.
 export { UnlockAction } from '../imei-lock/UnlockAction.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {

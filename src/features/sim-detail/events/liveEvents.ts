@@ -21,16 +21,16 @@ export interface LiveEvents {
   connect(target: LiveTarget): void
   /** An event that is in the buffer already is not added twice. */
   receive(event: SimEvent): void
-  /** Counts missed events without keeping them: there are too many to add, so the list is reloaded on release. */
+  /** Counts missed events without buffering them: there are too many to add, so `release` reloads the list. */
   countMissed(count: number): void
-  /** Keeps events in the buffer, or adds them again. */
+  /** While true, events stay in the buffer; false adds them, and later ones as they arrive. */
   setBuffering(isBuffering: boolean): void
   /** Adds the buffered events. */
   release(): void
   stop(): void
 }
 
-/** Limits how often a flood of events renders. */
+/** Limits how often the list renders during a burst of events. */
 const gapMs = 200
 const bufferSize = 2000
 

@@ -1,4 +1,4 @@
-/** The status changes the service allows for a SIM's status and product. Each is confirmed first, and done when the SIM shows it. */
+/** The status changes the service allows for a SIM's status and product. Each is confirmed first, and complete once the SIM shows it. */
 import { t } from '@lingui/core/macro'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'

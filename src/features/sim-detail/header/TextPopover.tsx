@@ -67,7 +67,7 @@ function TextForm({ value, onSave, onClose, children }: TextFormProps) {
   const form = useForm<TextInput>({ defaultValues: { text: value } })
   const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isDirty)
-  // Before the popover chooses its initial focus.
+  // Sets the focus before the popover sets its own initial focus.
   useEffect(() => form.setFocus('text', { shouldSelect: true }), [form])
 
   const save = (input: TextInput) => {

@@ -87,7 +87,7 @@ function actionTexts(
   }
 }
 
-/** By the status before: activation does not raise a limit that is reached. */
+/** By current status: activation does not raise a limit that is reached. */
 const activationConsequences: Readonly<Record<number, string>> = {
   16: t`Activation does not raise the data limit. The service will block the SIM again unless you raise the limit.`,
   18: t`Activation does not raise the SMS limit. The service will block the SIM again unless you raise the limit.`,

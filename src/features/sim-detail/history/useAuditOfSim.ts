@@ -7,7 +7,7 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { createPager } from '../../../lib/pager.ts'
 
 const pageSize = 100
-/** A job writes the audit event shortly after the record. */
+/** The service writes the audit event shortly after it changes the SIM. */
 const settleMs = 700
 
 /** Loads the audit events of a SIM, newest first, updated after changes. `isOffered` is false when the service has no audit log. */
@@ -32,7 +32,7 @@ export function useAuditOfSim(sim: Sim) {
     const abort = new AbortController()
     const timer = setTimeout(() => {
       seen.current = audited
-      // After an error the next change or visit sends the request again.
+      // Errors are ignored: the next change or visit retries.
       requestAuditEventsOfSim(iccid, pageSize, null, abort.signal).then(
         ({ rows }) => pager.add(rows.toReversed()),
         () => {},

@@ -82,7 +82,7 @@ export interface ImeiLockControl {
   canSetImei: boolean
   isRunning: boolean
   problem: Problem | undefined
-  /** The state of a change by a batch job, for services without another way. */
+  /** The state of a change by a batch job, for services that cannot change the lock directly. */
   change: ChangeState
   /** Sends the change once; resolves to whether it was made, or requested by a job. */
   set: (lock: LockTarget) => Promise<boolean>

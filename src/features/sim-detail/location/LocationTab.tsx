@@ -58,12 +58,14 @@ function Location({ sim }: { sim: Sim }) {
         </Card>
       ) : (
         <QueryView query={query} skeleton={<LocationSkeleton />}>
-          {({ positions, offEarth }) => {
+          {({ positions, invalidPosition }) => {
             const newest = positions.at(-1)
             const place = newest ? coordinates(newest) : ''
             return (
               <>
-                {offEarth && <OffEarthNote position={offEarth} hasOther={newest !== undefined} />}
+                {invalidPosition && (
+                  <InvalidPositionNote position={invalidPosition} hasOther={newest !== undefined} />
+                )}
                 {newest ? (
                   <>
                     <div className={styles.columns}>
@@ -79,7 +81,7 @@ function Location({ sim }: { sim: Sim }) {
                     <TrailCard iccid={iccid} positions={positions} />
                   </>
                 ) : (
-                  !offEarth && (
+                  !invalidPosition && (
                     <Card title={t`Position`}>
                       <NoPosition status={status} />
                     </Card>
@@ -113,15 +115,15 @@ function LocationSkeleton() {
 }
 
 /** An invalid position: shown as received, never on the map. */
-function OffEarthNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
+function InvalidPositionNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
   const latitude = String(position.latitude)
   const longitude = String(position.longitude)
   return (
-    <div className={styles.offEarth} role="alert">
+    <div className={styles.invalidPosition} role="alert">
       <Icon name="warning" size={18} />
       <div>
         <strong>{t`The newest position is invalid`}</strong>
-        <p className={styles.offEarthDetail}>
+        <p className={styles.invalidPositionDetail}>
           <Trans>
             The service reported latitude {latitude}, longitude {longitude}, received{' '}
             <Time timestampMs={position.receivedAtMs} />. Latitudes go from −90 to 90, longitudes

@@ -17,7 +17,7 @@ const shownPositions = 50
 
 export function TrailCard({ iccid, positions }: { iccid: string; positions: readonly Position[] }) {
   const total = positions.length
-  const legs = positions
+  const rows = positions
     .map((position, at) => ({ position, before: positions[at - 1] }))
     .toReversed()
   const save = () =>
@@ -36,10 +36,10 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
         </p>
       )}
       <ol className={styles.trail} aria-label={t`Positions, the newest first`}>
-        {legs.slice(0, shownPositions).map(({ position, before }) => (
+        {rows.slice(0, shownPositions).map(({ position, before }) => (
           <li
             key={`${position.receivedAtMs} ${position.latitude} ${position.longitude}`}
-            className={styles.leg}
+            className={styles.position}
           >
             <span>
               <Time timestampMs={position.receivedAtMs} />
@@ -48,7 +48,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
               <Relative timestampMs={position.receivedAtMs} />
             </span>
             <span className="tabular">{coordinates(position)}</span>
-            <span className={styles.quiet}>{describeLeg(before, position)}</span>
+            <span className={styles.quiet}>{describeDistance(before, position)}</span>
           </li>
         ))}
       </ol>
@@ -61,7 +61,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
   )
 }
 
-function describeLeg(before: Position | undefined, position: Position): string {
+function describeDistance(before: Position | undefined, position: Position): string {
   if (!before) return t`First position`
   const distance = formatDistance(distanceMetres(before, position))
   return t`${distance} from the previous one`

@@ -31,12 +31,12 @@ describe('the trail', () => {
   it('reports an invalid position until a valid one follows', () => {
     const strange = trail(at(1), at(2, 123.4))
     expect(strange.positions).toHaveLength(1)
-    expect(strange.offEarth?.latitude).toBe(123.4)
-    expect(withPosition(strange, at(3)).offEarth).toBeUndefined()
+    expect(strange.invalidPosition?.latitude).toBe(123.4)
+    expect(withPosition(strange, at(3)).invalidPosition).toBeUndefined()
   })
 
   it('ignores an invalid position older than the newest one', () => {
-    expect(trail(at(5), at(2, 123.4)).offEarth).toBeUndefined()
+    expect(trail(at(5), at(2, 123.4)).invalidPosition).toBeUndefined()
   })
 
   it('keeps the newest 1000 positions', () => {

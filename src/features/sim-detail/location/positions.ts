@@ -1,6 +1,6 @@
 /**
- * The positions of a SIM since its location was first opened: in memory only, for the SIMs used last, cleared with the session. An
- * invalid position is separate: it is reported, never drawn.
+ * The positions of a SIM since its location was first opened: in memory only, for the SIMs opened last, cleared with the session. An
+ * invalid position is stored separately, because it is reported but never drawn.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -19,7 +19,7 @@ export interface Trail {
   /** In the order the service received them, the newest last. */
   readonly positions: readonly Position[]
   /** The newest invalid position; undefined after a later valid one. */
-  readonly offEarth?: Position
+  readonly invalidPosition?: Position
 }
 
 const maxPositions = 1000
@@ -43,7 +43,9 @@ export function withPosition(trail: Trail, position: Position): Trail {
   const newest = trail.positions.at(-1)
   if (!isOnEarth(position)) {
     const isOld = newest !== undefined && position.receivedAtMs < newest.receivedAtMs
-    return isOld || isSame(trail.offEarth, position) ? trail : { ...trail, offEarth: position }
+    return isOld || isSame(trail.invalidPosition, position)
+      ? trail
+      : { ...trail, invalidPosition: position }
   }
   if (trail.positions.some((each) => isSame(each, position))) return trail
   const isNewest = newest === undefined || position.receivedAtMs >= newest.receivedAtMs
@@ -51,9 +53,10 @@ export function withPosition(trail: Trail, position: Position): Trail {
     ? [...trail.positions, position]
     : [...trail.positions, position].toSorted((one, other) => one.receivedAtMs - other.receivedAtMs)
   const newestPositions = positions.slice(-maxPositions)
-  const { offEarth } = trail
-  return offEarth && offEarth.receivedAtMs > (newestPositions.at(-1)?.receivedAtMs ?? 0)
-    ? { positions: newestPositions, offEarth }
+  const { invalidPosition } = trail
+  return invalidPosition &&
+    invalidPosition.receivedAtMs > (newestPositions.at(-1)?.receivedAtMs ?? 0)
+    ? { positions: newestPositions, invalidPosition }
     : { positions: newestPositions }
 }
 

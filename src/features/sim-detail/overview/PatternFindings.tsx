@@ -19,7 +19,7 @@ export interface PatternFindingsProps {
 }
 
 export function PatternFindings({ sim: { iccid }, onFindings }: PatternFindingsProps) {
-  const findings = [...useRise(iccid), ...useFetchedFindings(iccid)]
+  const findings = [...useSuddenRise(iccid), ...useFetchedFindings(iccid)]
   const report = useEffectEvent(() => onFindings(findings))
   const fingerprint = JSON.stringify(findings)
   useEffect(() => report(), [fingerprint])
@@ -27,7 +27,7 @@ export function PatternFindings({ sim: { iccid }, onFindings }: PatternFindingsP
 }
 
 /** Uses the query of the card of recent data, so that both share one request. */
-function useRise(iccid: string): readonly Finding[] {
+function useSuddenRise(iccid: string): readonly Finding[] {
   const today = useToday()
   const { byteUnits } = usePreferences()
   const [{ data }] = useQuery({

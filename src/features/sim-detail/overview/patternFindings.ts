@@ -14,7 +14,7 @@ import type { Finding } from './finding.ts'
 const dayMs = 86_400_000
 const recentMoveMs = 7 * dayMs
 /** Fewer sessions than this in the previous country may have been a visit. */
-const fewestSessions = 2
+const minSessions = 2
 
 /** Returns a finding for a SIM that moved to another country within the last week. `presences` are its presence events of 30 days. */
 export function movedCountryFinding(presences: readonly SimEvent[], nowMs: number): Finding[] {
@@ -32,7 +32,7 @@ export function movedCountryFinding(presences: readonly SimEvent[], nowMs: numbe
   const earlier = sessions.filter(({ atMs }) => atMs < move.atMs)
   const hasOneHome = earlier.every(({ countryCode }) => countryCode === previous.countryCode)
   // A SIM that often crosses borders has not moved.
-  if (!hasOneHome || earlier.length < fewestSessions) return []
+  if (!hasOneHome || earlier.length < minSessions) return []
   const from = countryName(previous.countryCode ?? '')
   const to = countryName(current.countryCode ?? '')
   return [
@@ -47,9 +47,9 @@ export function movedCountryFinding(presences: readonly SimEvent[], nowMs: numbe
 }
 
 const usualDays = 14
-const fewestDays = 5
+const minDays = 5
 const riseFactor = 5
-const leastRiseBytes = 10_000_000
+const minRiseBytes = 10_000_000
 
 /** Returns a finding for a SIM that used many times its usual data today or yesterday. */
 export function suddenRiseFinding(
@@ -65,8 +65,8 @@ export function suddenRiseFinding(
     .filter(({ day }) => day === today || day === yesterday)
     .toSorted((one, other) => (other.bytes ?? 0) - (one.bytes ?? 0))[0]
   const bytes = high?.bytes ?? 0
-  if (!high || averageBytes === undefined || daysOnRecord < fewestDays) return []
-  if (bytes < leastRiseBytes || bytes < riseFactor * averageBytes) return []
+  if (!high || averageBytes === undefined || daysOnRecord < minDays) return []
+  if (bytes < minRiseBytes || bytes < riseFactor * averageBytes) return []
   const usage = formatBytes(bytes, units)
   const day = dayWithWeekday(high.day)
   const factor = averageBytes < 1 ? undefined : Math.floor(bytes / averageBytes)

@@ -17,7 +17,7 @@ export function isUnexpectedlyOffline(sim: Sim): boolean {
 
 const final = t`This is final.`
 
-/** Why a status alone puts a SIM out of service. Limits and the IMEI lock have their own rules. */
+/** Why a status alone puts a SIM out of service. Limits and the IMEI lock have separate rules. */
 const reasons: Readonly<Record<number, Pick<Finding, 'title' | 'detail' | 'action'>>> = {
   3: {
     title: t`Out of service: not activated yet`,
@@ -58,7 +58,7 @@ export function statusFinding(sim: Sim): Finding | undefined {
   return limitFinding(sim) ?? lockFinding(sim)
 }
 
-/** A SIM blocked by a limit that is not reached is a contradiction, reported by its own rule. */
+/** A SIM blocked by a limit that is not reached is a contradiction, which `simContradictions` reports. */
 function limitFinding(sim: Sim): Finding | undefined {
   const usage = simUsage(sim).find(({ exhaustedStatusid }) => exhaustedStatusid === sim.statusid)
   if (usage?.share === undefined || usage.share < 1) return undefined

@@ -11,7 +11,7 @@ import {
 } from './serviceFindings.ts'
 import { simContradictions } from './simContradictions.ts'
 
-/** Returns all problems of a SIM, what puts it out of service first. */
+/** Returns all problems of a SIM; the one that puts it out of service comes first. */
 export function useFindings(
   sim: Sim,
   lastPresence: SimEvent | null | undefined,

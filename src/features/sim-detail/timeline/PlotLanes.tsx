@@ -1,4 +1,4 @@
-/** The lanes with their items. Thousands of sessions are a few paths, so that zooming stays fast. */
+/** The lanes with their items. Thousands of sessions are drawn as a few SVG paths, so that zooming stays fast. */
 import { Fragment } from 'react'
 import { formatCount } from '../../../lib/count.ts'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
@@ -40,7 +40,7 @@ export interface PlotLanesProps {
   widthPx: number
 }
 
-/** If more statuses are visible, they are drawn without text. */
+/** With more visible statuses than this, none is drawn with its text. */
 const maxLabeled = 60
 
 export function PlotLanes({ items, range, widthPx }: PlotLanesProps) {

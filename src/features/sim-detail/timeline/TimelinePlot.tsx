@@ -1,4 +1,4 @@
-/** The chart of the timeline: lanes over one time axis. One control for the keyboard; the table shows the same items. */
+/** The chart of the timeline: lanes over one time axis. A single tab stop; the table shows the same items. */
 import { plural, t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -29,9 +29,10 @@ interface TimelinePlotProps {
   onSelect: (item: TimelineItem | undefined) => void
 }
 
-const apartPx = 92
-/** Width of a tick's text. Near the right edge the text ends at the edge; too near, it would cover the previous one. */
+const minTickGapPx = 92
+/** The width of a tick's text. With less room to the right edge, the text is right-aligned at that edge. */
 const tickTextPx = 60
+/** With less room to the right edge the text is left out, because it would cover the previous one. */
 const minTickTextPx = 24
 
 export function TimelinePlot({
@@ -51,7 +52,7 @@ export function TimelinePlot({
   const isTouch = useMatchesMedia('(hover: none)')
   const [hover, setHover] = useState<{ at: FramePoint; items: readonly TimelineItem[] }>()
   const laneNames = new Intl.ListFormat(locales()).format(lanes.map(({ name }) => name))
-  const ticks = ticksOf(range, widthPx, apartPx, timeZone)
+  const ticks = ticksOf(range, widthPx, minTickGapPx, timeZone)
 
   const hit = (x: number, y: number) => {
     const lane = laneAt(y)
@@ -99,11 +100,11 @@ export function TimelinePlot({
 
   return (
     <div ref={frame} className={styles.plotFrame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and pointers itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: it handles keys and pointers itself */}
       <div
         ref={plot}
         className={styles.plot}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is one stop of the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: it is a single tab stop
         tabIndex={0}
         role="application"
         aria-roledescription={t`timeline`}
@@ -211,10 +212,10 @@ function intervalAfterKey(
   { key, shiftKey }: KeyboardEvent,
   range: TimeInterval,
   bounds: TimeInterval,
-  aboutMs: number,
+  anchorMs: number,
 ): TimeInterval | undefined {
-  if (key === '+' || key === '=') return zoomInterval(range, keyZoom, aboutMs, bounds)
-  if (key === '-' || key === '_') return zoomInterval(range, 1 / keyZoom, aboutMs, bounds)
+  if (key === '+' || key === '=') return zoomInterval(range, keyZoom, anchorMs, bounds)
+  if (key === '-' || key === '_') return zoomInterval(range, 1 / keyZoom, anchorMs, bounds)
   if (shiftKey && key === 'ArrowLeft') return shiftInterval(range, -shiftShare, bounds)
   if (shiftKey && key === 'ArrowRight') return shiftInterval(range, shiftShare, bounds)
   return undefined

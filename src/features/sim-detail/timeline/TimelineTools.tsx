@@ -19,7 +19,7 @@ export interface TimelineToolsProps {
   onRangeChange: (range: TimeInterval) => void
 }
 
-/** None of them is selected after the range was moved or zoomed. */
+/** After the range was moved or zoomed, none of these is selected. */
 const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = lastRanges.map(
   ({ id, label }) => ({ value: id, label }),
 )

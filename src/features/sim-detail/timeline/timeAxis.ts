@@ -11,29 +11,29 @@ export interface TimeInterval {
 }
 
 /** The shortest visible range. */
-export const shortestMs = 60_000
+export const minLengthMs = 60_000
 
 export function lengthOf({ fromMs, toMs }: TimeInterval): number {
   return toMs - fromMs
 }
 
-/** Returns the nearest range within the bounds that is not shorter than `shortestMs`. */
+/** Returns the nearest range within the bounds that is not shorter than `minLengthMs`. */
 export function fitInterval({ fromMs, toMs }: TimeInterval, bounds: TimeInterval): TimeInterval {
-  const length = Math.min(Math.max(toMs - fromMs, shortestMs), lengthOf(bounds))
+  const length = Math.min(Math.max(toMs - fromMs, minLengthMs), lengthOf(bounds))
   const from = Math.min(Math.max(fromMs, bounds.fromMs), bounds.toMs - length)
   return { fromMs: from, toMs: from + length }
 }
 
-/** Returns the range made shorter (factor below 1) or longer; `aboutMs` keeps its position on screen. */
+/** Returns the range made shorter (factor below 1) or longer; `anchorMs` keeps its position on screen. */
 export function zoomInterval(
   range: TimeInterval,
   factor: number,
-  aboutMs: number,
+  anchorMs: number,
   bounds: TimeInterval,
 ): TimeInterval {
-  const length = Math.min(Math.max(lengthOf(range) * factor, shortestMs), lengthOf(bounds))
-  const share = (aboutMs - range.fromMs) / lengthOf(range)
-  const fromMs = aboutMs - share * length
+  const length = Math.min(Math.max(lengthOf(range) * factor, minLengthMs), lengthOf(bounds))
+  const share = (anchorMs - range.fromMs) / lengthOf(range)
+  const fromMs = anchorMs - share * length
   return fitInterval({ fromMs, toMs: fromMs + length }, bounds)
 }
 
@@ -82,14 +82,14 @@ const stepsMs = [
   ...[1, 2, 7, 14, 28].map((days) => days * dayMs),
 ]
 
-/** Returns the ticks of a range drawn `widthPx` wide, at least `apartPx` from each other. */
+/** Returns the ticks of a range drawn `widthPx` wide, at least `minGapPx` from each other. */
 export function ticksOf(
   range: TimeInterval,
   widthPx: number,
-  apartPx: number,
+  minGapPx: number,
   timeZone: TimeZoneSetting,
 ): Tick[] {
-  const minStepMs = (lengthOf(range) / Math.max(1, widthPx)) * apartPx
+  const minStepMs = (lengthOf(range) / Math.max(1, widthPx)) * minGapPx
   const stepMs = stepsMs.find((step) => step >= minStepMs) ?? 28 * dayMs
   const toLocal = (timestampMs: number) =>
     timestampMs + offsetMinutes(timestampMs, timeZone) * minuteMs

@@ -25,7 +25,7 @@ const joinPx = 0.75
 /** Points closer than this are drawn as one mark with their count. */
 const clusterPx = 14
 /** Bars are cut off this far outside, so that their ends are not visible. */
-const beyondPx = 4
+const overdrawPx = 4
 
 /** Returns the position of a timestamp in px from the left. */
 export function xOf(atMs: number, range: TimeInterval, widthPx: number): number {
@@ -53,8 +53,8 @@ export function barsOf(
 ): Bar[] {
   const drawn: Bar[] = []
   for (const { fromMs, toMs, tone } of itemsIn(items, range)) {
-    const x1 = Math.max(-beyondPx, xOf(fromMs, range, widthPx))
-    const x2 = Math.min(widthPx + beyondPx, Math.max(xOf(toMs, range, widthPx), x1 + minWidthPx))
+    const x1 = Math.max(-overdrawPx, xOf(fromMs, range, widthPx))
+    const x2 = Math.min(widthPx + overdrawPx, Math.max(xOf(toMs, range, widthPx), x1 + minWidthPx))
     const before = drawn.at(-1)
     if (before && before.tone === tone && x1 - before.x2 < joinPx)
       before.x2 = Math.max(before.x2, x2)
@@ -63,7 +63,7 @@ export function barsOf(
   return drawn
 }
 
-/** Adjacent pixels covered by about the same share, from 1 (hardly) to 4 (fully). */
+/** Adjacent pixels with the same level of coverage, from 1 (hardly covered) to 4 (fully covered). */
 export interface Density {
   level: number
   x1: number
@@ -73,8 +73,8 @@ export interface Density {
 export const densityLevels = [1, 2, 3, 4] as const
 
 /**
- * Returns how much of each pixel is covered by periods, as runs of one level: however many sessions there are, there are no more
- * shapes than pixels, and gaps stay visible.
+ * Returns how much of each pixel is covered by periods, as runs of pixels with the same level. This limits the number of shapes to
+ * that of pixels, however many sessions there are, and gaps stay visible.
  */
 export function densityOf(
   items: readonly TimelineItem[],

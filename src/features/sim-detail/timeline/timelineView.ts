@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
-import { fitInterval, lengthOf, shortestMs } from './timeAxis.ts'
+import { fitInterval, lengthOf, minLengthMs } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'
 
 export interface TimelineView {
@@ -52,7 +52,7 @@ export const timelineSearch: SearchSchema<TimelineView> = {
 
 /** Returns the full timeline at this time, with a margin after now that depends on the visible length. */
 export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
-  return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(shortestMs, lengthMs) * edgeShare }
+  return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(minLengthMs, lengthMs) * edgeShare }
 }
 
 /** A margin after now, so that new items are not at the very edge. */
@@ -73,7 +73,7 @@ interface ViewState {
   written: string
 }
 
-/** The URL changes this long after the last change, so that a gesture is one change, not hundreds. */
+/** How long after the last change the URL is updated, so that a gesture updates it once, not hundreds of times. */
 const settleMs = 300
 
 const textOf = (view: TimelineView) => writeSearch(timelineSearch, view).toString()

@@ -159,7 +159,7 @@ function shownLimit(resource: UsageResource, limit: number, units: readonly Amou
   return resource === 'data' ? roundedAmountOf(limit, units) : amountOf(limit, units)
 }
 
-/** Returns the entered limit; an unchanged field stands for the SIM's exact limit. */
+/** Returns the entered limit; for an unchanged field, which may be rounded, the SIM's exact limit. */
 function readLimit(
   typed: Amount,
   { resource, limit }: ResourceUsage,

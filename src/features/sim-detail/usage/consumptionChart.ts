@@ -59,7 +59,7 @@ export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
 
 function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
   const monthDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
-  const limitADay = limitBytes === null ? undefined : limitBytes / monthDays
+  const dailyLimitBytes = limitBytes === null ? undefined : limitBytes / monthDays
   const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
   return {
     data: {
@@ -71,26 +71,26 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
       series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
       levels: [
         ...levelOf('average', figures.averageBytes, units),
-        ...levelOf('limit', limitADay, units),
+        ...levelOf('limit', dailyLimitBytes, units),
       ],
       gaps: gapsOf(days),
       ...nowIn(days, today),
     },
-    ...(limitADay !== undefined && {
-      limitNote: dailyLimitNote(limitBytes, limitADay, most, units),
+    ...(dailyLimitBytes !== undefined && {
+      limitNote: dailyLimitNote(limitBytes, dailyLimitBytes, most, units),
     }),
   }
 }
 
 function dailyLimitNote(
   limitBytes: number | null,
-  limitADay: number,
+  dailyLimitBytes: number,
   mostBytes: number,
   units: ByteUnits,
 ): string {
   const limit = formatBytes(limitBytes, units)
-  const daily = formatBytes(limitADay, units)
-  return isWithinScale(limitADay, mostBytes)
+  const daily = formatBytes(dailyLimitBytes, units)
+  return isWithinScale(dailyLimitBytes, mostBytes)
     ? t`The limit of ${limit} a month is ${daily} a day.`
     : t`The limit of ${limit} a month is ${daily} a day, far above the days shown.`
 }

@@ -1,4 +1,4 @@
-/** Encodes SIMs as a file chunk by chunk. Chunks become Blobs, which the browser can store on disk: a file may exceed a string. */
+/** Encodes SIMs as a file in chunks. Chunks are Blobs, which the browser can keep on disk: a file may be longer than a string can be. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'

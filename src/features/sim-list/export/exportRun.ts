@@ -14,14 +14,14 @@ export interface SimExport extends ExportRun {
   file(): Blob
 }
 
-export interface ExportOrder {
+export interface ExportRequest {
   scope: ExportScope
   format: ExportFormat
   fields: readonly ExportField<Sim>[]
 }
 
 /** Starts an export of SIMs. */
-export function startExport({ scope, format, fields }: ExportOrder): SimExport {
+export function startExport({ scope, format, fields }: ExportRequest): SimExport {
   const source = createExportSource(scope)
   const encoder = createExportEncoder(format, fields)
   const run = startExportRun({

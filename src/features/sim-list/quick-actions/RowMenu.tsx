@@ -17,7 +17,7 @@ export interface RowMenuProps extends FloatProps {
 }
 
 export function RowMenu({ row, ...menu }: RowMenuProps) {
-  // Stays for the dialogs, which open when the menu closes.
+  // Keeps the last row for the dialogs, which open when the menu closes.
   const [last, setLast] = useState(row)
   if (row && row !== last) setLast(row)
   return last && <Menu {...menu} row={last} />
@@ -29,7 +29,7 @@ function Menu({ isOpen, row: { iccid, place }, onClose }: RowMenuProps & { row: 
   const { items, disabledReason, dialogs } = useQuickActions({ kind: 'named', iccids: [iccid] })
   return (
     <>
-      {/* The button that opened the menu hides when the pointer leaves the table. */}
+      {/* A separate anchor, because the button that opened the menu hides when the pointer leaves the table. */}
       <span
         ref={setAnchor}
         aria-hidden="true"

@@ -31,7 +31,7 @@ export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
 }
 
-/** Match titles in lower case without punctuation, as written by hand and by the portal's exports. The names on screen match too. */
+/** Patterns for titles in lower case without punctuation, as users and the portal's exports write them. */
 const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['custom_field_1', /^(device|sim)?name$|^device$|^customfield1$|serialnumber/],
   ['end_customer_label', /label/],

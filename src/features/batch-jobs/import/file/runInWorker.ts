@@ -1,7 +1,7 @@
 import { startWorker } from '../../../../lib/startWorker.ts'
 import { runTask } from './runTask.ts'
 import type { TaskMessage, TaskResult } from './runTask.ts'
-// oxlint-disable-next-line import/default -- vite turns the query into the URL of the built file; the linter looks into the module itself
+// oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './importWorker.ts?worker&url'
 
 let worker: Worker | undefined

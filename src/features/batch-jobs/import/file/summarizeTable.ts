@@ -12,7 +12,7 @@ export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
 const sampleRows = 5
 /** Rows searched for an example of a column. */
 const searchedRows = 1000
-const longestExample = 60
+const maxExampleLength = 60
 
 /** Returns the summary of a table. */
 export function summarizeTable({ separator, columns, rows, brokenLine }: Table): TableSummary {
@@ -34,5 +34,5 @@ export function summarizeTable({ separator, columns, rows, brokenLine }: Table):
 }
 
 function shorten(text: string): string {
-  return text.length > longestExample ? `${text.slice(0, longestExample)}…` : text
+  return text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text
 }

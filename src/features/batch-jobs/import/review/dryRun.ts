@@ -114,23 +114,23 @@ export function checkRow(
   return {
     row,
     iccid: sim.iccid,
-    changes: withoutPresent(sim, row.changes, transitions),
+    changes: withoutUnchanged(sim, row.changes, transitions),
     failure: isFailing ? `${toSentence(reasons.join('; '))}.` : undefined,
   }
 }
 
-function withoutPresent(
+function withoutUnchanged(
   sim: BatchSim,
   changes: BatchChanges,
   transitions: readonly StatusTransition[],
 ): BatchChanges {
-  const isPresent = (field: (typeof changeFields)[number]) => {
+  const isUnchanged = (field: (typeof changeFields)[number]) => {
     const code = fieldFailure(field, sim, changes, transitions)
     return code !== undefined && describeFailure(code).kind === 'alreadySo'
   }
   return Object.fromEntries(
     changeFields.flatMap((field) =>
-      changes[field] === undefined || isPresent(field) ? [] : [[field, changes[field]]],
+      changes[field] === undefined || isUnchanged(field) ? [] : [[field, changes[field]]],
     ),
   )
 }

@@ -14,7 +14,7 @@ export interface ImportPlan {
 export const maxUnconfirmedJobs = 50
 /** More jobs cannot be started from a page: far from the service they would take hours. */
 export const maxJobs = 10_000
-/** Measured with the bundled server; one far away takes longer. The running import shows the time left at its own pace. */
+/** Measured with the bundled server; a remote one is slower. A running import shows the remaining time at its actual pace. */
 const secondsPerJob = 0.06
 
 /** Returns the jobs in the order of their first lines. */

@@ -10,7 +10,7 @@ export interface PreviousValues {
   fields: readonly ChangeField[]
 }
 
-/** A longer text is not worth the browser's storage, which the import itself needs. */
+/** Longer texts are not saved, because the import itself needs the browser's storage. */
 const maxCharacters = 1_000_000
 
 /**

@@ -74,7 +74,7 @@ export function startImport(
   beginPlan(plan, importOptions(plan.id))
 }
 
-/** A long import outlasts a lost connection. */
+/** A long import waits for a lost connection instead of stopping. */
 function importOptions(id: string): RunOptions {
   return { afterStart: () => waitForFreeSlot(id), waitsForService: true }
 }
@@ -92,7 +92,7 @@ export function findUnfinishedImport(): ImportDraft | undefined {
   )
 }
 
-/** An import continues on other pages of the portal and ends with the tab. */
+/** Leaving the tab stops an import; other pages of the portal do not. */
 function confirmBeforeUnload(): void {
   window.addEventListener('beforeunload', preventIfRunning)
 }

@@ -104,13 +104,13 @@ interface PlanPreview {
   subCustomers: readonly string[]
 }
 
-const callsAtOnce = 4
+const maxConcurrentRequests = 4
 
 /** Returns the combined preview of all parts. */
 async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
   let [isSupported, isRemoving] = [true, false]
   const names = new Map<number, string>()
-  await forEachConcurrently(plan.parts, callsAtOnce, async (part) => {
+  await forEachConcurrently(plan.parts, maxConcurrentRequests, async (part) => {
     // A preview changes nothing, so all SIMs can be previewed without confirmation.
     const params = jobParams({ ...part, confirmedCount: plan.confirmedCount ?? part.count })
     const { getBatchJobPreview: preview } = await fetchQuery(PreviewQuery, { params }, signal)

@@ -149,7 +149,7 @@ function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps)
       text: iccid,
       reason: t`Already in the list.`,
     })),
-    ...(resolved?.sameCard ?? []).map(({ written, iccid }) => ({
+    ...(resolved?.duplicates ?? []).map(({ written, iccid }) => ({
       line: written.line,
       text: written.iccid,
       reason: t`Same SIM as ${iccid}.`,

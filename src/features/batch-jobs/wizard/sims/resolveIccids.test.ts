@@ -24,7 +24,7 @@ describe('ICCIDs of 19 and 20 digits', () => {
 
   it('count once when both forms are in the list', () => {
     const short = one.slice(0, -1)
-    const { iccids, sameCard } = resolveWith(
+    const { iccids, duplicates } = resolveWith(
       [
         { iccid: short, line: 1 },
         { iccid: one, line: 2 },
@@ -33,7 +33,7 @@ describe('ICCIDs of 19 and 20 digits', () => {
       new Set(),
     )
     expect(iccids).toEqual([one])
-    expect(sameCard).toEqual([{ written: { iccid: short, line: 1 }, iccid: one }])
+    expect(duplicates).toEqual([{ written: { iccid: short, line: 1 }, iccid: one }])
   })
 
   it('are unknown when the service has neither form', () => {

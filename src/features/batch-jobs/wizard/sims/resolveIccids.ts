@@ -6,10 +6,10 @@ import type { CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
 export interface ResolvedList {
   /** Unique ICCIDs as the service knows them, in the order of the list. */
   iccids: readonly string[]
-  /** Written in the other form. */
+  /** ICCIDs that the service knows only in the other form. */
   reconciled: readonly { written: CompiledIccid; iccid: string }[]
-  /** Duplicates, written in the other form. */
-  sameCard: readonly { written: CompiledIccid; iccid: string }[]
+  /** ICCIDs of SIMs that are in the list in both forms. */
+  duplicates: readonly { written: CompiledIccid; iccid: string }[]
   unknown: readonly CompiledIccid[]
 }
 
@@ -24,8 +24,8 @@ export async function resolveIccids(
   const others = [
     ...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? [])))),
   ]
-  const knownOtherwise = await requestKnown(others, (share) => onProgress(0.9 + share * 0.1))
-  return resolveWith(list, known, knownOtherwise)
+  const knownInOtherForm = await requestKnown(others, (share) => onProgress(0.9 + share * 0.1))
+  return resolveWith(list, known, knownInOtherForm)
 
   async function requestKnown(iccids: readonly string[], onShare: (share: number) => void) {
     const sims = await requestNamedSims(iccids, signal, (done) => onShare(done / iccids.length))
@@ -33,15 +33,15 @@ export async function resolveIccids(
   }
 }
 
-/** Returns the result for a list whose `known` ICCIDs exist as written and `knownOtherwise` in the other form. */
+/** Returns the result for a list whose `known` ICCIDs exist as written and `knownInOtherForm` in the other form. */
 export function resolveWith(
   list: readonly CompiledIccid[],
   known: ReadonlySet<string>,
-  knownOtherwise: ReadonlySet<string>,
+  knownInOtherForm: ReadonlySet<string>,
 ): ResolvedList {
   const iccids = new Set<string>()
   const reconciled: { written: CompiledIccid; iccid: string }[] = []
-  const sameCard: { written: CompiledIccid; iccid: string }[] = []
+  const duplicates: { written: CompiledIccid; iccid: string }[] = []
   const unknown: CompiledIccid[] = []
   for (const written of list) {
     if (known.has(written.iccid)) iccids.add(written.iccid)
@@ -49,15 +49,15 @@ export function resolveWith(
   for (const written of list) {
     if (known.has(written.iccid)) continue
     const other = otherForm(written.iccid)
-    if (other === undefined || !(knownOtherwise.has(other) || known.has(other)))
+    if (other === undefined || !(knownInOtherForm.has(other) || known.has(other)))
       unknown.push(written)
-    else if (iccids.has(other)) sameCard.push({ written, iccid: other })
+    else if (iccids.has(other)) duplicates.push({ written, iccid: other })
     else {
       iccids.add(other)
       reconciled.push({ written, iccid: other })
     }
   }
-  return { iccids: inOrder(list, iccids), reconciled, sameCard, unknown }
+  return { iccids: inOrder(list, iccids), reconciled, duplicates, unknown }
 }
 
 function inOrder(list: readonly CompiledIccid[], iccids: ReadonlySet<string>): string[] {
