@@ -49,7 +49,5 @@ function endLate(): void {
   endMarks(markMs)
   const [oldest] = marked.values()
   timer =
-    oldest === undefined
-      ? undefined
-      : setTimeout(endLate, oldest + maxMarkMs - performance.now())
+    oldest === undefined ? undefined : setTimeout(endLate, oldest + maxMarkMs - performance.now())
 }
