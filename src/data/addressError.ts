@@ -1,4 +1,4 @@
-/** What can be the URL of a service: for config.json and for the form that signs in. */
+/** Validates URLs of a service, in config.json and in the sign-in form. */
 import { t } from '@lingui/core/macro'
 
 /** Returns why this cannot be the URL of a service, or undefined when it can. */

@@ -3,7 +3,7 @@
  * belong to the page's own origin. An interface that the service does not have is an empty string.
  */
 export interface ServiceAddresses {
-  /** Base of the REST interface, with its version: …/api/v1. Each is empty when the service does not have the interface. */
+  /** Base URL of the REST interface, with its version: …/api/v1. */
   restUrl: string
   graphqlUrl: string
   /** URL of the real-time interface, ws: or wss:. */
@@ -19,7 +19,7 @@ export function absoluteAddresses(addresses: ServiceAddresses, base: string): Se
   }
 }
 
-/** Whether two sets of URLs are the same. */
+/** Returns whether two sets of URLs are the same. */
 export function areSameAddresses(one: ServiceAddresses, other: ServiceAddresses): boolean {
   return (
     one.restUrl === other.restUrl &&

@@ -15,7 +15,7 @@ export interface Capabilities {
   readonly hasGraphql: boolean
   readonly hasRest: boolean
   readonly hasRealtime: boolean
-  /** Whether null in a live message of a SIM means empty. Otherwise the field may have been left out. */
+  /** Whether null in a live message of a SIM means empty. Otherwise null may stand for a field that was left out. */
   readonly sendsWholeUpdates: boolean
   /** A query, mutation or subscription of the GraphQL interface. */
   hasOperation(name: string): boolean
@@ -39,14 +39,14 @@ export interface FoundCapabilities {
   /** Documented operations it lacks. */
   missing: readonly string[]
   sendsWholeUpdates: boolean
-  /** How they were detected; with anything else they are detected again. */
+  /** The settings and the portal version they were detected with; after a change they are detected again. */
   source: string
   foundAtMs: number
 }
 
 const extensionNames = new Set([...graphqlExtensions, ...restExtensions])
 
-/** Returns the capabilities of a service; without `found` those of the documents. */
+/** Returns the capabilities of a service; without `found` exactly the documented ones. */
 export function createCapabilities(
   addresses: ServiceAddresses | undefined,
   found?: Pick<FoundCapabilities, 'extensions' | 'missing' | 'sendsWholeUpdates'>,
@@ -92,10 +92,10 @@ export function currentCapabilities(): Capabilities {
 
 const storageKey = 'portal.device.capabilities'
 
-/** In memory too: the browser may have no storage. */
+/** Also in memory, because storage may not be available. */
 let lastFound: FoundCapabilities | undefined
 
-/** Applies the stored capabilities of the service at these addresses; those of the documents otherwise. */
+/** Applies the stored capabilities of the service at these URLs, or the documented ones if none are stored. */
 export function applyCapabilities(addresses: ServiceAddresses): void {
   const found = foundCapabilities(addresses.graphqlUrl)
   useCapabilityStore.setState({ capabilities: createCapabilities(addresses, found) })
@@ -103,13 +103,13 @@ export function applyCapabilities(addresses: ServiceAddresses): void {
 
 const dayMs = 24 * 3600_000
 
-/** Whether the stored capabilities are of today, this version of the portal and these settings. */
+/** Returns whether the stored capabilities are less than a day old and were detected by this version of the portal with these settings. */
 export function areCapabilitiesCurrent(graphqlUrl: string, settings: CapabilitySettings): boolean {
   const found = foundCapabilities(graphqlUrl)
   return found?.source === capabilitySource(settings) && Date.now() - found.foundAtMs < dayMs
 }
 
-/** A new version of the portal may use extensions that an older one did not detect. */
+/** Returns the `source` of capabilities: with the version, because a new portal may use extensions that an older one did not detect. */
 export function capabilitySource(settings: CapabilitySettings): string {
   return JSON.stringify([settings, import.meta.env['VITE_VERSION']])
 }

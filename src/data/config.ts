@@ -1,6 +1,6 @@
 /**
  * The configuration of a deployment, read from config.json next to index.html at run time, so that one build serves any service.
- * `configFile.ts` reads it, in a separate chunk: the first page shows its data before that.
+ * `configFile.ts` reads it, in a lazy chunk: a restored session shows its first page without it.
  */
 import { create } from 'zustand'
 import { problemOf } from '../lib/problem.ts'
@@ -8,14 +8,14 @@ import { absoluteAddresses } from './addresses.ts'
 import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
 import type { PortalConfig } from './portalConfig.ts'
 
-/** The configuration once it has been loaded. */
+/** The configuration; undefined until it is loaded. */
 export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
   config: undefined,
 }))
 
 let loading: Promise<PortalConfig> | undefined
 
-/** Returns the configuration, fetched once. Never rejects: without a readable file it holds the defaults and the problem. */
+/** Returns the configuration, fetched once. Never rejects: if the file cannot be read, it contains the defaults and the problem. */
 export function loadConfig(): Promise<PortalConfig> {
   return (loading ??= reloadConfig())
 }
@@ -30,7 +30,7 @@ export function reloadConfig(): Promise<PortalConfig> {
   return reloading
 }
 
-/** Forgets the loaded configuration, so that the next `loadConfig` fetches it; for tests. */
+/** Clears the loaded configuration, so that the next `loadConfig` fetches it again; for tests. */
 export function forgetConfig(): void {
   loading = undefined
   useConfigStore.setState({ config: undefined })

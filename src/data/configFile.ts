@@ -1,6 +1,4 @@
-/**
- * Reads config.json. Every field may be left out; a wrong value is reported as a problem and replaced by its default.
- */
+/** Reads config.json. Every field may be left out; an invalid value is reported as a problem and replaced by its default. */
 import { plural, t } from '@lingui/core/macro'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
@@ -11,7 +9,7 @@ import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
 import type { CapabilitySettings, DemoAccount, PortalConfig } from './portalConfig.ts'
 import { transport } from './transport.ts'
 
-/** Fetches config.json and reads it; without a readable file, returns the defaults and the problem. */
+/** Fetches and reads config.json; if it cannot be read, returns the defaults and the problem. Never rejects. */
 export async function fetchConfigFile(): Promise<PortalConfig> {
   const url = new URL(withBase('/config.json'), location.href).href
   const unusable = (title: string, detail: string, technical: string): PortalConfig => ({
@@ -62,10 +60,13 @@ export async function fetchConfigFile(): Promise<PortalConfig> {
       )
 }
 
-/** Returns the configuration in a parsed config.json, whose URL is `base`: defaults for what is missing, and a problem that names each wrong key. */
+/**
+ * Returns the configuration in a parsed config.json, whose URL is `base`, with defaults for missing keys and a problem that names each
+ * invalid one.
+ */
 export function readConfig(source: unknown, base: string): PortalConfig {
   const fields = isRecord(source) ? source : {}
-  // The values are left out: a URL may contain a password.
+  // Without the values, because a URL may contain a password.
   const faults = isRecord(source) ? [] : [t`The file must contain a JSON object.`]
   const expect = (key: string, isValid: boolean, expected: string) => {
     if (fields[key] != null && !isValid) faults.push(`"${key}": ${expected}`)
@@ -132,7 +133,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   }
 }
 
-/** Returns the problem that names each wrong key of config.json; null when there is none. */
+/** Returns the problem that names each invalid key of config.json; null when there is none. */
 export function wrongSettings(faults: readonly string[]): Problem | null {
   const faultCount = faults.length
   if (faultCount === 0) return null
@@ -148,7 +149,7 @@ export function wrongSettings(faults: readonly string[]): Problem | null {
 
 const graphqlSettings = ['introspection', 'documented', 'all'] as const
 
-/** Returns undefined when anything in it is wrong. */
+/** Returns the settings; undefined when any of them is invalid. */
 function readCapabilities(source: unknown): CapabilitySettings | undefined {
   if (source != null && !isRecord(source)) return undefined
   const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }

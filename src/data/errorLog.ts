@@ -17,7 +17,6 @@ onSessionEnd(() => {
   faults = []
 })
 
-/** Logs a fault. */
 export function logFault(kind: FaultKind, error: Error): void {
   faults = [...faults.slice(1 - capacity), { kind, atMs: Date.now(), error }]
 }

@@ -1,11 +1,11 @@
-/** The languages of the portal: English in the code, every other one a catalog of src/locales, loaded when it is used. */
+/** The languages of the portal: English texts are in the code, every other language is a catalog in src/locales, loaded when it is used. */
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import { readField } from '../lib/json.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po'])
 
-/** English, longer and accented, for tests of layouts; not offered in Settings. */
+/** Longer, accented English for layout tests; not offered in Settings. */
 export const pseudoLanguage = 'en-XA'
 
 /** BCP 47 tags of the languages a user can choose. */
@@ -14,7 +14,7 @@ export const languages: readonly string[] = [
   ...Object.keys(catalogs).map((file) => file.slice('../locales/'.length, -'.po'.length)),
 ].filter((language) => language !== pseudoLanguage)
 
-/** Returns the language set in Settings, else the first of the browser's that the portal has, else English. */
+/** Returns the language set in Settings, else the first of the browser's languages that the portal supports, else English. */
 export function preferredLanguage(): string {
   const stored = storedLanguage()
   if (stored === pseudoLanguage || languages.includes(stored)) return stored
@@ -22,7 +22,7 @@ export function preferredLanguage(): string {
   return known.find((language) => languages.includes(language)) ?? 'en'
 }
 
-/** Read without the store of preferences, which is loaded later. */
+/** Reads the setting without the preferences store, which is loaded later. */
 function storedLanguage(): string {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')
@@ -32,7 +32,7 @@ function storedLanguage(): string {
   }
 }
 
-/** Loads the catalog and sets the language of texts and of `Intl`. English where the catalog cannot be loaded. */
+/** Loads the catalog and sets the language of texts and of `Intl`; English if the catalog cannot be loaded. */
 export async function activateLanguage(language: string): Promise<void> {
   const catalog = await catalogs[`../locales/${language}.po`]?.().catch(() => undefined)
   const active = catalog || language === 'en' ? language : 'en'

@@ -1,6 +1,6 @@
 /**
  * Detects what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
- * where the service answers it. Loaded when the user signs in.
+ * if the service allows it. Loaded when the user signs in.
  */
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { documentedOperations } from '../contract/generated/documentedOperations.ts'
@@ -39,7 +39,7 @@ export async function loadCapabilities(
   if (account?.addresses.graphqlUrl === graphqlUrl) applyCapabilities(account.addresses)
 }
 
-/** Detects them again with the token of the session. Never rejects. */
+/** Detects the capabilities again with the token of the session. Never rejects. */
 export function refreshCapabilities(addresses: ServiceAddresses): Promise<void> {
   return loadCapabilities(addresses, sendInSession)
 }
@@ -66,7 +66,7 @@ async function findGraphql(
   }
 }
 
-/** With these codes the service did not respond; anything else is its response. */
+/** With these codes the request may succeed later; any other means that the service rejects introspection. */
 const unreachableCodes = ['NETWORK', 'TIMEOUT', 'GATEWAY', 'UNAVAILABLE', 'BUSY']
 
 const rootTypes = ['queryType', 'mutationType', 'subscriptionType'] as const

@@ -4,14 +4,14 @@ import { areSameAddresses } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
 
 export interface PortalConfig {
-  /** Unchanged from the file while one of them is wrong. */
+  /** Absolute URLs; as written in the file if one of them is invalid. */
   addresses: ServiceAddresses
   /** Whether the addresses can be used. */
   areAddressesValid: boolean
   /** Base URL of the simulator API, which only the bundled server has. */
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
-  /** Takes a POST of a JSON report when the portal itself fails; null for none. */
+  /** URL that receives a JSON report by POST when the portal itself fails; null for none. */
   errorReportUrl: string | null
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page accept the Idempotency-Key header; those at its own always get it. */
@@ -23,10 +23,10 @@ export interface PortalConfig {
   problem: Problem | null
 }
 
-/** How the portal finds out which extensions of the documents the service has. */
+/** How the portal finds out which extensions beyond the documents the service has. */
 export interface CapabilitySettings {
   graphql: 'introspection' | 'documented' | 'all'
-  /** Otherwise the names of those it has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
+  /** A list names the extensions the service has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
   rest: 'documented' | 'all' | readonly string[]
   /** Whether live messages of a SIM contain all of its fields; `partial` when null may stand for a field that was left out. */
   liveUpdates: 'whole' | 'partial'
@@ -34,7 +34,7 @@ export interface CapabilitySettings {
 
 /** An account anyone may use with one click. Only a demo has any. */
 export interface DemoAccount {
-  /** The label of its button; the name of the role without one. */
+  /** The label of its button; by default the name of the role. */
   name?: string
   role: 'ADMINISTRATOR' | 'USER' | 'OBSERVER'
   applicationToken: string

@@ -72,7 +72,7 @@ export function graphqlProblem(
   return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
 }
 
-/** How the usual GraphQL libraries say that a document uses something the schema does not have. */
+/** Messages of common GraphQL libraries for a document that uses something the schema does not have. */
 const notInSchema =
   /cannot query field|unknown (argument|type)|is not defined (by|for input object) type|field not in|FieldUndefined|UnknownArgument/i
 
@@ -108,7 +108,7 @@ function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): stri
   return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
 }
 
-/** Whether the error means that the service rejected the token. */
+/** Returns whether the error means that the service rejected the token. */
 export function refusesToken(entry: ServiceErrorEntry): boolean {
   return codeOfEntry(entry, 200) === 'UNAUTHENTICATED'
 }
@@ -143,7 +143,7 @@ export function malformedProblem(
 
 /**
  * Returns the problem of a response whose body is not JSON (a page of a proxy, a truncated response); undefined when there is no body,
- * it can be read, or its status is enough.
+ * it can be read, or its status explains the failure.
  */
 export function unreadableProblem(
   answer: ReceivedResponse,

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** When requests that wait for the end of a rate limit (429) are sent; null while none waits. */
+/** When requests that a rate limit (429) delays will be sent; null while none is delayed. */
 export const useRateLimit = create<{ nextTryAtMs: number | null }>(() => ({ nextTryAtMs: null }))

@@ -1,6 +1,6 @@
 /**
  * The last requests of this tab for support: input, result and duration. Secrets are removed before
- * anything is stored; of responses only the size is. Memory only, bounded, cleared with the session.
+ * anything is stored; of responses only the size is stored. Memory only, bounded, cleared with the session.
  */
 import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'
@@ -23,7 +23,7 @@ export interface LoggedRequest {
   status: number
   /** Bytes of the response body; undefined without a response. */
   sizeBytes?: number
-  /** The code of the problem it ended with. */
+  /** The code of the problem, if it failed without a response. */
   problemCode?: string
   /** The path of the page that was shown when it ended. */
   page: string
@@ -53,7 +53,7 @@ export function logRequest(entry: Omit<LoggedRequest, 'id' | 'page'>): void {
   useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
 }
 
-/** Returns the value without secrets, at any depth: tokens, keys, codes, passwords, and what follows the host in a receiver's URL. */
+/** Returns the value without secrets, at any depth: tokens, keys, codes, passwords, and everything after the host in a `url`. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isRecord(value)) return value

@@ -1,6 +1,6 @@
 /**
- * One HTTP request from the portal to a service: sent, timed, logged, its body read whole. Every request of both
- * interfaces passes here. It adds no token and handles no status except 429, which delays requests.
+ * Sends one HTTP request to a service, times and logs it, and reads the whole body. Every request to both interfaces
+ * goes through here. It adds no token and handles no status except 429, which delays requests.
  */
 import { networkProblem } from './problems.ts'
 import type { ReceivedResponse } from './problems.ts'
@@ -10,7 +10,7 @@ import type * as waitForLimit from './waitForLimit.ts'
 
 export interface RequestToSend {
   kind: 'graphql' | 'rest'
-  /** What it is called in the log and in problems. */
+  /** Its name in the log and in problems. */
   name: string
   method: string
   url: string
@@ -19,7 +19,7 @@ export interface RequestToSend {
   body?: string
   /** What is logged: the GraphQL text, and variables or body as a value. */
   logged: { query?: string; input: unknown }
-  /** Whether it changes nothing, so that it waits for the end of a limit and is sent again. */
+  /** Whether it changes nothing, so that it can wait for the end of a rate limit and be sent again. */
   isRepeatable: boolean
   signal?: AbortSignal | undefined
 }

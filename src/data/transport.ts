@@ -21,7 +21,7 @@ const browserTransport: Transport = {
   fetch: (request, init) => globalThis.fetch(request, init),
   openSocket(url, protocols) {
     const socket = new WebSocket(url, protocols)
-    // A browser's socket calls its handlers with richer events than these; the fields used here are the same.
+    // The events of a browser's socket have more fields than these types.
     return socket as unknown as TransportSocket
   },
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for the end of a rate limit (429, Retry-After). A limit delays every request of its interface: others would use
- * up the quota. Loaded with the first 429.
+ * Waits for the end of a rate limit (429, Retry-After). A limit delays every request to its interface, because each would use
+ * up more of the quota. Loaded with the first 429.
  */
 import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
@@ -23,7 +23,7 @@ onSessionEnd(() => {
   showNextTry()
 })
 
-/** Registers the limit of a response with status 429. Returns how long to wait; undefined where the service does not say. */
+/** Registers the limit of a response with status 429. Returns how long to wait in milliseconds; undefined if the service does not send it. */
 export function noteLimit(of: LimitedInterface, headers: Headers): number | undefined {
   const waitMs = readRetryAfter(headers)
   if (waitMs !== undefined && waitMs <= longestWaitMs)
@@ -31,7 +31,10 @@ export function noteLimit(of: LimitedInterface, headers: Headers): number | unde
   return waitMs
 }
 
-/** Resolves when the interface accepts requests again, immediately without a limit. Throws an AbortError when the caller aborts or the session ends. */
+/**
+ * Resolves when the interface accepts requests again, immediately without a limit. Throws an AbortError when the caller aborts or the
+ * session ends.
+ */
 export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const untilMs = nextTryAtMs.get(of)
@@ -73,15 +76,15 @@ function showNextTry(): void {
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
+    const onAbort = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', onAbort)
       resolve()
     }, ms)
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
   })
 }

@@ -1,4 +1,4 @@
-/** Options of fields that search on the server, by the filters of the REST interface. Import only from lazy chunks. */
+/** Options for fields that search on the server, with the filters of the REST interface. Import only from lazy chunks. */
 import { api, bodyOf } from '../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
 import type { Option } from '../ui/input/option.ts'

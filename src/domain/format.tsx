@@ -1,4 +1,4 @@
-/** How values are shown everywhere: amounts of data, identifiers and times. */
+/** Components that show amounts of data, identifiers and times in the same way everywhere. */
 import { t } from '@lingui/core/macro'
 import { useState, useEffect } from 'react'
 import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
@@ -58,7 +58,7 @@ export function Identifier({ value, name }: IdentifierProps) {
   )
 }
 
-/** How long ago a timestamp is, always current; the ISO time on hover and focus. */
+/** Shows how long ago a timestamp was, updated as time passes, with the ISO time on hover and focus. */
 export function Relative({ timestampMs }: { timestampMs: number | null | undefined }) {
   const { timeZone } = usePreferences()
   const nowMs = useNow(timestampMs)

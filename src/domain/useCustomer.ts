@@ -27,7 +27,7 @@ const CustomerQuery = graphql(`
 /** The customer the account belongs to (GraphQL interface, Customer). */
 export type Customer = ResultOf<typeof CustomerQuery>['getCustomerData']
 
-/** Returns the customer of the session, fetched once; nothing without a GraphQL interface. */
+/** Returns the customer of the session, fetched once; not fetched without a GraphQL interface. */
 export function useCustomer(): QueryResult<Customer> {
   return mapQuery(
     useQuery({
@@ -39,7 +39,7 @@ export function useCustomer(): QueryResult<Customer> {
   )
 }
 
-/** Fetches the customer again, for pages that show fields which change on the server. */
+/** Fetches the customer again, for pages that show fields that change on the server. */
 export function refreshCustomer(): void {
   void graphqlClient().query(CustomerQuery, {}, { requestPolicy: 'network-only' }).toPromise()
 }

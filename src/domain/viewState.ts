@@ -63,7 +63,7 @@ export function useEntryKey(): string {
   return useLocation().key
 }
 
-const restMs = 250
+const debounceMs = 250
 
 /** Saves a value that changes often: debounced, and when the entry is left or the page is closed. */
 export function useDebouncedViewState(entryKey: string, name: string): (value: Json) => void {
@@ -89,7 +89,7 @@ function createDebouncedWriter(entryKey: string, name: string) {
   const save = (value: Json) => {
     unwritten = { value }
     clearTimeout(timer)
-    timer = setTimeout(write, restMs)
+    timer = setTimeout(write, debounceMs)
   }
   return { save, write }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Loads a component and the provider of TanStack Query together: pages without REST requests load neither. */
+/** Loads a component together with the provider of TanStack Query, so that pages without REST requests do not load it. */
 export async function withRestQueries<Props extends object>(
   loading: Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {

@@ -1,4 +1,4 @@
-/** Amounts as typed: a number and its unit. A form sends whole numbers of the smallest unit (bytes, seconds, messages). */
+/** Amounts as the user enters them: a number and a unit. Forms send whole numbers of the smallest unit (bytes, seconds, messages). */
 import type { ByteUnits } from './bytes.ts'
 import { locales } from './locale.ts'
 
@@ -40,17 +40,16 @@ export const secondAmountUnits: readonly AmountUnit[] = [
   { unit: 'h', factor: 3600 },
 ]
 
-/** Messages have one unit. */
 export const smsAmountUnits: readonly AmountUnit[] = [{ unit: 'SMS', factor: 1 }]
 
-/** Returns a whole number of the smallest unit in the largest unit that needs at most three decimals. */
+/** Converts a whole number of the smallest unit to the largest unit that represents it exactly with at most three decimals. */
 export function amountOf(value: number, units: readonly AmountUnit[]): Amount {
   const fitting = units.findLast(({ factor }) => value >= factor && isExact(value, factor))
   const { unit, factor } = fitting ?? units[0] ?? { unit: '', factor: 1 }
   return { number: writeNumber(value / factor), unit }
 }
 
-/** Returns an amount in the smallest unit; undefined when it is not a number, negative, or not a whole number of them. */
+/** Converts an amount to the smallest unit; undefined when it is not a number, negative, or not a whole number of that unit. */
 export function readAmount(
   { number, unit }: Amount,
   units: readonly AmountUnit[],

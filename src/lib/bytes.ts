@@ -1,4 +1,4 @@
-/** Formats amounts of data; `parseBytes` reads them. Everywhere else in the code an amount is a whole number of bytes. */
+/** Formats amounts of data; `parseBytes` parses them. Everywhere else in the code an amount is a whole number of bytes. */
 import { t } from '@lingui/core/macro'
 import { formatCount } from './count.ts'
 import { knownSeparatorsOfLocale, locales } from './locale.ts'
@@ -33,7 +33,7 @@ export function formatBytes(
 let format: Intl.NumberFormat | undefined
 
 function formatNumber(value: number): string {
-  // Whole numbers need no tables of Intl, which take milliseconds to load.
+  // Whole numbers do not need Intl, which takes milliseconds to load its locale data.
   if (Number.isInteger(value)) return String(value)
   const known = knownSeparatorsOfLocale()
   if (known) return String(value).replace('.', known.decimal)
@@ -53,7 +53,7 @@ export function formatExactBytes(bytes: number | null | undefined): string {
   return bytes === 1 ? t`1 byte` : t`${count} bytes`
 }
 
-/** Returns the used share of a limit, 1 for all of it; undefined without a limit. */
+/** Returns the used share of a limit: 1 for all of it, more when it is exceeded; undefined without a limit. */
 export function usedShare(
   usedBytes: number | null | undefined,
   limitBytes: number | null | undefined,

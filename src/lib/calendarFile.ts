@@ -56,7 +56,7 @@ export function escapeText(text: string): string {
 const maxLineBytes = 75
 const encoder = new TextEncoder()
 
-/** Returns a line folded into parts of at most 75 bytes, never within a character; further parts start with a space (RFC 5545, 3.1). */
+/** Folds a line into lines of at most 75 bytes without splitting a character; continuation lines start with a space (RFC 5545, 3.1). */
 export function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

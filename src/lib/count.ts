@@ -5,7 +5,7 @@ let format: Intl.NumberFormat | undefined
 /** Returns a whole number in the user's language: "51,230". Texts with a count use `plural` instead. */
 export function formatCount(count: number): string {
   const rounded = Math.round(count)
-  // Numbers without separators need no tables of Intl, which take milliseconds to load.
+  // Numbers without separators do not need Intl, which takes milliseconds to load its locale data.
   if (Math.abs(rounded) < 1000) return String(rounded)
   const known = knownSeparatorsOfLocale()
   if (known) return String(rounded).replace(/\B(?=(\d{3})+$)/g, known.group)

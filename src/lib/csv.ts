@@ -80,8 +80,8 @@ function csvCell(value: CsvValue, kind: CsvColumnKind, flavour: CsvFlavour): str
 const formulaSign = '[=+\\-@|＝＋－＠｜﹦﹢﹣﹫−]'
 const hasFormulaSign = new RegExp(formulaSign)
 /**
- * A sign that starts a formula: at the start of the cell or after another separator, also after characters that programs skip there
- * (spaces, control and zero-width characters, quotes).
+ * Matches a sign that starts a formula: at the start of a cell, or after a character at which a spreadsheet may split the cell, even
+ * behind characters that spreadsheets skip (spaces, control and zero-width characters, quotes).
  */
 const formulaStart = new RegExp(
   `(?<=(?:^|[,;|\\t\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{C}"]*)${formulaSign}`,

@@ -33,8 +33,8 @@ export type DateStyle = keyof typeof styles
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the formatter of dates in the user's language and a time zone. Built once, at its first use: the first one of a page takes
- * more than 10 ms.
+ * Returns the formatter of dates in the user's language and a time zone. Created at its first use and cached: the first one on a page
+ * takes more than 10 ms.
  */
 export function dateFormat(style: DateStyle, setting: TimeZoneSetting): Intl.DateTimeFormat {
   const key = [style, setting, ...locales()].join(' ')

@@ -19,7 +19,7 @@ export function isDecimal(text: string): text is `${number}` {
 }
 
 /**
- * Parses a typed decimal ("1,250.50", "12,5", " 3 "); undefined when it is none. A single comma is a decimal comma unless three digits
+ * Parses a typed decimal ("1,250.50", "12,5", " 3 "); undefined when it is not one. A single comma is a decimal comma unless three digits
  * follow. In a locale with decimal commas, "1.250,50" and "1.250" have points between thousands.
  */
 export function readDecimal(text: string, locale?: string): string | undefined {
@@ -65,7 +65,7 @@ export function sumDecimals(decimals: readonly string[]): string {
   return decimals.reduce(addDecimals, '0')
 }
 
-/** Returns an amount rounded to the currency's decimals: "€1,559.74"; with a unit that is no currency "12.00 points". */
+/** Returns an amount rounded to the currency's decimals: "€1,559.74"; a unit that is not a currency code follows: "12.00 points". */
 export function formatMoney(amount: string, currency: string, locale?: string): string {
   return formatCurrency(amount, currency, { signDisplay: 'negative' }, locale)
 }
@@ -75,7 +75,7 @@ export function formatMoneyChange(amount: string, currency: string, locale?: str
   return formatCurrency(amount, currency, { signDisplay: 'exceptZero' }, locale)
 }
 
-/** Returns an amount for the axis of a chart, without decimals where it has none: "€4,000"; a plain number without a currency. */
+/** Returns an amount for the axis of a chart, without decimals if it is a whole number: "€4,000"; a plain number without a currency. */
 export function formatMoneyTick(value: number, currency: string | undefined): string {
   const amount = String(value)
   if (!isDecimal(amount)) return amount

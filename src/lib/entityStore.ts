@@ -20,16 +20,16 @@ export interface EntityStore<T extends object> {
    * than them.
    */
   put(key: string, record: T, asOf?: number): void
-  /** Stores a whole record like `put`; while paused it is collected like a live change. */
+  /** Stores a whole record like `put`, or while paused collects it like a live change. */
   hold(key: string, record: T, asOf: number): void
-  /** Applies a live change with the next frame: null is a value, an absent field does not change. */
+  /** Applies a live change in the next frame: null is a value, an absent field does not change. */
   patch(key: string, change: Partial<T>): void
-  /** Marks these records, or all, as possibly old, until they are put with a later `asOf`. */
+  /** Marks these records, or all, as possibly outdated, until they are put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
-  /** Marks a record as unknown to the service; it stays until its key is released. */
+  /** Marks a record that the service no longer returns; it stays until its key is released. */
   markGone(key: string): void
   markOf(key: string): RecordMark | undefined
-  /** A number that changes whenever records are marked; a mark ends with a new record. */
+  /** A counter that changes whenever records are marked; storing a new record clears its mark. */
   readonly marks: Pick<StoreApi<number>, 'getState' | 'subscribe'>
   /** While paused, live changes are collected (the last per key) and not applied. */
   setPaused(value: boolean): void
@@ -112,7 +112,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     entry.markedAt = time
   }
 
-  function dropIfUnheld(key: string, entry: Entry<T>) {
+  function deleteIfUnused(key: string, entry: Entry<T>) {
     if (entry.holders > 0 || entry.listeners) return
     entries.delete(key)
     waiting.delete(key)
@@ -141,7 +141,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       return () => {
         if (!entry.listeners?.delete(listener) || entry.listeners.size > 0) return
         entry.listeners = undefined
-        if (entries.get(key) === entry) dropIfUnheld(key, entry)
+        if (entries.get(key) === entry) deleteIfUnused(key, entry)
       }
     },
     retain(keys) {
@@ -152,7 +152,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         const entry = entries.get(key)
         if (!entry || entry.holders === 0) continue
         entry.holders--
-        dropIfUnheld(key, entry)
+        deleteIfUnused(key, entry)
       }
     },
     stamp: () => time,
@@ -218,7 +218,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         entry.holders = 0
         entry.mark = undefined
         changed.add(key)
-        dropIfUnheld(key, entry)
+        deleteIfUnused(key, entry)
       }
       notifyInNextFrame()
     },

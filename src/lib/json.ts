@@ -1,11 +1,11 @@
-/** Checks of untrusted JSON, small enough to load with the start. Larger values are checked by zod schemas (`readSchema.ts`). */
+/** Checks untrusted JSON; small enough to load at startup. Larger values are validated with zod schemas (`readSchema.ts`). */
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** Returns the value, or undefined when the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
-    // JSON.parse returns only such values.
+    // JSON.parse returns only values of this type.
     return JSON.parse(text) as Json
   } catch {
     return undefined
@@ -20,7 +20,7 @@ export function prettyJson(text: string): string {
 
 /** Returns the fields of a JSON object; undefined for any other value. */
 export function readFields(value: unknown): Readonly<Record<string, Json>> | undefined {
-  // An object from JSON has only such values.
+  // The fields of a JSON object are JSON values.
   return isRecord(value) ? (value as Record<string, Json>) : undefined
 }
 

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 /** With fewer days a forecast would be a guess. */
 const fewestDays = 3
 
-/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined in its first days. */
+/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined during its first three days. */
 export function linearForecast(
   soFar: number,
   firstDay: string,

@@ -1,4 +1,4 @@
-/** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `usePager`). It has no row twice. */
+/** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `usePager`). Row keys are unique. */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { isAbort, problemOf } from './problem.ts'
@@ -17,7 +17,7 @@ export interface PagerState {
   keys: readonly string[]
   total: number | undefined
   hasMore: boolean
-  /** Whether needed rows are missing. */
+  /** Whether rows that are needed are not loaded yet; false after a failure. */
   isLoading: boolean
   isRefreshing: boolean
   /** Why the last page failed; the rows before it stay. */
@@ -44,9 +44,9 @@ export interface Pager<Row> {
   refresh(untilIndex?: number): Promise<void>
   /** Merges rows, such as live ones: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number
-  /** Counts rows that exist on pages not loaded yet. */
+  /** Adds to the total rows that are on pages not loaded yet. */
   addToTotal(count: number): void
-  /** Sets the number of all rows, if it is requested separately. */
+  /** Sets the total, if it is requested separately. */
   setTotal(count: number): void
   /** Aborts the request in flight. `loadMore` continues where it stopped. */
   stop(): void

@@ -1,6 +1,6 @@
 import { byteScales } from './bytes.ts'
 
-/** Parses user input ("500 MB", "1.5GiB", "2048") as whole bytes, the default unit; undefined when it is not an amount. */
+/** Parses user input ("500 MB", "1.5GiB") as a whole number of bytes, also without a unit ("2048"); undefined when it is not an amount. */
 export function parseBytes(text: string): number | undefined {
   const match = /^\s*(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*$/i.exec(text)
   const [, digits, unit] = match ?? []

@@ -2,7 +2,7 @@ import { locales } from './locale.ts'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** Returns a share (1 for all of it) in percent with this many decimals: "74%". */
+/** Formats a share (1 is 100%) as a percentage with this many decimals: "74%". */
 export function formatPercent(share: number, digits = 0): string {
   let format = formats.get(digits)
   if (!format) {

@@ -9,9 +9,9 @@ import { isRecord, parseJson } from './json.ts'
 export interface StoredState<S extends object> {
   /** The key in storage. */
   name: string
-  /** Its name in the note that it could not be read: "saved views". */
+  /** Its name in the message that it could not be read: "saved views". */
   subject: string
-  /** The state without a usable stored value. */
+  /** The state when there is no usable stored value. */
   initial: S
   /** Returns the usable fields of a stored state; undefined if there are none. */
   read: (stored: unknown) => Partial<S> | undefined
@@ -19,7 +19,7 @@ export interface StoredState<S extends object> {
   migrate?: (stored: unknown, version: number) => unknown
   /** Defaults to localStorage. */
   storage?: () => Storage
-  /** A longer text is not stored. */
+  /** A state whose JSON is longer is not stored. */
   maxCharacters?: number
   /** Called after each write with whether it succeeded. */
   onWrite?: (isStored: boolean) => void
@@ -54,7 +54,7 @@ export function persistOptions<S extends object>({
   }
 }
 
-/** A store with `persist`, as far as this module needs it. */
+/** The part of a store with `persist` that this module needs. */
 export interface PersistedStore {
   persist: { getOptions: () => { name?: string }; rehydrate: () => unknown }
 }
@@ -93,7 +93,7 @@ function createCheckedStorage(
     setItem(name, value) {
       const text = JSON.stringify(value)
       const isStored = text.length <= maxCharacters && writeItem(storage, name, text)
-      // An older state must not return after a reload.
+      // Otherwise a reload would restore an older state.
       if (!isStored) removeItem(storage, name)
       onWrite?.(isStored)
     },
@@ -132,6 +132,6 @@ function removeItem(storage: () => Storage, name: string): void {
   try {
     storage().removeItem(name)
   } catch {
-    // There is nothing to remove.
+    // Storage that cannot be accessed has nothing to remove.
   }
 }

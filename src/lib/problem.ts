@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * An error in the one shape that every screen can show: sentences for users, technical details for support, never a token.
- * `data/problems` translates the services' errors into it.
+ * An error in the form that every screen can show: sentences for users, technical details for support, never a token.
+ * `data/problems` converts the services' errors to it.
  */
 export interface Problem {
   /** What failed, without a full stop. */
@@ -62,7 +62,7 @@ export function toProblem(error: unknown): Problem | undefined {
   return error === undefined || error === null ? undefined : problemOf(error)
 }
 
-/** Returns the problem; for an error of the portal's own code with its stack among the details. */
+/** Returns the problem of anything thrown; for an error of the portal's own code, the details include its stack. */
 export function problemWithStack(thrown: unknown): Problem {
   const problem = problemOf(thrown)
   if (problem.code !== 'PORTAL' || !(thrown instanceof Error) || !thrown.stack) return problem
@@ -79,16 +79,16 @@ export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
 
-const lostAnswerCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
+const lostResponseCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
 
 /** Returns whether no response arrived, so that the service may have processed the request. */
 export function isResponseLost({ code }: Problem): boolean {
-  return lostAnswerCodes.has(code)
+  return lostResponseCodes.has(code)
 }
 
 const outageCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'UNAVAILABLE'])
 
-/** Returns whether the service as a whole does not answer, so that other requests fail for the same reason. */
+/** Returns whether the service as a whole does not respond, so that other requests fail for the same reason. */
 export function isOutage({ code }: Problem): boolean {
   return outageCodes.has(code)
 }

@@ -1,6 +1,6 @@
-/** The result of a query of either library in one shape. */
+/** Converts query results of urql and TanStack Query to one shape. */
 
-/** The state of a query in TanStack Query's shape: data stay during a refetch and when it fails. */
+/** The state of a query in TanStack Query's shape: the data stay during a refetch and when it fails. */
 export interface QueryResult<T> {
   data: T | undefined
   error: unknown

@@ -1,7 +1,7 @@
-/** Schemas of stored values. Only for what loads lazily: zod is too large for the first rows. */
+/** Schemas of stored values. Only for modules that load lazily: zod is too large for the initial bundle. */
 import * as z from 'zod/mini'
 
-/** Returns the reader of stored states of this schema; `z.catch` keeps the rest when one field is unusable. */
+/** Returns a function that reads a stored state by this schema. Use `z.catch` in it for fields whose invalid value should not discard the rest. */
 export function readSchema<T>(schema: z.ZodMiniType<T>): (stored: unknown) => T | undefined {
   return (stored) => z.safeParse(schema, stored).data
 }

@@ -1,6 +1,9 @@
-/** The view of a page as typed values in its URL. An unusable parameter is the default, and named in `dropped`. Defaults are not written. */
+/**
+ * Reads and writes the view of a page (filters, order, page) as URL search parameters. An invalid parameter is replaced by its default
+ * and listed in `dropped`; defaults are not written.
+ */
 
-/** A value of a view: its parameters, and how it is read and written. */
+/** A value of a view: the names of its parameters, and how it is read and written. */
 export interface SearchParam<T> {
   names: readonly string[]
   read: (params: URLSearchParams, dropped: string[]) => T
@@ -17,7 +20,7 @@ export interface ReadSearch<View> {
   dropped: readonly string[]
 }
 
-/** Returns the view of search parameters. */
+/** Returns the view that search parameters describe. */
 export function readSearch<View extends object>(
   schema: SearchSchema<View>,
   params: URLSearchParams,
@@ -29,7 +32,7 @@ export function readSearch<View extends object>(
   return { view: view as View, dropped }
 }
 
-/** Returns the parameters of a view, and the unrelated ones of `before`. */
+/** Returns the parameters of a view, together with the unrelated ones of `before`. */
 export function writeSearch<View extends object>(
   schema: SearchSchema<View>,
   view: View,

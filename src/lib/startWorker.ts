@@ -19,7 +19,7 @@ export function startWorker(url: string): Worker | undefined {
   }
 }
 
-/** Returns the URL as a text, or as an object of the policy where the browser requires one. */
+/** Returns the URL as a string, or as a TrustedScriptURL where the browser supports trusted types. */
 function trusted(url: string): unknown {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory) return url

@@ -63,7 +63,7 @@ export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'lo
   return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
 }
 
-/** Returns the distance from now in its largest unit: "just now", "5 min ago", "in 3 d"; "–" for null. */
+/** Returns the time from now in its largest unit: "just now", "5 min ago", "in 3 d"; "–" for null. */
 export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
   if (!isTimestamp(timestampMs)) return noValue
   const distanceMs = Math.abs(nowMs - timestampMs)

@@ -1,6 +1,6 @@
 /**
- * Time zones: 'local' (the browser's), 'UTC' or an IANA name. The tables of `Intl` take tens of milliseconds to load, so the most
- * common settings, local and UTC, work without them.
+ * Time zones: 'local' (the browser's), 'UTC' or an IANA name. `Intl` takes tens of milliseconds to load its time zone data, so the most
+ * common settings, local and UTC, work without it.
  */
 export type TimeZoneSetting = 'local' | 'UTC' | (string & {})
 

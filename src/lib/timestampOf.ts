@@ -1,18 +1,18 @@
-/** Dates and times that the user entered, as timestamps. */
+/** Converts dates and times that the user entered to timestamps. */
 import { isoDay } from './time.ts'
 import { offsetMinutes } from './timeZone.ts'
 import type { TimeZoneSetting } from './timeZone.ts'
 
 const minuteMs = 60_000
 
-/** Returns the timestamp of midnight at the start of a timestamp's day in the zone. */
+/** Returns the timestamp of the midnight that starts the day of `timestampMs` in the zone. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
   return timestampOf(isoDay(timestampMs, setting), setting) ?? timestampMs
 }
 
 /**
  * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
- * a date. A time skipped by daylight saving counts as one after it.
+ * a date. A time skipped by daylight saving becomes one an hour later east of UTC, an hour earlier west of it.
  */
 export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
   const asUtcMs = Date.parse(

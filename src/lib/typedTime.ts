@@ -1,6 +1,6 @@
 /**
  * Reads and writes typed days and times in the user's locale ("21/11/2026, 14:05" in British English). Hours run from 0 to 23 in every
- * locale, as in the times that are shown; a typed "2:05 PM" is understood. Forms hold "2026-11-21" and "2026-11-21 14:05".
+ * locale, as in the times that are shown; a typed "2:05 PM" is accepted. Forms hold "2026-11-21" and "2026-11-21 14:05".
  */
 import { t } from '@lingui/core/macro'
 import { isDay } from './days.ts'
@@ -17,14 +17,14 @@ interface DateFormat {
   dayParts: readonly Intl.DateTimeFormatPart[]
   time: Intl.DateTimeFormat
   timeWithSeconds: Intl.DateTimeFormat
-  /** What a 12-hour locale writes for am and pm, to understand it when typed; undefined in others. */
-  halves: { am: string; pm: string } | undefined
+  /** The texts of a 12-hour locale for am and pm, which the user may type; undefined in 24-hour locales. */
+  dayPeriods: { am: string; pm: string } | undefined
 }
 
 const formats = new Map<string, DateFormat>()
-/** A day whose parts cannot be mistaken for one another. */
+/** Any date: only the order and the separators of its parts are used. */
 const sampleMs = Date.UTC(2026, 10, 21, 14, 5)
-/** Direction marks. */
+/** Bidirectional marks, which some locales insert. */
 const marks = /[\u200e\u200f]/g
 const inUtc = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
 
@@ -37,20 +37,20 @@ function dateFormat(locale: string): DateFormat {
   const first = parts.findIndex(({ type }) => type !== 'literal')
   const last = parts.findLastIndex(({ type }) => type !== 'literal')
   const localClock = new Intl.DateTimeFormat(locale, { hour: '2-digit', ...inUtc })
-  const halfAt = (hours: number) =>
+  const dayPeriodAt = (hours: number) =>
     localClock
       .formatToParts(Date.UTC(2026, 0, 1, hours))
       .find(({ type }) => type === 'dayPeriod')
       ?.value.toLowerCase()
-  const am = halfAt(1)
-  const pm = halfAt(13)
+  const am = dayPeriodAt(1)
+  const pm = dayPeriodAt(13)
   const format = {
     dayParts: parts
       .slice(first, last + 1)
       .map(({ type, value }) => ({ type, value: value.replaceAll(marks, '') })),
     time: new Intl.DateTimeFormat(locale, clock),
     timeWithSeconds: new Intl.DateTimeFormat(locale, { ...clock, second: '2-digit' }),
-    halves: am === undefined || pm === undefined ? undefined : { am, pm },
+    dayPeriods: am === undefined || pm === undefined ? undefined : { am, pm },
   }
   formats.set(locale, format)
   return format
@@ -69,7 +69,7 @@ export function writeTyped(text: string, locale = userLocale()): string {
   return `${dayText}, ${format.format(Date.parse(`${day}T${time}Z`)).replaceAll(/\s/g, ' ')}`
 }
 
-/** Returns the placeholder of a date field: "DD/MM/YYYY", with "HH:MM" for a time. */
+/** Returns the placeholder of a date field: "DD/MM/YYYY", or with a time "DD/MM/YYYY, HH:MM". */
 export function typedExample(hasTime: boolean, locale = userLocale()): string {
   const placeholders: Partial<Record<string, string>> = {
     year: t({ message: 'YYYY', comment: 'the year in the placeholder of a date field' }),
@@ -84,7 +84,7 @@ export function typedExample(hasTime: boolean, locale = userLocale()): string {
 }
 
 /**
- * Parses a typed day as "2026-11-21"; undefined when it is none. Accepts the order of the locale with any separator, year first
+ * Parses a typed day and returns it as "2026-11-21"; undefined when it is not one. Accepts the order of the locale with any separator, year first
  * ("2026/1/5", "20260105"), and day first with points ("5.1.2026"). A two-digit year is in this century.
  */
 export function readTypedDay(text: string, locale = userLocale()): string | undefined {
@@ -103,21 +103,24 @@ export function readTypedDay(text: string, locale = userLocale()): string | unde
   return dayOf(fullYear(partOf('year')), partOf('month'), partOf('day'))
 }
 
-/** Parses a typed day and time as "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time means midnight. */
+/**
+ * Parses a typed day and time and returns it as "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time
+ * means midnight.
+ */
 export function readTypedTime(text: string, locale = userLocale()): string | undefined {
-  const { halves } = dateFormat(locale)
+  const { dayPeriods } = dateFormat(locale)
   const tidy = text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
-  const half = /(?:^|[\d ])(a\.?m\.?|p\.?m\.?)$/i.exec(tidy)?.[1]
+  const period = /(?:^|[\d ])(a\.?m\.?|p\.?m\.?)$/i.exec(tidy)?.[1]
   const lower = tidy.toLowerCase()
   const isAfternoon =
-    half === undefined
-      ? halves !== undefined && lower.includes(halves.pm)
-      : half.toLowerCase().startsWith('p')
+    period === undefined
+      ? dayPeriods !== undefined && lower.includes(dayPeriods.pm)
+      : period.toLowerCase().startsWith('p')
   const isMorning =
-    half === undefined
-      ? halves !== undefined && !isAfternoon && lower.includes(halves.am)
+    period === undefined
+      ? dayPeriods !== undefined && !isAfternoon && lower.includes(dayPeriods.am)
       : !isAfternoon
-  const word = half ?? (isAfternoon ? halves?.pm : isMorning ? halves?.am : undefined)
+  const word = period ?? (isAfternoon ? dayPeriods?.pm : isMorning ? dayPeriods?.am : undefined)
   const bare = (word === undefined ? lower : lower.replace(word.toLowerCase(), ' ')).trim()
   const match = /^(.*?)(?:[t ,]\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/.exec(bare)
   const day = readTypedDay((match?.[1] ?? '').replace(/,$/, ''), locale)
@@ -165,7 +168,7 @@ export function typedTimeError(
 /** Returns the first day of the week in a locale, 0 for Sunday to 6 for Saturday. */
 export function firstDayOfWeek(locale = userLocale()): number {
   const known = new Intl.Locale(locale)
-  // Browsers have a function, a property or neither; TypeScript knows neither.
+  // Browsers have the function, the property or neither; TypeScript's types have neither.
   const source = known as { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
   const info = source.getWeekInfo?.() ?? source.weekInfo
   return info === undefined ? weekStartOf(known.maximize().region ?? '') : info.firstDay % 7

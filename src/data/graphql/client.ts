@@ -24,12 +24,12 @@ onSessionEnd(() => {
   current = undefined
 })
 
-/** The client of this session, with a document cache; the next session gets another. */
+/** Returns the client of this session, with a document cache. Each session has its own. */
 export function graphqlClient(): Client {
   return clients().cached
 }
 
-/** The client without a cache, for SIM records, which have their own store, and for secrets. Behind `fetchQuery`. */
+/** Returns the client without a cache: SIM records have their own store, and secrets must not be cached. `fetchQuery` uses it. */
 export function uncachedClient(): Client {
   return clients().uncached
 }
@@ -72,7 +72,7 @@ function createSessionClient(cache: Exchange[]): Client {
   })
 }
 
-/** Whether a failed operation is repeated: queries that failed in the network, never a mutation. */
+/** Returns whether to retry a failed operation: only queries, and only after a network error. */
 function isRepeatable(error: CombinedError, { kind }: Operation): boolean {
   return kind === 'query' && problemOf(error).code === 'NETWORK' && navigator.onLine
 }

@@ -1,4 +1,4 @@
-/** The portal's exchanges for urql: errors, Idempotency-Keys, authorization, and data that outlives a failed refetch. */
+/** The portal's exchanges for urql: errors, Idempotency-Keys, authorization, and keeping data when a refetch fails. */
 import { authExchange } from '@urql/exchange-auth'
 import { CombinedError, getOperationName, makeOperation, mapExchange } from 'urql'
 import type { Exchange, Operation, OperationContext, OperationResult } from 'urql'
@@ -17,7 +17,7 @@ import {
 } from '../session/credentials.ts'
 import type { RefusedToken } from '../session/credentials.ts'
 
-/** Makes every error carry one Problem, so that screens read `problemOf(error)`. */
+/** Gives every error one Problem, which screens read with `problemOf(error)`. */
 export const problemExchange = mapExchange({
   onResult(result: OperationResult): OperationResult {
     if (!result.error) return result
@@ -26,7 +26,7 @@ export const problemExchange = mapExchange({
   },
 })
 
-/** Returns the problem of an error as urql made it; undefined for an empty list of errors, which is none. */
+/** Returns the problem of a urql error; undefined if its list of errors is empty, because then the operation succeeded. */
 function problemOfError(
   error: CombinedError,
   { context, query }: Operation,
@@ -51,7 +51,7 @@ function statusOfError({ response }: { response?: unknown }): number | undefined
 }
 
 /**
- * Sends operations with the session's token, for the account of `generation`; those of an account that is gone fail. A
+ * Sends operations with the session's token, for the account of `generation`; they fail if another account is signed in. A
  * rejected token is renewed once for all operations; while the session is expired, they wait for the next sign-in.
  */
 export function authorizationExchange(generation: number | undefined): Exchange {
@@ -62,7 +62,7 @@ export function authorizationExchange(generation: number | undefined): Exchange 
       addAuthToOperation(operation) {
         const { token, headers } = authorizationNow('graphql')
         const authorized = appendHeaders(operation, headers)
-        // The library fails when the token is rejected twice; here the operation waits for the user to sign in.
+        // With `authAttempt`, the library fails when the token is rejected twice; here the operation waits for the user to sign in.
         return makeOperation(authorized.kind, authorized, {
           ...authorized.context,
           token,
@@ -121,8 +121,8 @@ async function withKey(operation: Operation): Promise<Operation> {
 }
 
 /**
- * Keeps the data of a query on screen when fetching it again fails: the failed result carries the previous data and its
- * error. The first exchange, so that no failed result reaches the cache.
+ * Keeps the data of a query on screen when a refetch fails: the failed result has the error and the previous data. It must be the
+ * first exchange, so that the cache never sees a failed result with data.
  */
 export const keepDataExchange: Exchange =
   ({ forward }) =>

@@ -1,5 +1,5 @@
 /**
- * The `fetch` of the GraphQL client: the portal's transport with its request log and timeout. Answers that are not GraphQL
+ * The `fetch` of the GraphQL client: the portal's transport with its request log and timeout. Responses that are not GraphQL
  * (a gateway's error, an HTML page, a truncated body) are thrown as ProblemErrors.
  */
 import { parseJson, readField, readText } from '../../lib/json.ts'
@@ -8,7 +8,7 @@ import { sendRequest } from '../sendRequest.ts'
 
 const accept = 'application/graphql-response+json, application/json'
 
-/** Sends one operation. Throws a ProblemError without a GraphQL response. */
+/** Sends one operation. Throws a ProblemError unless a GraphQL response arrives. */
 export async function graphqlFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -33,11 +33,11 @@ export async function graphqlFetch(
     if (status < 400) throw malformedProblem(answer, label)
     throw unreadableProblem(answer, label) ?? statusProblem(status, parseJson(text), label)
   }
-  // With another type urql uses the text of an HTML page as the error's message.
+  // With another content type urql would use the body as the message of the error.
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Whether a text looks like a complete GraphQL response, which urql then parses. */
+/** Returns whether a text looks like a complete GraphQL response, which urql then parses. */
 function isGraphqlText(text: string): boolean {
   const trimmed = text.trim()
   return (

@@ -8,7 +8,7 @@ export interface SendOptions {
 }
 
 /**
- * Returns the data of a mutation, for code outside React. Sent once, never repeated; cached queries of the types in its
+ * Returns the data of a mutation, for code outside React. Sent once, never retried; cached queries of the types in its
  * result are fetched again. Throws a ProblemError. Components use `useMutation`.
  */
 export async function sendMutation<Result, Variables extends object>(
@@ -20,6 +20,6 @@ export async function sendMutation<Result, Variables extends object>(
     .mutation(document, variables, idempotencyKey === undefined ? {} : keyContext(idempotencyKey))
     .toPromise()
   if (error) throw error.networkError ?? error
-  // Without data the mutation has an error.
+  // A result without an error has data.
   return data as Result
 }

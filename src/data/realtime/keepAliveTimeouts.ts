@@ -5,20 +5,20 @@
 
 /** Before an interval is measured, the connection counts as dead after this much silence. */
 const unmeasuredLimitMs = 90_000
-/** Keep-alives that a busy tab reads together do not measure the interval. */
+/** Shorter gaps are ignored: a busy tab may process several keep-alives at once. */
 const shortestIntervalMs = 3000
 const quietFactor = 1.2
 const deadFactor = 1.5
 
 export interface KeepAliveTimeouts {
-  /** From here on a keep-alive is late; undefined while the interval is not known. */
+  /** After this much silence a keep-alive is late; undefined while the interval is not known. */
   quietMs: number | undefined
-  /** From here on the connection counts as dead. */
+  /** After this much silence the connection counts as dead. */
   deadMs: number
 }
 
 /**
- * The limits for a measured interval of keep-alives (undefined before the second one) and the `connectionTimeoutMs` of the
+ * Returns the limits for a measured interval of keep-alives (undefined before the second one) and the `connectionTimeoutMs` of the
  * acknowledgement, all in milliseconds.
  */
 export function keepAliveTimeouts(
@@ -31,7 +31,7 @@ export function keepAliveTimeouts(
   return { quietMs: (deadMs * quietFactor) / deadFactor, deadMs }
 }
 
-/** The interval after one more keep-alive, `gapMs` after the one before: the longest that was seen. */
+/** Returns the interval after another keep-alive, which arrived `gapMs` after the previous one: the longest gap so far. */
 export function measuredInterval(intervalMs: number | undefined, gapMs: number) {
   return gapMs < shortestIntervalMs ? intervalMs : Math.max(intervalMs ?? 0, gapMs)
 }

@@ -19,7 +19,7 @@ import { useConnectionStatus } from './useConnectionStatus.ts'
 export interface RealtimeClient {
   /** Starts a subscription; the handlers are called outside React, once per message. Returns a function that ends it. */
   subscribe(text: string, handlers: RealtimeHandlers): () => void
-  /** Tries to connect now instead of when the next try is due. */
+  /** Reconnects now instead of at the next scheduled attempt. */
   retryNow(): void
   /** Ends the connection permanently. */
   close(): void
@@ -45,9 +45,10 @@ interface Registration {
 
 /** Without a start_ack, a subscription counts as registered after this delay. */
 const registrationTimeoutMs = 2000
+/** If a token is rejected again within this time, renewing it does not help. */
 const refusalPauseMs = 60_000
 
-/** A client that connects with its first subscription. */
+/** Returns a client that connects with its first subscription. */
 export function createRealtimeClient(): RealtimeClient {
   const registrations = new Map<string, Registration>()
   let lastId = 0
@@ -133,8 +134,8 @@ export function createRealtimeClient(): RealtimeClient {
       closed: (event) => {
         isConnected = false
         for (const registration of registrations.values()) clearTimeout(registration.timer)
-        const isOurs = (event as { code?: number }).code === 1000
-        if (isOurs) return
+        const isOwnClose = (event as { code?: number }).code === 1000
+        if (isOwnClose) return
         lostSinceMs ??= quietSinceMs() ?? Date.now()
         showLost(null)
         for (const registration of [...registrations.values()]) {
@@ -145,10 +146,10 @@ export function createRealtimeClient(): RealtimeClient {
     },
   })
 
-  const online = () => clock.hurry()
+  const online = () => clock.skipWait()
   const offline = () => socket?.close(closeCodes.lost, 'Offline')
   const visible = () => {
-    if (document.visibilityState === 'visible') clock.hurry()
+    if (document.visibilityState === 'visible') clock.skipWait()
   }
   window.addEventListener('online', online)
   window.addEventListener('offline', offline)
@@ -191,17 +192,17 @@ export function createRealtimeClient(): RealtimeClient {
         end()
       }
     },
-    retryNow: () => clock.hurry(),
+    retryNow: () => clock.skipWait(),
     close() {
       isClosed = true
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', visible)
       for (const id of [...registrations.keys()]) forget(id)
-      // It rejects while connecting, which does not matter now.
+      // It rejects if the client is still connecting, which does not matter here.
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
-      clock.hurry()
+      clock.skipWait()
       useConnectionStatus.setState({ state: 'connecting' }, true)
     },
   }
@@ -218,7 +219,7 @@ function problemOfErrors(errors: unknown): ProblemError {
 
 const probeTimeoutMs = 8000
 
-/** Tries the real-time interface: resolves with its acknowledgement. Throws a ProblemError with the reason otherwise. */
+/** Tests the real-time interface: resolves when it acknowledges a connection. Rejects with a ProblemError otherwise. */
 export function probeRealtime(access: RealtimeAccess): Promise<void> {
   return new Promise((resolve, reject) => {
     const { realtimeUrl } = access.addresses

@@ -1,24 +1,24 @@
 /**
- * When to try again after a lost connection: exponential with jitter, at most half a minute; immediately when the browser
+ * Schedules reconnects after a lost connection: exponential backoff with jitter, at most half a minute; immediately when the browser
  * comes back online or the user retries; not at all while the browser is offline.
  */
 export interface RetryClock {
-  /** Resolves when the next try is due; `retries` counts the failed ones before. */
+  /** Resolves when the next attempt is due; `retries` counts the failed ones before. */
   wait(retries: number): Promise<void>
   /** Ends the current wait. */
-  hurry(): void
+  skipWait(): void
 }
 
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 
-/** The delay before a try, in milliseconds: between half of and the whole exponential step; `random` is from 0 to 1. */
+/** Returns the delay before an attempt in milliseconds: between half and all of the exponential step; `random` is from 0 to 1. */
 export function retryDelayMs(retries: number, random: number): number {
   const stepMs = Math.min(longestDelayMs, firstDelayMs * 2 ** retries)
   return Math.round(stepMs * (0.5 + random / 2))
 }
 
-/** A clock that calls `onWait` with the time of the next try, null while only the network can end the wait. */
+/** Returns a clock that calls `onWait` with the time of the next attempt, or null while the browser is offline. */
 export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
   let finish: (() => void) | undefined
   return {
@@ -35,6 +35,6 @@ export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): 
         onWait(isOffline ? null : Date.now() + delayMs)
       })
     },
-    hurry: () => finish?.(),
+    skipWait: () => finish?.(),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Subscriptions for the rest of the portal. The client behind is loaded with the first one and shared by all; signing out
+ * Subscriptions for the rest of the portal. Their client is loaded with the first one and shared by all; signing out
  * ends it. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again.
  */
 import { t } from '@lingui/core/macro'
@@ -19,7 +19,7 @@ export interface SubscriptionHandlers<Result> {
   onData: (data: Result) => void
   /** Called immediately and whenever it changes. */
   onStatus?: (status: SubscriptionStatus) => void
-  /** Updates may have been missed and arrive again now: fetch again what is on screen. */
+  /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
   onMissed?: () => void
 }
 
@@ -55,7 +55,7 @@ export function forwardSubscription(
   sink: Sink,
 ): () => void {
   return start(inlineVariables(text, variables), {
-    // Without the empty list, urql repeats the errors of the message before.
+    // Without the empty list, urql repeats the errors of the previous message.
     onData: (data) => sink.next({ data, errors: [] }),
     onStatus: (status) => {
       if (status.state === 'refused') sink.error(new ProblemError(status.problem))
@@ -98,7 +98,7 @@ function start(
   }
 }
 
-/** Loads the client, again and again while the site cannot be reached. */
+/** Loads the client's chunk and retries until that succeeds. */
 async function loadClient(): Promise<RealtimeClient> {
   for (;;) {
     try {
@@ -140,11 +140,9 @@ const noAddress: Problem = {
 }
 
 /**
- * The text of a subscription with its variables written into it: the documented registration message holds a query and
- * nothing else, so a service may not support variables (GraphQL interface, Real-time protocol).
+ * Returns the subscription with each variable replaced by its value (string, number or boolean): the documented registration
+ * message contains only a query, so a service may not support variables (GraphQL interface, Real-time protocol).
  */
-
-/** Returns the operation with each variable replaced by its value: strings, numbers and booleans. */
 export function inlineVariables(text: string, variables: Record<string, unknown>): string {
   const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
   return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {

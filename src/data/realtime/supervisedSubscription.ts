@@ -1,5 +1,5 @@
 /**
- * Keeps one subscription running: restarts it with growing delays after the service ended it, unless it was rejected
+ * Keeps one subscription running: restarts it with increasing delays after the service ended it, unless it was rejected
  * permanently, and reports at each step whether updates arrive. It does not start subscriptions itself.
  */
 import { t } from '@lingui/core/macro'
@@ -7,7 +7,7 @@ import { problemOf } from '../../lib/problem.ts'
 import type { Problem, ProblemError } from '../../lib/problem.ts'
 import { retryDelayMs } from './retryClock.ts'
 
-/** Whether a subscription brings updates. `nextTryAtMs` is null while a try runs. */
+/** Whether a subscription receives updates. `nextTryAtMs` is null while an attempt is in progress. */
 export type SubscriptionStatus =
   /** Not registered yet, or not registered again since the connection was lost. */
   | { state: 'starting' }
@@ -27,7 +27,7 @@ export interface AttemptHandlers {
 
 export interface SupervisorHandlers {
   onStatus: (status: SubscriptionStatus) => void
-  /** Updates arrive again, after some may have been missed: fetch again what is on screen. */
+  /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
   onMissed: () => void
 }
 
@@ -37,7 +37,7 @@ export interface SupervisedSubscription {
   end: () => void
 }
 
-/** A subscription that ran this long starts over with short pauses. */
+/** After running this long, a subscription retries with short delays again. */
 const provenMs = 30_000
 
 /** Runs `start`, which returns how to end the attempt, until `end` is called. */
@@ -135,7 +135,7 @@ const completed: Problem = {
   technical: 'real time: complete',
 }
 
-/** Services without error codes name a missing field only in the message. */
+/** Services without error codes report a missing field only in the message. */
 const unknownField = /cannot query field|FieldUndefined|validation error/i
 
 function isWorthRetrying({ isRetryable, technical }: Problem): boolean {

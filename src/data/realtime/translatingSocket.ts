@@ -1,6 +1,6 @@
 /**
  * The documented real-time protocol as a WebSocket class that speaks graphql-transport-ws, for the graphql-ws client, which adds retry
- * and multiplexing. It never reports an error event, which that client treats as fatal: an end is always a close.
+ * and multiplexing. It never emits an error event, which that client treats as fatal, only close events.
  */
 import { t } from '@lingui/core/macro'
 import {
@@ -22,11 +22,11 @@ import { measuredInterval, keepAliveTimeouts } from './keepAliveTimeouts.ts'
 export interface RealtimeAccess {
   addresses: ServiceAddresses
   token: string
-  /** The header that carries the token over HTTP: the handshake has a field of its name. */
+  /** The header that carries the token over HTTP; the handshake has a field of the same name. */
   header: TokenHeader
 }
 
-/** What the socket needs of the portal. */
+/** What the socket needs from the portal. */
 export interface SocketEnvironment {
   /** Called before every connection and every registration. May wait for a sign-in. */
   authorize: () => Promise<RealtimeAccess>
@@ -158,12 +158,12 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       }
     }
 
-    /** An error of one subscription goes to it; one of the connection, or about the token, ends the connection. */
+    /** Passes an error of one subscription on to it; an error of the connection, or about the token, ends the connection. */
     #fail(message: Record<string, unknown>): void {
       const payload = message['payload']
       const entries = readErrorEntries(isRecord(payload) ? (payload['errors'] ?? payload) : payload)
       const isOfSubscription = typeof message['id'] === 'string'
-      // "Unauthorized" for a subscription, as AppSync sends it, is about what the account may see.
+      // AppSync sends "Unauthorized" for a subscription if the account may not see the data; the token is still valid.
       const isRefused = entries.some(
         (entry) =>
           refusesToken(entry) ||
@@ -208,7 +208,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watch()
     }
 
-    /** One timer for the connection: when it fires, it checks how long nothing has arrived and waits for the rest. */
+    /** One timer for the connection: when it fires, it checks how long nothing has arrived and waits for the remaining time. */
     #watch(): void {
       clearTimeout(this.#watchdog)
       const { quietMs, deadMs } = keepAliveTimeouts(this.#keepAliveIntervalMs, this.#timeoutMs)
@@ -246,7 +246,7 @@ function openConnection(access: RealtimeAccess): TransportSocket {
 }
 
 /**
- * The codes with which the socket reports its end to the graphql-ws client: all of the private range, and none that the
+ * The codes with which the socket reports its end to the graphql-ws client: all in the private range, and none that the
  * client treats as fatal (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
  */
 export const closeCodes = {

@@ -13,7 +13,7 @@ import { placeholderUrl, restFetch } from './restFetch.ts'
 export type RestPaths = WithPages<paths>
 
 export const api = createFetchClient<RestPaths>({ baseUrl: placeholderUrl, fetch: restFetch })
-// Answers pass the last one first.
+// Responses pass through the last one first.
 api.use(pageMiddleware, problemMiddleware)
 
 export const $api = createQueryHooks(api)

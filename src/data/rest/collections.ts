@@ -7,7 +7,7 @@ export interface CollectionRequest {
   perPage: number
   /** Criteria by field; all must hold. */
   filter?: Readonly<Record<string, string>>
-  /** Property names, one with a dash before it descending. */
+  /** Property names; a leading dash means descending. */
   sort?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function collectionQuery({
   }
 }
 
-/** Returns why a text cannot be a criterion, or undefined when it can: commas separate the pairs. */
+/** Returns why a text cannot be a criterion; undefined when it can. Commas are not possible: they separate the criteria. */
 export function criteriaError(text: string): string | undefined {
   return text.includes(',') ? t`The service cannot search for a comma. Remove it.` : undefined
 }

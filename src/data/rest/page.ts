@@ -43,7 +43,10 @@ export type WithPages<Paths> = {
   }
 }
 
-/** Whether a page is the last, `newItems` of which no page before had: past its end a service returns the last page again. */
+/**
+ * Returns whether a page is the last. `newItems` is the number of its items that no earlier page had: past the end a service repeats the
+ * last page.
+ */
 export function isLastPage({ currentPage, totalPages }: Page<unknown>, newItems: number): boolean {
   return totalPages === undefined ? newItems === 0 : currentPage >= totalPages
 }
@@ -99,7 +102,7 @@ function isPaged(schemaPath: string): boolean {
   return schemaPath in collections || schemaPath.endsWith('/event')
 }
 
-/** A page that is full, or as long as a service may truncate it, never counts as the last. */
+/** Counts a page as the last only if it is shorter than requested and than the default size, to which a service may cut pages. */
 function pageWithoutHeaders(items: unknown[], requested: URLSearchParams): Page<unknown> {
   const currentPage = Math.max(1, Number(requested.get('page') ?? 1))
   const perPage = Number(requested.get('per_page') ?? pageSizes.default)

@@ -30,7 +30,7 @@ export const problemMiddleware: Middleware = {
   },
 }
 
-/** Whether an operation failed because the connected service does not offer it. */
+/** Returns whether an operation failed because the connected service does not offer it. */
 export function isNotOffered(problem: { code: string } | undefined): boolean {
   return problem?.code === 'NOT_OFFERED'
 }
@@ -61,12 +61,12 @@ function isRouteMissing({ method, path, status, body }: FailedRequest): boolean 
   if (!currentCapabilities().hasRestOperation(method.toLowerCase() as RestMethod, path)) return true
   const message = readText(body, 'message')
   if (message !== undefined && /missing authentication token|no route/i.test(message)) return true
-  // A list has no id that could be unknown.
+  // The path of a list has no ID that could be unknown.
   const isList = method === 'GET' && !path.includes('{')
   return status === 404 && (message === undefined || isList)
 }
 
-/** Whether a body may come from a gateway: services explain errors with more than a message. */
+/** Returns whether a body may come from a gateway: services explain errors with more than a message. */
 function isBareMessage(body: unknown): boolean {
   return isRecord(body) && Object.keys(body).every((name) => name === 'message')
 }

@@ -13,14 +13,14 @@ export const queryClient = new QueryClient({
         failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
       retryDelay: (failures) => 300 * 4 ** failures * (0.5 + Math.random()),
     },
-    // Answers may contain secrets, such as a token that is shown once.
+    // Responses may contain secrets, such as a token that is shown once.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
 
 onSessionEnd(() => queryClient.clear())
 
-/** Refetches the responses of these paths that are in use, and removes the others. For `onSettled` of a mutation. */
+/** Refetches the queries of these paths that are in use, and marks the others stale. For `onSettled` of a mutation. */
 export function invalidatePaths(...changed: readonly (keyof paths)[]): void {
   for (const path of changed) void queryClient.invalidateQueries({ queryKey: ['get', path] })
 }

@@ -13,7 +13,7 @@ import { authorizationHeaders } from '../session/tokens.ts'
 /** A placeholder for the base URL of the service, which the session provides when a request is sent. */
 export const placeholderUrl = 'http://service.invalid'
 
-/** Sends a request of the REST client. Throws a ProblemError without a response or when it is not JSON. */
+/** Sends a request of the REST client. Throws a ProblemError when no response arrives or it is not JSON. */
 export async function restFetch(request: Request): Promise<Response> {
   const path = request.url.slice(placeholderUrl.length)
   const name = requestName(request)
@@ -52,17 +52,17 @@ export async function restFetch(request: Request): Promise<Response> {
   return new Response(answer.text === '' ? null : answer.text, { status, headers: received })
 }
 
-/** Method and path of a request, for the log and for problems. */
+/** Returns method and path of a request, for the log and for problems. */
 export function requestName({ method, url }: Request): string {
   return `${method} ${new URL(url).pathname}`
 }
 
-/** Whether a status may mean that the service lacks the operation. */
+/** Returns whether a status may mean that the service lacks the operation. */
 export function isStatusOfUnknown(status: number): boolean {
   return status === 404 || status === 405 || status === 501
 }
 
-/** Throws for a response that is not JSON from a service: openapi-fetch would fail without a reason. */
+/** Throws for a response that is not JSON: openapi-fetch would fail without a reason. */
 function assertReadable(answer: ReceivedResponse, method: string, name: string): void {
   if (isStatusOfUnknown(answer.status)) return
   const isEmpty = answer.text === '' && answer.status === 200 && method === 'GET'

@@ -18,7 +18,7 @@ export type CallbackOutcome = PendingSignIn &
 
 let last: { url: string; completion: Promise<CallbackOutcome> } | undefined
 
-/** Completes the sign-in of a callback URL, once however often it is called. Never rejects. */
+/** Completes the sign-in of a callback URL; further calls with the same URL return the same promise. Never rejects. */
 export function completeSignIn(url: string, onTests: OnTests): Promise<CallbackOutcome> {
   if (last?.url !== url) last = { url, completion: complete(url, onTests) }
   return last.completion

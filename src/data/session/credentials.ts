@@ -1,6 +1,6 @@
 /**
  * The tokens of the sign-in and their renewal. A request gets the token of its interface here, and reports when the
- * service refused one: it is then renewed from its source, silently and once for all waiting requests. If that fails,
+ * service rejected it: the token is then renewed in the background, once for all waiting requests. If that fails,
  * the session is expired and requests wait until the same account has signed in again.
  */
 import { t } from '@lingui/core/macro'
@@ -38,8 +38,8 @@ const maxTimerMs = 2 ** 31 - 1
 const retryMs = 30_000
 
 /**
- * Reports the end of a token without a request: a provider's permission to renew may end while the page is idle, and
- * the end of a token that cannot be renewed is announced. Application tokens are exchanged again with the next request.
+ * Detects the end of a token without a request: a provider's permission to renew may end while the page is idle, and
+ * a token that cannot be renewed expires the session. Application tokens are exchanged again with the next request.
  */
 function watchEnd(leastMs = 0): void {
   clearTimeout(endTimer)
@@ -119,7 +119,7 @@ export function generationNow(): number | undefined {
   return accountOf(useSession.getState())?.generation
 }
 
-/** Whether a request can be sent immediately; otherwise `usableCredentials` waits or throws. */
+/** Returns whether a request can be sent immediately; otherwise `usableCredentials` waits or throws. */
 export function hasUsableToken(of: Interface): boolean {
   return immediateCredentials(of) !== undefined
 }
@@ -234,15 +234,15 @@ function nextSession(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = useSession.subscribe(() => {
       if (useSession.getState().state === 'expired') return
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', onAbort)
       stop()
       resolve()
     })
-    const giveUp = () => {
+    const onAbort = () => {
       stop()
       reject(signal?.reason)
     }
-    signal?.addEventListener('abort', giveUp, { once: true })
+    signal?.addEventListener('abort', onAbort, { once: true })
   })
 }
 

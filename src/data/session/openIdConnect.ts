@@ -1,6 +1,6 @@
 /**
- * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module with
- * oidc-client-ts; it loads with the first use. Tokens are stored like those of every session.
+ * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module that
+ * imports oidc-client-ts; it loads when first used. Tokens are stored like those of every session.
  */
 import { t } from '@lingui/core/macro'
 import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
@@ -18,7 +18,7 @@ import type { ClaimNames, Credentials, Identity, TokenSource } from './tokens.ts
 
 type ProviderSource = Extract<TokenSource, { method: 'openIdConnect' }>
 
-/** What the tokens of a provider give a sign-in. */
+/** The fields of the credentials that a provider's tokens determine. */
 export type ProviderTokens = Pick<
   Credentials,
   'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
@@ -44,7 +44,7 @@ function clientOf({ issuer, clientId, scopes, parameters }: OpenIdProvider): Oid
       scope: scopes.join(' '),
       redirect_uri: urlOf(callbackPath),
       post_logout_redirect_uri: urlOf('/'),
-      // Outside of the session's keys, which another tab that signs out removes.
+      // Its own prefix, because a sign-out in another tab removes the keys of the session.
       stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: 'portal.provider.' }),
       extraQueryParams: parameters,
       requestTimeoutInSeconds: 30,
@@ -67,13 +67,13 @@ export async function goToProvider(
   }
 }
 
-/** Returns what this tab remembers of the sign-in that a callback URL ends. Throws a ProblemError when that is nothing. */
+/** Returns the pending sign-in that a callback URL completes. Throws a ProblemError when this tab has none. */
 export async function findPending(
   url: string,
 ): Promise<{ provider: OpenIdProvider; claimNames: ClaimNames; pending: PendingSignIn }> {
   const { providers, claims } = readSignInSettings(await loadConfig())
   for (const provider of providers) {
-    // Rejects for a state that this tab does not remember.
+    // Rejects for a state that this tab did not store.
     const found = await clientOf(provider)
       .readSigninResponseState(url)
       .catch(() => undefined)
@@ -148,7 +148,7 @@ function isNewer({ source, identity }: Credentials, before: Credentials): boolea
   )
 }
 
-/** Runs the task when no other tab runs one, with whether it had to wait. */
+/** Runs the task while no other tab runs one, and passes whether it had to wait. */
 async function inTurn<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   // Missing on pages that were not loaded over HTTPS.
   const locks: LockManager | null | undefined = navigator.locks
@@ -166,7 +166,7 @@ export async function signOutAtProvider(source: ProviderSource): Promise<void> {
     const client = clientOf(await findProvider(source))
     if (source.refreshToken !== null)
       await client.revokeToken(source.refreshToken, 'refresh_token').catch(() => {})
-    // Without a token in the URL; the provider may ask the user to confirm. One of them calls the return URL `logout_uri`.
+    // No token in the URL, so the provider may ask the user to confirm. Amazon Cognito calls the return URL `logout_uri`.
     const { url } = await client.createSignoutRequest({
       extraQueryParams: { logout_uri: urlOf('/') },
     })
@@ -224,7 +224,7 @@ function tokensOf(
 function providerProblem(thrown: unknown, { issuer }: OpenIdProvider): ProblemError {
   if (thrown instanceof ProblemError) return thrown
   const { host } = new URL(issuer)
-  if (thrown instanceof ErrorResponse && !isPassing(thrown)) {
+  if (thrown instanceof ErrorResponse && !isTransient(thrown)) {
     const said = thrown.error_description ?? thrown.error ?? t`It gave no reason`
     const reason = said.replace(/\.$/, '')
     return new ProblemError({
@@ -244,7 +244,7 @@ function providerProblem(thrown: unknown, { issuer }: OpenIdProvider): ProblemEr
   })
 }
 
-function isPassing({ error }: ErrorResponse): boolean {
+function isTransient({ error }: ErrorResponse): boolean {
   return error === 'server_error' || error === 'temporarily_unavailable'
 }
 

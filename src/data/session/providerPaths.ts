@@ -11,7 +11,7 @@ export function urlOf(path: string): string {
   return location.origin + import.meta.env.BASE_URL.slice(0, -1) + path
 }
 
-/** Whether this path of the browser's URL belongs to a sign-in with a provider. */
+/** Returns whether this path of the browser's URL belongs to a sign-in with a provider. */
 export function isProviderPath(pathname: string): boolean {
   return [callbackPath, windowPath].some((path) => pathname === new URL(urlOf(path)).pathname)
 }

@@ -1,7 +1,4 @@
-/**
- * The beginning and the end of a session: restored from storage or another tab, renewed by another tab, signed out in all
- * tabs.
- */
+/** Starts and ends a session: restores it from storage or another tab, continues it after a sign-in elsewhere, signs out in all tabs. */
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
@@ -60,7 +57,7 @@ export function signOut(): void {
     void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))
 }
 
-/** Allows a sign-in in another window to replace the expired one, also with another account. */
+/** Allows a sign-in in another window to replace the expired session, even with another account. */
 export function awaitSignInOfWindow(): void {
   isWindowAwaited = true
 }
@@ -139,7 +136,7 @@ async function applyConfigurationChanges(): Promise<void> {
     beginSession({ ...credentials, addresses })
   const used = currentCredentials()?.addresses ?? addresses
   if (areCapabilitiesCurrent(used.graphqlUrl, capabilitySettingsOf(config, used))) return
-  // Without the chunk, the stored capabilities still apply.
+  // If the chunk cannot be loaded, the stored capabilities still apply.
   await import('../loadCapabilities.ts').then(
     ({ refreshCapabilities }) => refreshCapabilities(used),
     () => {},

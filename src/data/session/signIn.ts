@@ -10,7 +10,7 @@ import type { Credentials } from './tokens.ts'
 import { beginSession } from './session.ts'
 
 export interface SignInInput {
-  /** As pasted; blanks around it are dropped. Either this or an API key. */
+  /** As pasted; surrounding spaces are removed. Either this or an API key. */
   applicationToken?: string
   apiKey?: string
   /** A separate token for the GraphQL and real-time interfaces, besides an application token; empty for none. */
@@ -21,13 +21,13 @@ export interface SignInInput {
   isRemembered: boolean
 }
 
-/** The result of a sign-in. Without a session, it has a way to start one if only live updates failed. */
+/** The result of a sign-in. If only live updates failed, `continueAnyway` starts the session without them. */
 export type SignInOutcome =
   { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
 
 /**
- * Signs in with an application token, which is exchanged, or an API key: see `beginTested`. Over an expired session of the same account
- * the pages continue where they were; another account starts from the beginning.
+ * Signs in with an application token, which is exchanged, or an API key: see `beginTested`. If a session has expired, the
+ * same account continues where it was; another account starts from the beginning.
  */
 export async function signIn(
   input: SignInInput,
@@ -66,14 +66,14 @@ export async function signIn(
 
 export type OnTests = (tests: readonly ConnectionTest[]) => void
 
-/** Credentials before their connections are tested; what is left out follows from the tokens. */
+/** Credentials before their connections are tested; the fields that are left out are derived from the tokens. */
 export type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
   Partial<Pick<Credentials, DerivedField>> & { authToken: string | null }
 
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
 /**
- * Tries the connections and begins the session when all work; `onTests` is called with each step. Never rejects: failures are in the
+ * Tests the connections and begins the session when all work; `onTests` is called with each step. Never rejects: failures are in the
  * tests.
  */
 export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {

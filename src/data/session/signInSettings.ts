@@ -12,7 +12,7 @@ import type { ClaimNames, TokenHeader } from './tokens.ts'
 
 /** `signIn.openIdConnect`: one provider, or a list of them. */
 export interface OpenIdProvider {
-  /** Its address, below which `/.well-known/openid-configuration` is: https, or http on this machine. */
+  /** Its URL, under which `/.well-known/openid-configuration` is served: https, or http on this machine. */
   issuer: string
   clientId: string
   /** `["openid"]` by default; a provider may want `offline_access` to let the portal renew a sign-in. */
@@ -43,11 +43,11 @@ export interface SignInSettings {
   apiKey: ApiKeySettings | null
   /** `signIn.claims`: names of the claims `role`, `organisation` and `name`, or paths such as `realm_access.roles`. */
   claims: ClaimNames
-  /** What is wrong with the key; the defaults hold then. */
+  /** What is wrong with the key; the defaults apply then. */
   problem: Problem | null
 }
 
-/** An object with these keys only. */
+/** Returns the schema of an object with these keys only. */
 function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const keys = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
@@ -61,7 +61,7 @@ function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const text = z
   .string({ error: t`Must be a string.` })
   .check(z.minLength(1, { error: t`Must not be empty.` }))
-const switchOf = z.boolean({ error: t`Must be true or false.` })
+const flag = z.boolean({ error: t`Must be true or false.` })
 const providerToken = z.enum(['id_token', 'access_token'], {
   error: t`Must be "id_token" or "access_token".`,
 })
@@ -83,7 +83,7 @@ const provider = settings({
 })
 
 const schema = settings({
-  applicationToken: z.optional(switchOf),
+  applicationToken: z.optional(flag),
   openIdConnect: z.optional(z.pipe(z.transform(asList), z.array(provider))),
   apiKey: z.optional(
     settings({
@@ -92,7 +92,7 @@ const schema = settings({
           error: t`Must be "Authorization" or "x-api-key".`,
         }),
       ),
-      rest: z.optional(switchOf),
+      rest: z.optional(flag),
     }),
   ),
   claims: z.optional(
@@ -122,7 +122,7 @@ function isSafeAddress(address: string): boolean {
   )
 }
 
-/** Returns the ways to sign in of a configuration, with a problem that names each wrong key. */
+/** Returns the ways to sign in of a configuration, with a problem that names each invalid key. */
 export function readSignInSettings({
   signIn,
   addresses,

@@ -9,12 +9,12 @@ import type { Credentials } from './tokens.ts'
 export interface TabEvents {
   onSignedOut: () => void
   onSignedIn: (credentials: Credentials) => void
-  /** The credentials for a tab that requests them. */
+  /** Returns the credentials for a tab that requests them. */
   answer: () => Credentials | undefined
 }
 
 const channelName = 'portal.session'
-const askTimeoutMs = 200
+const responseTimeoutMs = 200
 
 let channel: BroadcastChannel | undefined
 let onCredentials: ((credentials: Credentials) => void) | undefined
@@ -54,7 +54,7 @@ export function requestFromTabs(): Promise<Credentials | undefined> {
       clearTimeout(timer)
       resolve(credentials)
     }
-    const timer = setTimeout(finish, askTimeoutMs)
+    const timer = setTimeout(finish, responseTimeoutMs)
     onCredentials = finish
     channel.postMessage({ type: 'ask' })
   })

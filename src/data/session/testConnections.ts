@@ -1,6 +1,6 @@
 /**
- * Tries the connections of the service and describes the result of each: a request at the REST interface, which is the
- * exchange of an application token, a query at the GraphQL interface, the acknowledgement of the real-time interface.
+ * Tests the connections to the service and describes the result of each: a request to the REST interface (for an application
+ * token its exchange), a query to the GraphQL interface, the acknowledgement of the real-time interface.
  */
 import { t } from '@lingui/core/macro'
 import { createClient, fetchExchange } from 'urql'
@@ -31,7 +31,7 @@ export interface ConnectionTest {
 
 export interface ConnectionsToTest {
   source: TokenSource
-  /** Null where the application token is still to be exchanged for it. */
+  /** Null for an application token, which is exchanged for it. */
   authToken: string | null
   apiToken: string | null
   /** An interface with an empty address is absent and not tested. */

@@ -21,11 +21,11 @@ export type TokenSource =
 
 export interface Credentials {
   source: TokenSource
-  /** The token of the REST interface, and of the others where they have none of their own. */
+  /** The token of the REST interface, and of the others unless they have their own. */
   authToken: string
-  /** The token of the GraphQL and real-time interfaces where it is another. */
+  /** The token of the GraphQL and real-time interfaces if it is a different one. */
   apiToken: string | null
-  /** From when on the token is renewed before use, by this device's clock; null when its expiry is unknown. */
+  /** From this time on the token is renewed before use, by this device's clock; null when its expiry is unknown. */
   renewAtMs: number | null
   /** When a token without renewal expires, by this device's clock; null when none does or it is unknown. */
   endsAtMs: number | null
@@ -39,7 +39,7 @@ export interface Credentials {
 
 const methods: readonly unknown[] = ['applicationToken', 'openIdConnect', 'apiKey']
 
-/** Whether a value from storage or another tab has the shape of credentials. */
+/** Returns whether a value from storage or another tab has the shape of credentials. */
 export function isCredentials(value: unknown): value is Credentials {
   const addresses = readField(value, 'addresses')
   return (
@@ -118,7 +118,7 @@ export function readIdentity(tokens: readonly string[], names: ClaimNames): Iden
   }
 }
 
-/** Claims of some providers have URLs for names, with dots; otherwise a dot leads into an object. */
+/** Some providers name claims with URLs, which contain dots; otherwise a dot separates the keys of a path. */
 function readClaim(payload: unknown, name: string): unknown {
   return readField(payload, name) ?? name.split('.').reduce(readField, payload)
 }

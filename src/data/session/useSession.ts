@@ -12,13 +12,13 @@ export interface Account extends Identity {
   addresses: ServiceAddresses
   hasSeparateApiToken: boolean
   isRemembered: boolean
-  /** Grows with every sign-in of another account: key the signed-in part of the application with it. */
+  /** Increases with every sign-in of another account: use it as the key of the signed-in part of the application. */
   generation: number
 }
 
 /**
- * starting: credentials are requested from other tabs. expired: the service refuses the credentials and a new exchange
- * failed; everything on screen stays and requests wait until the same account signs in again.
+ * starting: credentials are requested from other tabs. expired: the credentials have ended or were rejected, and could
+ * not be renewed; everything on screen stays and requests wait until the same account signs in again.
  */
 export type Session =
   | { state: 'starting' }
@@ -34,7 +34,7 @@ export function accountOf(session: Session): Account | undefined {
   return session.state === 'signedIn' || session.state === 'expired' ? session.account : undefined
 }
 
-/** The account of the session, for components that exist only while the user is signed in. */
+/** Returns the account of the session, for components that exist only while the user is signed in. Throws when there is none. */
 export function useAccount(): Account {
   const account = useSession(accountOf)
   if (!account) throw new Error('useAccount must be used within a session.')

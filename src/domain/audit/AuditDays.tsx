@@ -1,4 +1,4 @@
-/** Entries of the audit log grouped by day; more are loaded near the end. */
+/** Entries of the audit log grouped by day; scrolling near the end loads more. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -80,7 +80,7 @@ function daysOf(
 
 const aheadPx = 600
 
-/** Calls `load` near the end of the list, once per row count: the pages of a large job may add no row. */
+/** Calls `load` near the end of the list, once per row count, because pages that add no row would otherwise load endlessly. */
 function useNearEnd(rowCount: number, load: () => void): { current: HTMLDivElement | null } {
   const end = useRef<HTMLDivElement>(null)
   const loadedAt = useRef(-1)

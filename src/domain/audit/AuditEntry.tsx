@@ -105,7 +105,7 @@ function Part({ part }: { part: AuditPart }) {
   return <strong className={styles.named}>{part.text}</strong>
 }
 
-/** The values before and after each change; values that are not JSON as received. */
+/** The values before and after each change; values that are not JSON are shown as received. */
 function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' | 'formats'>) {
   const difference = auditDifference(event)
   if (difference.kind === 'fields' && difference.changed.length === 0)

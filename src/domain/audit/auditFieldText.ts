@@ -1,4 +1,4 @@
-/** Names and values of the fields in audit entries. An unknown field has its own name and its value as JSON. */
+/** Names and values of the fields in audit entries. An unknown field is shown by the service's name, with its value as JSON. */
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatBytes } from '../../lib/bytes.ts'
@@ -138,8 +138,8 @@ export function auditFieldName(key: string): string {
 }
 
 /**
- * Returns how the service spells a field that a search names as the portal shows it ("data limit": "monthly_data_limit"), because it
- * searches its own spelling; any other text unchanged.
+ * Translates the portal's name of a field to the service's ("data limit" to "monthly_data_limit"), because the service searches its own
+ * names. Returns any other text unchanged.
  */
 export function auditSearchText(search: string): string {
   const text = search.trim().toLowerCase()

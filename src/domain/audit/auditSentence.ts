@@ -199,7 +199,7 @@ export function describeInitiator(initiator: AuditEvent['initiator']): string {
 
 export interface ChangedField {
   key: string
-  /** Undefined without the field. */
+  /** Undefined if the field is missing. */
   before: Json | undefined
   after: Json | undefined
 }
@@ -233,7 +233,7 @@ function auditFields({
 
 const subjects: ReadonlySet<string> = new Set(['apiKey', 'device', 'dataStream'])
 
-/** Returns the fields of a JSON text, for keys, devices and data streams the nested ones; undefined if it is not an object. */
+/** Returns the fields of a JSON text, with those nested in a key, device or data stream at the top level; undefined if it is not an object. */
 function readSide(text: string | null | undefined): Record<string, Json> | undefined {
   if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
   const fields = readFields(parseJson(text))

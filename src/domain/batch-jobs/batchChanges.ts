@@ -1,6 +1,6 @@
 /**
  * The changes of a batch job (GraphQL interface, BatchJobChanges): an absent field is unchanged, an empty text clears it, a limit
- * of 0 is unlimited. Workers import this module: no texts.
+ * of 0 is unlimited. Without translated texts, because workers import it.
  */
 export interface BatchChanges {
   statusid?: number

@@ -1,6 +1,6 @@
 /**
- * Which SIMs a batch job changes (GraphQL interface, Batch job selection rules). "All SIMs" is a kind of its own: no filter, list
- * or lost draft ever turns into it.
+ * Which SIMs a batch job changes (GraphQL interface, Batch job selection rules). "All SIMs" is a kind of its own, so that an empty
+ * filter, an empty list or a lost draft never selects every SIM.
  */
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../lib/list.ts'

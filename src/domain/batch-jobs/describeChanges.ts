@@ -1,4 +1,4 @@
-/** The changes of a batch job as text: "Status to Activated, Data limit to 500 MB". Apart from `batchChanges`, which workers import. */
+/** The changes of a batch job as text: "Status to Activated, Data limit to 500 MB". Separate from `batchChanges`, which workers import. */
 import { plural, t } from '@lingui/core/macro'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'

@@ -79,7 +79,7 @@ function optionally<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
 }
 
-/** Whether all stored criteria are valid. */
+/** Returns whether all stored criteria are valid. */
 function isReadable(value: unknown): boolean {
   if (!z.safeParse(z.record(z.string(), z.unknown()), value).success) return false
   try {

@@ -1,4 +1,7 @@
-/** Finds the jobs of a request whose response was lost, by content and by time or earlier jobs; several if it arrived repeatedly. */
+/**
+ * Finds the jobs that a request started although its response was lost: those with the same content that are not older than the
+ * request. There are several if the request arrived repeatedly.
+ */
 import { isAbort } from '../../lib/problem.ts'
 import { areSameChanges, changesOf } from './batchChanges.ts'
 import type { BatchJob } from './batchJob.ts'
@@ -15,7 +18,7 @@ const clockToleranceMs = 5 * 60_000
 /** Duplicates of a request arrive within seconds. */
 const duplicateWindowMs = 60_000
 
-/** Distinguishes the jobs of this start from older ones with the same content: the jobs known before, or the time it was sent. */
+/** Distinguishes the jobs of a request from older ones with the same content: by the jobs known before, or the time it was sent. */
 export type StartMark = { knownIds: readonly number[] } | { sentAtMs: number }
 
 /** Returns the numbers of the latest jobs, to save before a start. Throws a ProblemError. */
@@ -53,7 +56,7 @@ async function search(
   const known = new Set('knownIds' in mark ? mark.knownIds : [])
   const earliest = 'sentAtMs' in mark ? mark.sentAtMs - clockToleranceMs : 0
   const isOlder = (job: BatchJob) => known.has(job.batchJobId) || job.startedAt < earliest
-  // By number: a job started meanwhile moves others to the next page, which repeats them.
+  // Keyed by number, because a job started meanwhile shifts others to the next page, where they appear again.
   const matches = new Map<number, BatchJob>()
   let nextToken: string | null = null
   for (let page = 0; page < maxPages; page++) {

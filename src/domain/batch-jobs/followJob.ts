@@ -54,7 +54,7 @@ export async function followJob(
           wakeUp = () => {}
         }
       },
-      // With updates, polling only covers lost ones.
+      // With a subscription, polling only covers lost updates.
       minPollMs: () => (isSubscribed ? longestPollMs : 0),
     })
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Names of jobs and which job undoes which; the service does not store them. Stored in this browser by organisation, also after
- * sign-out.
+ * Names of jobs, and which job undoes which. The service does not store either, so they are stored in this browser by organisation, also
+ * after sign-out.
  */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
@@ -77,7 +77,7 @@ export function undosOf(batchJobId: number, notes: ReadonlyMap<number, JobNote>)
 
 function changeNote(batchJobId: number, change: (note: JobNote) => JobNote): void {
   const organisation = organisationOf(useSession.getState())
-  // Another tab may have written since.
+  // Another tab may have changed the notes.
   void useStoredNotes.persist.rehydrate()
   useStoredNotes.setState(({ notes }) => {
     const isOfJob = (note: JobNote) =>

@@ -1,4 +1,4 @@
-/** Who started a job and how long it took. Apart from `batchJob`, which the overview loads. */
+/** Who started a job and how long it took. Separate from `batchJob`, which the overview loads. */
 import { t } from '@lingui/core/macro'
 import type { BatchJob } from './batchJob.ts'
 

@@ -50,7 +50,7 @@ export type SimResult =
   | { kind: 'changed' }
   /** It already had the requested values. */
   | { kind: 'unchanged' }
-  /** `failures` is empty where the service gives no code. */
+  /** `failures` is empty if the service sends no code. */
   | { kind: 'failed'; failures: readonly FailureDescription[] }
   /** The job ended before it reached the SIM. */
   | { kind: 'notReached' }

@@ -1,4 +1,4 @@
-/** Polls every 2 s, up to every 10 s while nothing changes, and never while the tab is hidden. */
+/** Polls every 2 s, slows down to every 10 s while nothing changes, and pauses while the tab is hidden. */
 import { isAbort, problemOf } from '../../lib/problem.ts'
 
 export const shortestPollMs = 2000

@@ -42,8 +42,8 @@ export type StartOutcome =
   | { kind: 'unknown'; problem: Problem }
 
 /**
- * Sends a job, once. A job whose outcome is unknown may be sent again with the same `idempotencyKey`: a service that knows the
- * key starts it once. Never rejects.
+ * Sends a job, once. A job whose outcome is unknown may be sent again with the same `idempotencyKey`: a service that supports the
+ * key starts it only once. Never rejects.
  */
 export async function startJob(request: JobRequest, idempotencyKey: string): Promise<StartOutcome> {
   let params: JobParams

@@ -1,4 +1,4 @@
-/** Billing periods of any service; the document shows none of their fields. */
+/** Reads billing periods of any service: the document shows none of their fields, so each may be missing. */
 import type { components } from '../../contract/generated/rest.ts'
 import type { Answered } from '../../data/rest/answered.ts'
 

@@ -5,8 +5,8 @@ import { linearForecast } from '../../lib/linearForecast.ts'
 type BillingPeriod = components['schemas']['BillingPeriod']
 
 /**
- * Projects the total in a straight line to the end of its period; undefined in its first days. Fixed fees are projected too, because
- * the interface does not tell them from usage. Rounded to the currency's decimals.
+ * Projects the total linearly to the end of its period; undefined during its first three days. Fixed fees are projected too, because
+ * the interface does not distinguish them from usage. Rounded to the currency's decimals.
  */
 export function forecastCost(
   { total, currency, start_date, end_date }: BillingPeriod,

@@ -1,7 +1,10 @@
 import { $api } from '../../data/rest/api.ts'
 import { readBillingPeriods } from './billingPeriod.ts'
 
-/** Loads the billing periods of an organisation; components share the request. `isNone`: there are none, not even without amounts. */
+/**
+ * Loads the billing periods of an organisation; components share the request. `isNone`: the service returned no period, not even one that
+ * cannot be read.
+ */
 export function useBillingPeriods(organisationId: number) {
   return $api.useQuery(
     'get',

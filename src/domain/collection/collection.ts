@@ -34,7 +34,7 @@ export interface FilterField {
   field: string
   title: string
   choices?: readonly { value: string; label: string }[]
-  /** What is suggested while the user types. */
+  /** Which values are suggested while the user types. */
   options?: 'organisations' | 'users' | 'devices' | 'sims'
   /** Under "Add filter" until it is set. */
   isRare?: boolean
@@ -105,7 +105,7 @@ export interface CollectionView {
   page: number
   perPage: number
   filters: Readonly<Record<string, string>>
-  /** By rank; empty for the service's own order. */
+  /** In order of precedence; empty for the service's own order. */
   order: readonly TableOrder[]
 }
 
@@ -115,7 +115,7 @@ export interface CollectionRules<SortField extends string = string> {
   sorts: readonly SortField[]
 }
 
-/** A collection without paging, filters and order. */
+/** The rules of a collection without paging, filters and order. */
 export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
 
 /** Returns the rules of a collection of the contract. */
@@ -230,7 +230,7 @@ export interface UsedCollection<Item> {
   setFilters: (filters: CollectionView['filters']) => void
 }
 
-/** Loads the page of the URL; the previous page stays meanwhile. For a page past the end, it corrects the URL. */
+/** Loads the page that the URL names; the previous page stays visible meanwhile. Corrects the URL for a page past the end. */
 export function useCollection<Item extends object>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
@@ -262,7 +262,7 @@ export function useCollection<Item extends object>(
   }
 }
 
-/** Loads a page. If the service does not return a total, a page past the end is empty or repeats the last one, which is then known. */
+/** Loads a page. Without a total from the service, an empty or repeated page shows that the page before it is the last. */
 async function loadPage<Item extends object>(
   client: QueryClient,
   collection: Collection<Item>,

@@ -5,10 +5,13 @@ import type { CollectionQuery, CollectionRequest } from '../../data/rest/collect
 import type { Page } from '../../data/rest/page.ts'
 import type { PageQuery } from './collection.ts'
 
-// Not an interface: those have no index signature.
+// Not an interface, because interfaces have no implicit index signature.
 type PageInit = Record<'params', { query: CollectionQuery }>
 
-/** Returns how a page of a collection of the contract is loaded; `send` makes the request. The key is that of `$api` hooks. */
+/**
+ * Returns how a page of a collection of the contract is loaded; `send` makes the request. The query key is that of `$api` hooks, so that
+ * both share the cache.
+ */
 export function contractPage<Item>(
   path: CollectionPath,
   request: CollectionRequest,

@@ -39,7 +39,7 @@ const severities: Record<string, SeverityStyle> = {
   CRITICAL: { name: t`Critical`, tone: 'alert', icon: 'error' },
 }
 
-/** Returns the name and style of a severity; an unknown one has the service's name. */
+/** Returns the name and style of a severity; an unknown one is shown by the service's name. */
 function severityOf(severity: string): SeverityStyle {
   return severities[severity] ?? { name: severity, tone: 'unknown', icon: 'unknown' }
 }
@@ -81,7 +81,7 @@ export const eventFilters: readonly FilterField[] = [
 ]
 
 const documented = rulesOf('/event')
-/** A preset of the range is a filter only in the URL. */
+/** A preset range is a filter in the URL only: requests contain its two ends. */
 const eventRules = {
   ...documented,
   filters: { ...documented.filters, range: 'dateRange' as const },

@@ -30,7 +30,10 @@ export function withEventRange(filters: Filters, range: TimeRange): Filters {
   }
 }
 
-/** Returns the filters of a request: a range has both ends. One up to now ends with the next full minute, for clocks that are ahead. */
+/**
+ * Returns the filters of a request: a range has both ends. One without an end ends with the next full minute, because the service's clock
+ * may be ahead.
+ */
 export function requestedFilters(filters: Filters, nowMs: number): Filters {
   const range = eventRange(filters)
   const { from: _from, until: _until, range: _range, ...rest } = filters

@@ -1,4 +1,4 @@
-/** Suggestions of autocomplete fields by the REST interface. Load it lazily: it imports the REST client. */
+/** Suggestions for autocomplete fields from the REST interface. Load it lazily: it imports the REST client. */
 import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
@@ -8,14 +8,14 @@ import { findSimOptions } from '../findOptions.ts'
 import { findDevices } from '../device/findDevices.ts'
 import { loadIccids } from '../sim-filter/simOptions.ts'
 
-const most = 20
+const perPage = 20
 
 /** Returns the query of a search by name; undefined for a text that cannot be searched for. */
 function nameQuery(text: string) {
   const name = text.trim()
   if (name.includes('*') || criteriaError(name) !== undefined) return undefined
   const filter: Record<string, string> = name === '' ? {} : { name: `*${name}*` }
-  return { query: collectionQuery({ page: 1, perPage: most, filter, sort: ['name'] }) }
+  return { query: collectionQuery({ page: 1, perPage, filter, sort: ['name'] }) }
 }
 
 const organisations: LoadOptions = async (text, signal) => {
@@ -37,7 +37,7 @@ const users: LoadOptions = async (text, signal) => {
 }
 
 const devices: LoadOptions = async (text, signal) =>
-  (await findDevices(text.trim(), most, signal)).map(({ id, name }) => ({
+  (await findDevices(text.trim(), perPage, signal)).map(({ id, name }) => ({
     value: String(id),
     label: name || t`Device ${id}`,
     note: `${id}`,

@@ -31,7 +31,7 @@ export function useEvents(
   filters: readonly FilterField[] = eventFilters,
 ): UsedEvents {
   const key = JSON.stringify(scope)
-  // By key: a new object with equal values must not request again.
+  // Memoized by value, so that a new object for the same scope does not request again.
   const collection = useOfferedCollection(
     useMemo(
       () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),

@@ -1,7 +1,7 @@
 /** The service may show a change late, and the connection may need a few seconds to return. */
 const retryDelaysMs = [0, 1500, 3000]
 
-/** Returns the result of a write whose response was lost; undefined when it stays unknown. */
+/** Looks up the result of a write whose response was lost, several times; undefined if it cannot be determined. Never rejects. */
 export async function findLostResult<T>(
   lookUp: () => Promise<T | undefined>,
 ): Promise<T | undefined> {

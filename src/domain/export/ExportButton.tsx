@@ -1,4 +1,4 @@
-/** The export button of a list, or small of a card; only an icon on phones. The shell shows the progress (`showExport`). */
+/** The export button of a list or, if small, of a card; on phones only an icon. The shell shows the progress (`showExport`). */
 import { Button } from '../../ui/button/Button.tsx'
 import styles from './ExportButton.module.css'
 

@@ -1,4 +1,4 @@
-/** Reads ICCIDs out of pasted text or a CSV file, 100,000 lines in a second. Runs in a worker. */
+/** Reads ICCIDs from pasted text or a CSV file, 100,000 lines per second. Also runs in a worker. */
 import { hasValidCheckDigit, iccidError, withCheckDigit } from './iccid.ts'
 import type { IccidError } from './iccid.ts'
 
@@ -96,7 +96,7 @@ function iccidsOf(content: string): string[] {
   return iccids
 }
 
-/** Drops blanks and dashes between digits, and the F that pads the last half byte. */
+/** Removes separators between digits, and the F that pads the last byte. */
 function digitsOf(cell: string): string {
   return cell.replace(filling, '').replace(/[fF]$/, '')
 }
@@ -125,7 +125,7 @@ function shortened(content: string): string {
   return trimmed.length > longestShown ? `${trimmed.slice(0, longestShown)}…` : trimmed
 }
 
-/** Returns the other form the service may know the same card by: with its check digit, or without it. */
+/** Returns the same ICCID with or without its check digit, as the service may write it; undefined for a wrong check digit. */
 export function otherForm(iccid: string): string | undefined {
   if (iccid.length === 20) return hasValidCheckDigit(iccid) ? iccid.slice(0, -1) : undefined
   return withCheckDigit(iccid)

@@ -1,4 +1,4 @@
-/** The errors of ICCIDs as text, apart from the modules that also run in workers. */
+/** The errors of ICCIDs as text. Separate from the modules that also run in workers. */
 import { t } from '@lingui/core/macro'
 import type { RejectedLine } from './compileIccids.ts'
 import type { IccidError } from './iccid.ts'

@@ -1,4 +1,4 @@
-/** Ranges and lists of ICCIDs. Apart from `iccid`, because the first rows of the SIM list wait for it. */
+/** Ranges and lists of ICCIDs. Separate from `iccid`, which loads before the first rows of the SIM list. */
 import { luhnDigit } from '../../lib/luhn.ts'
 
 /** Returns whether a text contains at least two ICCIDs, possibly written in groups of digits. */

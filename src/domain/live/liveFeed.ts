@@ -1,4 +1,4 @@
-/** One live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with growing delays. */
+/** A live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with increasing delays. */
 import { createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 
@@ -17,11 +17,11 @@ export type FeedFacts = Omit<LiveFacts, 'connection'>
 export interface LiveFeed {
   readonly facts: StoreApi<FeedFacts>
   setSubscription(status: SubscriptionStatus): void
-  /** Has `load` called after each gap, until the returned function is called. */
+  /** Registers `load`, which is called after each gap. Returns a function that removes it. */
   addCatchUp(load: CatchUpLoader): () => void
-  /** Updates were missed: everything on screen is fetched again. */
+  /** Calls all loaders, because updates were missed. The feed counts as delayed until they succeed. */
   catchUp(): void
-  /** A part of what is on screen is stale: loads it without calling the feed delayed, unless that fails. */
+  /** Calls `load`, or all loaders, because some data on screen is stale. The feed counts as delayed only if that fails. */
   fetchStale(load?: CatchUpLoader): void
   retryNow(): void
   reset(): void
@@ -32,7 +32,7 @@ interface Run {
   isDelaying: boolean
   failure?: NonNullable<FeedFacts['catchUp']>
   retryNow: () => void
-  giveUp: () => void
+  cancel: () => void
 }
 
 const initial: FeedFacts = {
@@ -41,13 +41,13 @@ const initial: FeedFacts = {
   catchUp: undefined,
 }
 
-/** A feed whose subscription is not active yet. */
+/** Returns a feed whose subscription is not active yet. */
 export function createLiveFeed(): LiveFeed {
   const facts = createStore(() => initial)
   const loaders = new Set<CatchUpLoader>()
   const runs = new Map<CatchUpLoader, Run>()
   let subscription: SubscriptionStatus = initial.subscription
-  /** Since when updates may be missing; set until rows out of sight have been fetched again too. */
+  /** When the latest gap in the updates began; it stays set after the gap is closed. */
   let gapSinceMs: number | undefined
   let isGapOpen = false
 
@@ -64,7 +64,7 @@ export function createLiveFeed(): LiveFeed {
   function run(load: CatchUpLoader, isDelaying: boolean): void {
     const running = runs.get(load)
     if (running && !isDelaying) return
-    running?.giveUp()
+    running?.cancel()
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let retries = 0
@@ -89,7 +89,7 @@ export function createLiveFeed(): LiveFeed {
       retryNow: () => {
         if (timer !== undefined) void attempt()
       },
-      giveUp: () => {
+      cancel: () => {
         clearTimeout(timer)
         controller.abort()
         runs.delete(load)
@@ -116,7 +116,7 @@ export function createLiveFeed(): LiveFeed {
       loaders.add(load)
       return () => {
         loaders.delete(load)
-        runs.get(load)?.giveUp()
+        runs.get(load)?.cancel()
         publish()
       }
     },
@@ -134,7 +134,7 @@ export function createLiveFeed(): LiveFeed {
       for (const each of [...runs.values()]) each.retryNow()
     },
     reset() {
-      for (const each of [...runs.values()]) each.giveUp()
+      for (const each of [...runs.values()]) each.cancel()
       subscription = initial.subscription
       gapSinceMs = undefined
       isGapOpen = false
@@ -143,7 +143,7 @@ export function createLiveFeed(): LiveFeed {
   }
 }
 
-/** The live state of a feed. Renders again when it changes. */
+/** Returns the live state of a feed. Renders again when it changes. */
 export function useLiveState({ facts }: Pick<LiveFeed, 'facts'>): LiveState {
   const connection = useConnectionStatus()
   return deriveLiveState({ connection, ...useStore(facts) })

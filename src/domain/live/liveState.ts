@@ -1,4 +1,4 @@
-/** Whether the data on screen is live, derived from facts in this one place. */
+/** Derives whether the data on screen is live; no other module does. */
 import { t } from '@lingui/core/macro'
 import type { ConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
@@ -12,16 +12,16 @@ export interface LiveFacts {
   subscription: SubscriptionStatus
   /** Since when updates may be missing from what is on screen; undefined when none are. */
   behindSinceMs: number | undefined
-  /** Why what is on screen could not be fetched again, and when that is tried again. */
+  /** Why missed updates could not be fetched, and when the next attempt is due. */
   catchUp: { problem: Problem; nextTryAtMs: number } | undefined
 }
 
-/** Times in milliseconds since 1970; `nextTryAtMs` is null while a try runs. */
+/** Times are Unix timestamps in milliseconds; `nextTryAtMs` is null while an attempt is in progress. */
 export type LiveState =
   | { state: 'connecting' }
   | { state: 'live' }
   | { state: 'reconnecting'; sinceMs: number; nextTryAtMs: number | null; problem?: Problem }
-  /** Connected, but a keep-alive is late (`quiet`) or what was missed is not fetched yet (`catchingUp`). */
+  /** Connected, but a keep-alive is late (`quiet`) or missed updates are not fetched yet (`catchingUp`). */
   | {
       state: 'delayed'
       cause: 'quiet' | 'catchingUp'
@@ -82,7 +82,7 @@ export const liveIcons: Record<LiveState['state'], IconName> = {
   unavailable: 'signalOff',
 }
 
-/** Returns the label of a state, such as "Delayed since 10:31"; `nextTrySeconds` counts down to the next try. */
+/** Returns the label of a state, such as "Delayed since 10:31"; `nextTrySeconds` counts down to the next attempt. */
 export function formatLiveState(
   live: LiveState,
   nextTrySeconds: number | undefined,
@@ -104,7 +104,7 @@ export function formatLiveState(
   }
 }
 
-/** Returns when the next try is due, in milliseconds since 1970; null when none is planned or one runs. */
+/** Returns when the next attempt is due, as a Unix timestamp in milliseconds; null when none is planned or one is in progress. */
 export function nextTryOf(live: LiveState): number | null {
   return 'nextTryAtMs' in live ? live.nextTryAtMs : null
 }

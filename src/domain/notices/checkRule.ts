@@ -1,6 +1,6 @@
 /**
- * Finds what meets a rule in a time window, in events and in the current records of SIMs. The number of requests is bounded; the
- * result says whether something was left out.
+ * Finds the SIMs that met the condition of a rule in a time window, by their events and current records. The number of requests is
+ * limited; the result says whether something was left out.
  */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -31,7 +31,7 @@ export interface RuleCheck {
   hits: RuleHit[]
   /** The number of checked SIMs. */
   simCount: number
-  /** Whether SIMs or events were left out to bound the number of requests. */
+  /** Whether SIMs or events were left out to limit the number of requests. */
   isCut: boolean
 }
 
@@ -39,15 +39,15 @@ export interface RuleCheck {
 export type CheckReason = 'trial' | 'visit' | 'poll'
 
 /** The most SIMs whose events are requested, one request each. */
-const mostSims: Readonly<Record<CheckReason, number>> = { trial: 500, visit: 50, poll: 20 }
+const maxSims: Readonly<Record<CheckReason, number>> = { trial: 500, visit: 50, poll: 20 }
 /** The most pages of events, and of SIMs, that are requested. A trial runs on request and may take some seconds. */
-const mostPages: Readonly<Record<CheckReason, number>> = { trial: 10, visit: 1, poll: 1 }
+const maxPages: Readonly<Record<CheckReason, number>> = { trial: 10, visit: 1, poll: 1 }
 const eventsPerPage = 500
 const requestsAtOnce = 4
 
 type CheckedRule = Pick<NoticeRule, 'condition' | 'scope'>
 
-/** Returns what met a rule in a window. Throws a ProblemError or an AbortError. */
+/** Returns the hits of a rule in a window. Throws a ProblemError or an AbortError. */
 export async function checkRule(
   rule: CheckedRule,
   window: TimeWindow,
@@ -56,14 +56,14 @@ export async function checkRule(
 ): Promise<RuleCheck> {
   const { condition, scope } = rule
   const isPolled = reason === 'poll'
-  // Polls need no events for usage: records contain it.
+  // Polls need no usage events, because the records of SIMs contain their usage.
   const readsEvents = !(isPolled && condition.kind === 'usage')
-  const pages = mostPages[reason]
+  const pages = maxPages[reason]
   const named = readsEvents ? await simsOfEvents(rule, window, pages, signal) : noIccids
   const state = isPolled && readsEvents ? noSims : await simsOfState(rule, pages, signal)
   const listed = scope.kind === 'list' && !isPolled ? scope.iccids : []
   const all = [...new Set([...named.iccids, ...state.sims.map(({ iccid }) => iccid), ...listed])]
-  const chosen = all.slice(0, readsEvents ? mostSims[reason] : all.length)
+  const chosen = all.slice(0, readsEvents ? maxSims[reason] : all.length)
   const records = await recordsOf(chosen, state.sims, signal)
   const inScope = [...records.values()].filter((sim) => isInScope(scope, sim) !== false)
   const hits = inScope.flatMap((sim) => hitsOfState(condition, sim, window.toMs))
@@ -107,7 +107,7 @@ const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 async function simsOfEvents(
   { condition, scope }: CheckedRule,
   { fromMs, toMs }: TimeWindow,
-  mostPagesOfEvents: number,
+  maxEventPages: number,
   signal: AbortSignal,
 ): Promise<{ iccids: readonly string[]; isCut: boolean }> {
   const capabilities = currentCapabilities()
@@ -125,7 +125,7 @@ async function simsOfEvents(
   const { api, bodyOf } = await import('../../data/rest/api.ts')
   const items: unknown[] = []
   let isCut = true
-  for (let page = 1; isCut && page <= mostPagesOfEvents; page++) {
+  for (let page = 1; isCut && page <= maxEventPages; page++) {
     const query = collectionQuery({
       page,
       perPage: eventsPerPage,
@@ -154,7 +154,7 @@ async function simsOfEvents(
 /** Returns the SIMs of a scope whose current state suggests that the condition was met. */
 async function simsOfState(
   { condition, scope }: CheckedRule,
-  mostPagesOfSims: number,
+  maxSimPages: number,
   signal: AbortSignal,
 ): Promise<FoundSims> {
   const capabilities = currentCapabilities()
@@ -168,14 +168,14 @@ async function simsOfState(
       texts: { end_customer_label: { mode: 'is', value: scope.name } as const },
     }),
   }
-  // Without criteria that the service does not have.
+  // Drops criteria that the service does not support.
   const { criteria, order } = offeredView(
     { criteria: stateFilter, order: defaultOrder },
     capabilities,
   )
   const found: Sim[] = []
   let nextToken: string | null = null
-  for (let page = 1; page === 1 || (nextToken !== null && page <= mostPagesOfSims); page++) {
+  for (let page = 1; page === 1 || (nextToken !== null && page <= maxSimPages); page++) {
     const next = await requestSimPage(criteria, order, nextToken, signal)
     found.push(...next.sims)
     nextToken = next.nextToken

@@ -37,7 +37,7 @@ export const eventTypeOf: Readonly<Record<RuleCondition['kind'], string>> = {
   imei: 'imeiUnauthorized',
 }
 
-/** Returns how long before a window its events may start: a silence starts before it is long enough. */
+/** Returns how many milliseconds before a window to look for events: a silence that becomes long enough within it began earlier. */
 export function leadMs(condition: RuleCondition): number {
   return condition.kind === 'silence' ? condition.hours * hourMs : 0
 }

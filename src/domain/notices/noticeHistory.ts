@@ -1,4 +1,4 @@
-/** The latest notifications, stored in this browser per account and service. Loads late; the bell reads `unreadNotices`. */
+/** The latest notifications, stored in this browser per account and service. Loaded after the page; the bell reads `unreadNotices`. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
@@ -33,9 +33,9 @@ export type NoticeEntry = z.infer<typeof noticeSchema>
 type History = z.infer<typeof historySchema>
 type Histories = Readonly<Record<string, History>>
 
-const mostNotices = 300
-const mostRaised = 3000
-const mostAccounts = 5
+const maxNotices = 300
+const maxRaised = 3000
+const maxAccounts = 5
 
 const noHistory: History = { notices: [], raised: [], checkedToMs: null }
 const initial: { accounts: Histories } = { accounts: {} }
@@ -54,7 +54,7 @@ const useHistories = create<{ accounts: Histories }>()(
 
 followOtherTabs(useHistories)
 
-/** Every live update needs the key, which changes only with the account. */
+/** Caches the key of an account, because every live update needs it. */
 const owners = new WeakMap<Account, string>()
 
 /** Returns the key of an account and service; undefined when signed out. */
@@ -101,8 +101,8 @@ export function addNotices(found: readonly Omit<NoticeEntry, 'isRead'>[]): reado
     ...history,
     notices: [...added.values(), ...history.notices]
       .toSorted((one, other) => other.atMs - one.atMs)
-      .slice(0, mostNotices),
-    raised: [...history.raised, ...added.keys()].slice(-mostRaised),
+      .slice(0, maxNotices),
+    raised: [...history.raised, ...added.keys()].slice(-maxRaised),
   }))
   return [...added.values()]
 }
@@ -148,7 +148,7 @@ function changeHistory(change: (history: History) => History): void {
   useHistories.setState(({ accounts }) => {
     const { [owner]: own = noHistory, ...others } = accounts
     // The current account is last, so that the least recently used one is dropped.
-    const recent = Object.entries(others).slice(-(mostAccounts - 1))
+    const recent = Object.entries(others).slice(-(maxAccounts - 1))
     return { accounts: { ...Object.fromEntries(recent), [owner]: change(own) } }
   })
 }

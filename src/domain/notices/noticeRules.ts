@@ -1,4 +1,4 @@
-/** The user's notification rules, stored in this browser per account and service. Loads late. */
+/** The user's notification rules, stored in this browser per account and service. Loaded after the page. */
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'

@@ -18,7 +18,7 @@ export function showNotice(
   { id, tone, title, detail, path, actionLabel }: Notice,
   open: (path: string) => void,
 ): void {
-  // Not on the page itself.
+  // No toast on the page that the notification links to.
   if (withoutBase(location.pathname) !== path)
     toast({
       tone,

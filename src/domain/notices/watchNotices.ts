@@ -1,4 +1,4 @@
-/** Polls for notifications. Loads after the page; a failed poll is ignored. */
+/** Polls for notifications. Loaded after the page; a failed poll is ignored. */
 import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'

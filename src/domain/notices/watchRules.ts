@@ -21,8 +21,8 @@ const dayMs = 86_400_000
 export const lookBackMs = 30 * dayMs
 /** Live hits within this time share a toast. */
 const gatherMs = 2_000
-/** SIMs whose last update is stored to compare with the next one. */
-const mostRemembered = 2_000
+/** The number of SIMs whose last update is stored to compare with the next one. */
+const maxRemembered = 2_000
 
 export interface RuleWatch {
   /** Checks all rules since the last check. Never rejects: a failed check is repeated the next time. */
@@ -104,7 +104,7 @@ function remember(remembered: Map<string, Sim>, sim: Sim): void {
   remembered.delete(sim.iccid)
   remembered.set(sim.iccid, sim)
   const oldest = remembered.keys().next()
-  if (remembered.size > mostRemembered && !oldest.done) remembered.delete(oldest.value)
+  if (remembered.size > maxRemembered && !oldest.done) remembered.delete(oldest.value)
 }
 
 function addHits(rule: NoticeRule, hits: readonly RuleHit[]): readonly NoticeEntry[] {

@@ -114,18 +114,18 @@ function readTarget(stored: Json | undefined): ScrollTarget | undefined {
     : undefined
 }
 
-/** The index of the saved row when it is loaded, else 0. */
+/** Returns the index of the saved row when it is loaded, else 0. */
 function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): number {
   if (!saved || keys.length <= saved.index) return 0
   const found = saved.id === undefined ? -1 : keys.indexOf(saved.id)
   return found < 0 ? saved.index : found
 }
 
-/** Rows on screen come first: the main thread is free for this long after they are painted. */
+/** Delay before rows ahead are loaded, so that the rows on screen are rendered first. */
 const aheadDelayMs = 100
 
 /**
- * Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. What waits is dropped when the user
+ * Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. A pending callback is dropped when the user
  * switches to another list.
  */
 function useDelayedLoad(isSwitching: boolean): (callback: () => void) => void {

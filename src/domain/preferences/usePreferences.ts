@@ -12,7 +12,7 @@ export type Scheme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'comfortable'
 
 export interface Preferences {
-  /** A BCP 47 tag of `languages`, or "browser" for the first of the browser's that the portal has. */
+  /** A BCP 47 tag of `languages`, or "browser" for the first of the browser's languages that the portal supports. */
   language: string
   scheme: Scheme
   density: Density
@@ -28,7 +28,7 @@ export const defaultPreferences: Preferences = {
   byteUnits: 'decimal',
 }
 
-/** The preferences in a stored value; what is missing or unknown is the default. */
+/** Returns the preferences in a stored value, with defaults for what is missing or unknown. */
 function readPreferences(stored: unknown): Preferences | undefined {
   if (!isRecord(stored)) return undefined
   const zone = stored['timeZone']

@@ -1,5 +1,5 @@
 /**
- * Returns why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
+ * Functions that return why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
  * may try everything: only the service knows what it may do, and a rejection is explained where it happens.
  */
 import { t } from '@lingui/core/macro'

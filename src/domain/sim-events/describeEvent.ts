@@ -88,7 +88,7 @@ function describeConsumption(data: EventData, units: ByteUnits): string | undefi
   return month === undefined ? t`Today ${today}` : t`Today ${today}; this month ${month}`
 }
 
-/** Returns undefined if no amount is known; no SMS and no calls are left out. */
+/** Returns the amounts as a list, without SMS and calls if there are none; undefined if no amount is known. */
 function formatUsage(
   bytes: number | undefined,
   sms: number | undefined,

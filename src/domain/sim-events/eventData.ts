@@ -1,4 +1,4 @@
-/** The jsonData of an event, untrusted: it may be no JSON or no object. */
+/** The jsonData of an event, which may not be JSON or not an object. */
 import { t } from '@lingui/core/macro'
 import { parseJson, readFields } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'

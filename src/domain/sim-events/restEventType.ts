@@ -1,4 +1,4 @@
-/** Names of the event types of the REST interface. Apart from the types of SIM events: only pages of events load them. */
+/** Names of the event types of the REST interface. Separate from the types of SIM events, because only event pages load them. */
 import { t } from '@lingui/core/macro'
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../contract/restEventTypes.ts'

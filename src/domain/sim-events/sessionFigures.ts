@@ -59,7 +59,7 @@ export function sessionFigures(
   }
 }
 
-/** Codes without a country: IMSIs of these belong to international operators. */
+/** Mobile country codes without a country: IMSIs with them belong to international operators. */
 const internationalMccs = new Set(['901', '902', '999', '001'])
 
 function homeMcc(imsi: string | null | undefined): string | undefined {

@@ -61,12 +61,12 @@ export interface SimEventCriteria {
 
 export type EventDirection = 'asc' | 'desc'
 
-/** The latest time of a Date. */
+/** The latest timestamp that a Date can hold. */
 const endOfTimeMs = 8.64e15
 
 /**
  * Returns one page of events, the first for a null token. From a service that can filter by one type only, events of all types are
- * requested and filtered here. Throws a ProblemError, or an AbortError when canceled.
+ * requested and filtered here. Throws a ProblemError, or an AbortError when aborted.
  */
 export async function requestSimEvents(
   iccid: string,
@@ -162,7 +162,7 @@ export interface LiveSimEventHandlers {
   catchUp: CatchUpLoader
 }
 
-/** Events between the first fetch of a list and the registration are in neither; they are fetched this long after it. */
+/** Events between the first fetch of a list and the registration of the subscription are in neither; the list is refetched this long after it. */
 const registrationMs = 2500
 
 /** Reports each new event of one SIM while mounted (GraphQL interface, updatedSimEvent). Returns the state of the feed. */

@@ -28,7 +28,7 @@ import type {
 export interface ListView {
   criteria: SimCriteria
   order: SimOrder
-  /** The columns to show, in their order; those the user chose while undefined. */
+  /** The columns to show, in their order; undefined for those the user chose in the table. */
   columns?: readonly string[]
 }
 
@@ -244,7 +244,7 @@ function writeIds(ids: readonly number[]): string {
   return ids.toSorted((a, b) => a - b).join(',')
 }
 
-/** Several whole values of a list field are one match; otherwise only the first text is used. */
+/** Several whole values of a list field become one match; otherwise only the first text is used. */
 function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'tooLong' | undefined {
   const [first, ...others] = texts.map(readText)
   if (others.length === 0 || !listFields.some((each) => each === field)) return first

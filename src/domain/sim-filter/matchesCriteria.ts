@@ -24,7 +24,7 @@ function textOf(sim: Sim, field: TextField): string {
 
 /**
  * Returns whether the SIM meets every filter and the quick search. Customer, status change and last session are not compared:
- * a SIM does not have them.
+ * the record of a SIM does not contain them.
  */
 export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
   return (
@@ -42,7 +42,7 @@ export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
   )
 }
 
-/** Whole percent of the data limit used; undefined without a limit. */
+/** Returns how much of the data limit is used, in whole percent; undefined without a limit. */
 function limitShare({
   monthly_data_volume: used,
   monthly_data_limit: limit,

@@ -36,9 +36,9 @@ export const textFields = [
   'countryIso',
   'operatorName',
 ] as const
-/** Fields that are compared with several values. */
+/** Fields that can be compared with several values. */
 export const listFields = ['iccid', 'end_customer_label', 'countryIso', 'operatorName'] as const
-/** ICCIDs of a list at once: more make a URL that web servers refuse. */
+/** The most ICCIDs in the filter of a list: with more, web servers reject the URL. */
 export const maxListedIccids = 300
 export type TextField = (typeof textFields)[number]
 
@@ -201,6 +201,6 @@ export function iccidRangeError(range: IccidRange): string | undefined {
 export function isInRange(iccid: string, range: IccidRange): boolean {
   const end = rangeEnd(range)
   if (end === undefined || iccid.length !== range.start.length || iccid < range.start) return false
-  // A count ends at a card, whatever its check digit; an end is that exact ICCID.
+  // A count ends at a card whatever its check digit; an entered end is compared exactly.
   return 'end' in range ? iccid <= end : iccid.slice(0, -1) <= end.slice(0, -1)
 }

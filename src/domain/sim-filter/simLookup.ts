@@ -1,4 +1,7 @@
-/** Counts SIMs and looks them up by ICCID (GraphQL interface, listSims). Apart from `simRequest`, for which the first rows of the SIM list wait. */
+/**
+ * Counts SIMs and looks them up by ICCID (GraphQL interface, listSims). Separate from `simRequest`, which loads before the first rows of
+ * the SIM list.
+ */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'

@@ -1,4 +1,4 @@
-/** Values in use that fields suggest while the user types, searched by the service (GraphQL interface, Queries). */
+/** Suggestions for fields: values in use that the service finds while the user types (GraphQL interface, Queries). */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { countryName } from '../../lib/countryName.ts'

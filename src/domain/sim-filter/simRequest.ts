@@ -6,7 +6,7 @@ import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
 
-/** Also requests single SIMs by their ICCIDs. */
+/** Also used to look up SIMs by ICCID. */
 export const ListSims = graphql(
   `
     query ListSims(

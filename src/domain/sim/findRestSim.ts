@@ -1,4 +1,4 @@
-/** A SIM of the REST interface by its ICCID. Brings the REST client: import it only from lazy chunks. */
+/** Finds a SIM of the REST interface by its ICCID. Loads the REST client: import it only from lazy chunks. */
 import type { Answered } from '../../data/rest/answered.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'

@@ -26,7 +26,7 @@ const UpdatedSim = graphql(
   [SimFields],
 )
 
-/** Whether live changes are held until they are resumed. */
+/** Whether live changes are collected instead of applied, until the user resumes them. */
 export const livePause = createStore(() => ({ isPaused: false }))
 
 export const simFeed = createLiveFeed()
@@ -100,7 +100,7 @@ function patchSim(iccid: string, change: Partial<Sim>): void {
   simStore.patch(iccid, change)
 }
 
-/** Stores a SIM that was fetched because updates were missed or incomplete; while live changes are paused it is held with them. */
+/** Stores a SIM that was fetched because updates were missed or incomplete; while live changes are paused it is collected with them. */
 export function putMissed(iccid: string, sim: Sim, asOf: number): void {
   const shown = simStore.get(iccid)
   if (!livePause.getState().isPaused || JSON.stringify(shown) === JSON.stringify(sim))
@@ -109,14 +109,14 @@ export function putMissed(iccid: string, sim: Sim, asOf: number): void {
   simStore.hold(iccid, sim, asOf)
 }
 
-/** A message without the fields that every SIM has only says that this SIM changed, for example moved to another customer. */
+/** Returns whether a message contains the SIM. One without the fields every SIM has only reports a change, such as a move to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
 }
 
 /**
- * A null may stand for an unchanged field (AWS AppSync sends it for what a mutation did not select): it clears nothing, and the SIM
- * is fetched again.
+ * Applies an update in which null may stand for an unchanged field (AWS AppSync sends it for fields that a mutation did not select).
+ * Null clears nothing; the SIM is refetched instead.
  */
 function patchPart(update: Sim): void {
   const { iccid } = update
@@ -143,7 +143,7 @@ onSessionEnd(() => {
   simFeed.reset()
 })
 
-/** The subscription needs the id of the customer. */
+/** Delay before a failed request of the customer is repeated: the subscription needs the customer's id. */
 const customerRetryMs = 5000
 
 /** Keeps the SIM store live while mounted. Used once, in the shell. */
@@ -173,9 +173,9 @@ export function useLiveSims(): void {
 
 export interface LivePause {
   isPaused: boolean
-  /** SIMs with held changes. */
+  /** The number of SIMs with pending changes. */
   waitingCount: number
-  /** Changed fields that are held. */
+  /** The number of pending changes of fields. */
   changeCount: number
 }
 
@@ -200,7 +200,7 @@ function never(): () => void {
 const sampleMs = 1000
 const windowLength = 5
 
-/** Measured once for all components that show it. */
+/** The rate, measured once for all components that show it. */
 const useRate = create(() => ({ perSecond: 0 }))
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
@@ -243,7 +243,7 @@ export function useSimCatchUp(load: CatchUpLoader): void {
   useEffect(() => simFeed.addCatchUp(load), [load])
 }
 
-/** Retries now what keeps SIMs from being live: the connection, the subscription, or fetching missed changes. */
+/** Immediately retries the connection, the subscription and the fetching of missed changes. */
 export function retryLive(): void {
   retryConnectionNow()
   simFeed.retryNow()

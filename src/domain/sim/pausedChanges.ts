@@ -1,4 +1,4 @@
-/** Lists what live updates change while they are paused, for SIMs in the store. Of many changes the newest are listed and all counted. */
+/** Lists what live updates change while they are paused, for SIMs in the store. All changes are counted, only the newest are listed. */
 import type { Sim } from './SimFields.ts'
 
 export interface PausedChange {
@@ -15,10 +15,10 @@ export const maxPausedChanges = 1000
 
 let changes: PausedChange[] = []
 let total = 0
-/** SIMs with changes, as they will be on resume. */
+/** SIMs with changes, as they will be after resuming. */
 const changedSims = new Map<string, Sim>()
 
-/** Adds what an update changes of a SIM, given as the store has it; does nothing for a SIM that is not in the store. */
+/** Adds the changes that an update makes to `stored`, the record in the store; does nothing for a SIM that is not in the store. */
 export function notePausedUpdate(stored: Sim | undefined, update: Partial<Sim>): void {
   const before = stored && (changedSims.get(stored.iccid) ?? stored)
   if (!before) return

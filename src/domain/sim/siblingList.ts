@@ -1,4 +1,4 @@
-/** The list that SIMs are opened from: the SIM page has links to the previous and next one of it. */
+/** The list that SIMs are opened from, for the links to the previous and next SIM on the page of a SIM. */
 import { create } from 'zustand'
 import type { StoreApi } from 'zustand'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'

@@ -55,7 +55,7 @@ const groupStyles: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {
   unknown: { tone: 'unknown', icon: 'unknown' },
 }
 
-/** Statuses that differ from their group: blocked for another reason than a limit. */
+/** Statuses that look different from their group: blocked for a reason other than a limit. */
 const ownStyles: Record<number, { tone: Tone; icon: IconName }> = {
   12: { tone: 'alert', icon: 'block' },
   20: { tone: 'alert', icon: 'lock' },

@@ -22,8 +22,8 @@ const SimQuery = graphql(
 )
 
 /**
- * Fetches one SIM into the store, where the caller retains it; `put` stores it in another way. Returns false when there is none. Throws
- * a ProblemError or AbortError.
+ * Fetches one SIM and stores it with `put`; the caller must retain its key. Returns false when there is no such SIM. Throws a
+ * ProblemError or AbortError.
  */
 export async function fetchSim(
   iccid: string,

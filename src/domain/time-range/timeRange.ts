@@ -61,14 +61,14 @@ function lastMonth(nowMs: number, zone: TimeZoneSetting): Bounds {
   return { fromMs: startOf(addMonths(first, -1), zone), toMs: startOf(first, zone) - 1 }
 }
 
-/** Every calendar day has a start in every zone. */
+/** Returns the timestamp of the start of a calendar day, which exists in every zone. */
 function startOf(day: string, zone: TimeZoneSetting): number {
   return timestampOf(day, zone) ?? 0
 }
 
 export type PresetId = (typeof presets)[number]['id']
 
-/** Returns the search parameters of a range; `usual` is the range without parameters. */
+/** Returns the search parameters of a range; without parameters the range is `usual`. */
 export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
   const names = ['range', 'from', 'to']
   return {
@@ -77,7 +77,7 @@ export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
       if (!names.some((name) => params.has(name))) return usual
       const before = dropped.length
       const range = readTimeRange(params, dropped)
-      // With one end dropped the range would be longer than the usual one.
+      // With an end dropped, the range would be longer than the usual one.
       return dropped.length > before && usual.kind !== 'all' ? usual : range
     },
     write: (range) => writeTimeRange(range, usual),

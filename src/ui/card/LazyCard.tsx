@@ -4,21 +4,21 @@ import { useInViewOnce } from '../layout/useInViewOnce.ts'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { Card } from './Card.tsx'
 
-/** The padding and title of a card, and a line of its skeleton. */
+/** Heights of a card's padding and title, and of a line of its skeleton. */
 const framePx = 80
 const linePx = 24
 
 export interface LazyCardProps {
   /** The title of the card in `children`. */
   title: string
-  /** About the height of the card on a phone, in px, so that little moves when it takes the place of its skeleton. */
+  /** The approximate height of the card on a phone in px, so that little moves when the card replaces its skeleton. */
   height: number
   children: ReactNode
 }
 
 /**
- * Renders a card once it is near the viewport, until then its title and a skeleton: on a slow phone, the cards below the first
- * ones take longer than those a user sees.
+ * Renders a card once it is near the viewport, until then its title and a skeleton: on a slow phone, the cards out of view
+ * take longer to render than those in view.
  */
 export function LazyCard({ title, height, children }: LazyCardProps) {
   const place = useRef<HTMLDivElement>(null)

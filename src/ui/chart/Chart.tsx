@@ -1,5 +1,5 @@
 /**
- * A chart over days or months: a tooltip at the pointer, values read by keys, and a table instead of the drawing (key T). The drawing
+ * A chart over days or months: a tooltip at the pointer, values read with the keyboard, and a table instead of the drawing (key T). The drawing
  * is loaded when the figure scrolls into view.
  */
 import { t } from '@lingui/core/macro'
@@ -27,7 +27,7 @@ export interface ChartProps {
   formatValue: (value: number) => string
   /** 1024 for values in binary units of data. */
   tickBase?: TickBase
-  /** Shown above the drawing while no value is read by keys. */
+  /** Shown above the drawing while no value is read with the keyboard. */
   summary: ReactNode
   /** The same data as a table, shown instead of the drawing. */
   table: ReactNode
@@ -77,7 +77,7 @@ export function Chart({
     isFocusDue.current = true
     onTableChange(!isTable)
   }
-  // Keeps the focus within the figure, so that the same key switches back.
+  // The focus stays within the figure, so that the same key switches back.
   const takeFocus = (part: HTMLElement | null) => {
     if (!part || !isFocusDue.current) return
     isFocusDue.current = false

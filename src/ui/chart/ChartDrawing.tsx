@@ -142,7 +142,7 @@ function usePlaces() {
   }
 }
 
-/** The background of the category being read. */
+/** Highlights the category being read. */
 function ChartReading({ at, colors }: { at: number | undefined; colors: SchemeColors }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
@@ -150,7 +150,7 @@ function ChartReading({ at, colors }: { at: number | undefined; colors: SchemeCo
   return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colors.press} />
 }
 
-/** A line at the current category, which is labeled under the axis. */
+/** Draws a line at the current category, which the axis labels. */
 function ChartNow({ now, colors }: { now: number | undefined; colors: SchemeColors }) {
   const { bandLeft, band } = usePlaces()
   const area = useDrawingArea()
@@ -170,7 +170,7 @@ function ChartNow({ now, colors }: { now: number | undefined; colors: SchemeColo
   )
 }
 
-/** Categories without a value have a background and, where it fits, a text, to distinguish them from zero. */
+/** Marks categories without a value with a background and, if it fits, a text, to distinguish them from zero. */
 function ChartGaps({ gaps, colors }: { gaps: readonly number[]; colors: SchemeColors }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
@@ -206,7 +206,7 @@ function ChartGaps({ gaps, colors }: { gaps: readonly number[]; colors: SchemeCo
   })
 }
 
-/** A flat line for each bar of zero, unlike a gap. */
+/** Draws a flat line for each bar of zero, to distinguish it from a gap. */
 function ChartZeros({ data, colors }: { data: ChartData; colors: SchemeColors }) {
   const { bandLeft, band } = usePlaces()
   const y = useYScale<'linear'>('y')(0)

@@ -11,7 +11,7 @@ export interface FramePoint {
   heightPx: number
 }
 
-/** Returns the pointer's place in the element that handles the event. */
+/** Returns the pointer's position in the element that handles the event. */
 export function framePoint({
   currentTarget,
   clientX,
@@ -24,7 +24,7 @@ export function framePoint({
 const maxWidthPx = 340
 const gapPx = 14
 
-/** Needs a frame with a CSS position. Hidden from screen readers, which read the same elsewhere. */
+/** Needs a positioned frame (CSS `position`). Hidden from screen readers, for which the same text is elsewhere. */
 export function PointerTip({ at, children }: { at: FramePoint; children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -21,7 +21,7 @@ export interface ChartSeries {
   readonly isForecast?: boolean
   /** Bars stacked on those of other stacked series, not beside them. */
   readonly isStacked?: boolean
-  /** Drawn at the last value, instead of a legend. */
+  /** Drawn next to the last value; replaces a legend. */
   readonly label?: string
 }
 

@@ -18,7 +18,7 @@ export function Chip(props: ChipProps) {
   return chipElement(props)
 }
 
-/** Returns the chip as plain elements, for table cells: a component would render with every row that scrolls in. */
+/** Returns the chip as plain elements for table cells, where a component per cell would slow down scrolling. */
 export function chipElement({ tone, icon, children, hint }: ChipProps): ReactElement {
   return (
     <span className={joinClasses(styles.chip, styles[tone])} {...tip(hint)}>

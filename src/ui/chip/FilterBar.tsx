@@ -1,6 +1,6 @@
 /**
- * The filters of a list under its search field: special ones (`children`), a chip per filter that is set or always shown, "Add filter"
- * for the others, and "Clear filters". Chips open the editor of their filter.
+ * The filters of a list, below its search field: custom controls (`children`), a chip for each filter that is set or always shown,
+ * "Add filter" for the others, and "Clear filters". A chip opens the editor of its filter.
  */
 import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'

@@ -75,7 +75,7 @@ export function Dialog({
   )
 }
 
-/** Moves the focus to the page after closing when its opener is gone or had no focus. */
+/** After closing, moves the focus to the page if the element that opened the dialog is gone or had no focus. */
 function useFocusRestoration(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined

@@ -1,4 +1,4 @@
-/** The selected radio and toggle button are those that Tab reaches; MUI hides inputs of its own. */
+/** Of radio and toggle buttons only the selected ones, which Tab reaches; not the hidden inputs of MUI. */
 const fields = [
   'input:not([type="hidden"], [type="file"], [type="radio"], [aria-hidden], [readonly])',
   'input[type="radio"]:checked',

@@ -1,4 +1,4 @@
-/** The dialog of `confirm`: Cancel has the focus, Esc cancels, and a required text enables the button. */
+/** The dialog of `confirm`: Cancel has the initial focus, Esc cancels, and typing a required text enables the confirm button. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Toasts, shown by `ToastHost`; any code may call `toast`. A second toast with the same cause replaces the first and counts. A toast
- * is never the only place where something important is shown.
+ * Toasts, shown by `ToastHost`; any code may call `toast`. A second toast with the same cause replaces the first and shows a count. A toast
+ * must never be the only place where something important is shown.
  */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
@@ -29,7 +29,7 @@ export interface Toast extends ToastInput {
   count: number
 }
 
-const mostAtOnce = 4
+const maxToasts = 4
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
@@ -42,7 +42,7 @@ export function toast(input: ToastInput): number {
   lastId += 1
   const next: Toast = { ...input, cause, id: lastId, count: (earlier?.count ?? 0) + 1 }
   useToasts.setState({
-    toasts: [...toasts.filter((each) => each !== earlier), next].slice(-mostAtOnce),
+    toasts: [...toasts.filter((each) => each !== earlier), next].slice(-maxToasts),
   })
   return lastId
 }

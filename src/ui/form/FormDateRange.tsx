@@ -45,7 +45,7 @@ export function FormDateRange<Input extends FieldValues>({
   const [from, to] = watch([fromName, toName])
   const Field = hasTime ? FormDateTimeField : FormDateField
   const choose = (preset: DateRangePreset) => {
-    // Both names refer to texts, which the form's type does not say.
+    // The values of both names are strings, which the form's type cannot express.
     setValue(fromName, preset.from as PathValue<Input, Path<Input>>, touched)
     setValue(toName, preset.to as PathValue<Input, Path<Input>>, touched)
   }

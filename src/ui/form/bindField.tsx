@@ -44,7 +44,7 @@ export function bindField<Props extends FromForm<Value>, Value>(
       ref: field.ref,
       error: fieldState.error?.message,
     }
-    // Together these are the props again, which the compiler cannot see.
+    // Together these are the field's props, which TypeScript cannot infer.
     return <Field {...({ ...rest, ...fromForm } as unknown as Props)} />
   }
 }

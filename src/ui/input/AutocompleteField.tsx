@@ -1,4 +1,4 @@
-/** One or several of many values, found by typing among the given options or by a search of the service (`loadOptions`). */
+/** A field for one or several of many values. Typing filters the given options or searches on the server (`loadOptions`). */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Ref } from 'react'
@@ -17,7 +17,7 @@ import type { LoadOptions, OptionSearch } from './useOptionSearch.ts'
 interface SearchProps extends FieldProps {
   /** All options; with `loadOptions` those known before a search, such as the value's own. */
   options?: readonly Option[]
-  /** Searches with the service. Must be stable between renders (`useCallback`). */
+  /** Searches on the server. Must be stable between renders (`useCallback`). */
   loadOptions?: LoadOptions
   /** Whether any text is a value; the options are suggestions then. */
   allowsOther?: boolean
@@ -81,7 +81,7 @@ function Search({
 }: InnerProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  // Their labels are still needed when another search does not find them.
+  // Options chosen earlier: their labels are needed when a later search does not return them.
   const [chosenBefore, setChosenBefore] = useState(noOptions)
   const search = useOptionSearch(loadOptions, typed, isOpen)
   const options = loadOptions ? (search.found ?? noOptions) : given
@@ -169,7 +169,7 @@ function Search({
   )
 }
 
-/** Returns the previous array while it is equal: MUI clears the typed text when it gets another one. */
+/** Returns the previous array while it is equal, because MUI clears the typed text when it gets a new one. */
 function useSameWhileEqual(options: Option[]): Option[] {
   const [before, setBefore] = useState(options)
   const isEqual =

@@ -1,4 +1,4 @@
-/** A checkbox of a form. What takes effect immediately is a SwitchField. */
+/** A checkbox of a form. For settings that take effect immediately, use SwitchField. */
 import type { Ref } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import { TickFrame } from './TickFrame.tsx'

@@ -1,4 +1,4 @@
-/** The two fields of a range side by side with presets above them. Their values belong to the form. */
+/** Two fields of a range side by side, with presets above them. The form holds their values. */
 import { Button } from '../button/Button.tsx'
 import styles from './DateRangeFields.module.css'
 import type { ReactNode } from 'react'

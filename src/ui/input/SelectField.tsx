@@ -1,4 +1,4 @@
-/** A select of a few values. For many, or a search of the service, use AutocompleteField. */
+/** A select of a few values. For many values, or a search on the server, use AutocompleteField. */
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import MenuItem from '@mui/material/MenuItem'

@@ -30,8 +30,8 @@ export interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Lines before a growing text scrolls. */
-const mostRows = 12
+/** A field grows to this many lines, then it scrolls. */
+const maxVisibleRows = 12
 
 export function TextField({
   label,
@@ -79,7 +79,7 @@ export function TextField({
           {...(rows !== undefined && {
             multiline: true,
             minRows: rows,
-            maxRows: Math.max(rows, mostRows),
+            maxRows: Math.max(rows, maxVisibleRows),
           })}
           startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
           endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}

@@ -1,4 +1,4 @@
-/** A JSON text of a service: indented or raw, with a copy button. Long texts are cut on screen, never in the copy. */
+/** A JSON text of the service: formatted or raw, with a copy button. Long texts are truncated on screen, but copied in full. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { parseJson, prettyJson } from '../../lib/json.ts'
@@ -16,13 +16,13 @@ const shapes = [
   { value: 'pretty', label: t`Formatted` },
   { value: 'raw', label: t`Raw` },
 ] as const
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 export function JsonView({ name, text }: JsonViewProps) {
   const [shape, setShape] = useState<'pretty' | 'raw'>('pretty')
   const isJson = parseJson(text) !== undefined
   const whole = isJson && shape === 'pretty' ? prettyJson(text) : text
-  const isCut = whole.length > mostCharacters
+  const isCut = whole.length > maxCharacters
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
@@ -37,7 +37,7 @@ export function JsonView({ name, text }: JsonViewProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
       <pre className={styles.text} tabIndex={0} aria-label={name}>
-        {isCut ? whole.slice(0, mostCharacters) : whole}
+        {isCut ? whole.slice(0, maxCharacters) : whole}
       </pre>
       {isCut && (
         <p className={styles.note}>{t`Too long to show in full. Copy it to get all of it.`}</p>

@@ -1,6 +1,6 @@
 /**
- * When the focused element is removed, focuses an element of the same name in its place, else the nearest remaining region, instead of
- * the body. Use it as a `ref`; it returns a cleanup function.
+ * When the focused element is removed, focuses the link or button of the same name in the nearest remaining region, else that region, so
+ * that the focus does not fall to the body. Use it as a `ref`; it returns a cleanup function.
  */
 export function restoreFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined
@@ -38,7 +38,7 @@ export function restoreFocus(root: HTMLElement | null): (() => void) | undefined
   }
 }
 
-/** Regions that may get the focus. */
+/** Elements that can receive the focus instead. */
 const regions = 'section, header, nav, [role="region"]'
 
 function nameOf(element: HTMLElement): string {

@@ -7,7 +7,7 @@ export interface ElementSize {
   readonly height: number
 }
 
-/** Returns the current size of an element; `initial` until it is measured, and where there is no layout. */
+/** Returns the current size of an element; `initial` until it is measured, and in tests without layout. */
 export function useElementSize(
   element: RefObject<Element | null>,
   initial: ElementSize,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Everything above the viewport counts as visible, because a jump to the end of a page passes it between two frames. */
+/** Everything above the viewport counts as visible, because a jump to the end of a page skips it between two frames. */
 const margin = '1000000px 0px 200px'
 
-/** Returns true once the element has been visible or scrolled past, so that heavy components load late. */
+/** Returns true once the element has been visible or scrolled past, so that expensive components load only when needed. */
 export function useInViewOnce(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

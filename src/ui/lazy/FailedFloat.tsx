@@ -1,4 +1,4 @@
-/** Replaces a dialog, menu or panel that could not be loaded. A native `dialog`, because nothing else may need loading. */
+/** Replaces a dialog, menu or panel that could not be loaded. A native `dialog`, which needs no other chunk. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './FailedFloat.module.css'

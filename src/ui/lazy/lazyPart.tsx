@@ -60,7 +60,7 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
     return { failure: { thrown } }
   }
 
-  // When it is opened again, it is loaded again.
+  // Opening the component again then loads it again.
   override componentWillUnmount() {
     if (this.state.failure) this.props.forgetFailure()
   }
@@ -78,7 +78,7 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
 
 /** Loads a component once. A failure is cached until it is reset or loading is retried. */
 interface ComponentLoader<P> {
-  /** The component; before it is loaded, one that suspends, and throws if loading failed. */
+  /** Returns the component; before it is loaded, one that suspends, and throws if loading failed. */
   component: () => ComponentType<P>
   /** Preloads, again if that failed before. Never rejects: resolves to the failure. */
   load: () => Promise<{ thrown: unknown } | undefined>

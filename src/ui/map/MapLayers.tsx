@@ -1,7 +1,7 @@
 /** The layers of the map, from the lowest to the highest. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { netPath, outlinePath, useCountries } from './outlines.ts'
+import { graticulePath, outlinePath, useCountries } from './outlines.ts'
 import type { MapSize, MapView, Place } from './mapView.ts'
 import { cities } from './cities.ts'
 import { formatDistance } from './formatDistance.ts'
@@ -16,7 +16,7 @@ export function MapOutlines({ view, size }: { view: MapView; size: MapSize }) {
   return (
     <>
       <svg className={styles.layer} width={size.width} height={size.height} aria-hidden="true">
-        <path className={styles.net} d={netPath(view, size)} />
+        <path className={styles.net} d={graticulePath(view, size)} />
         <path className={styles.land} d={outlinePath(countries, view, size)} />
       </svg>
       {isMissing && (
@@ -127,7 +127,7 @@ export interface MapTrailProps {
   size: MapSize
 }
 
-/** A longer leg crosses the edge of the world in this view, and would be drawn across all of it. */
+/** As a share of the world's width. A longer leg crosses the edge of the map, so its line would span the whole map. */
 const maxLegShare = 0.5
 
 /** The marker and its trail; older parts of the trail fade. */

@@ -106,7 +106,7 @@ export function settled(view: MapView, size: MapSize): MapView {
   return { centre: fromWorld({ x: middle.x, y: clamp(middle.y, half, 1 - half) }), zoom }
 }
 
-/** Returns the same view while the marker is well inside, else the view centred on the marker. */
+/** Returns the same view while the marker is well inside it, else the view centred on the marker. */
 export function followed(view: MapView, marker: Place, size: MapSize): MapView {
   const { x, y } = toScreen(marker, settled(view, size), size)
   const isInside =

@@ -1,5 +1,5 @@
 /**
- * The outlines of the countries, bundled so that a map needs no service: which country a place is in, and the outlines of a view as
+ * The outlines of the countries, bundled so that a map needs no tile server: which country a place is in, and the outlines of a view as
  * an SVG path. Each of three levels of detail is loaded when a zoom first needs it.
  */
 import { useEffect, useState } from 'react'
@@ -52,7 +52,7 @@ export function loadCountries(detail: Detail): Promise<readonly Country[]> {
   return loading
 }
 
-/** How far from a coast a place still counts as on land, in degrees: outlines cut off harbours and small islands. */
+/** How far from a coast a place still counts as on land, in degrees, because outlines leave out harbours and small islands. */
 const coastDegrees = 0.2
 
 /** Returns the name of the country a place is in or next to; undefined at sea. */
@@ -97,7 +97,7 @@ export function outlinePath(countries: readonly Country[], view: MapView, size: 
 }
 
 /** Returns the graticule of every tenth degree as the `d` of an SVG path, in pixels. */
-export function netPath(view: MapView, size: MapSize): string {
+export function graticulePath(view: MapView, size: MapSize): string {
   return pathMaker(view, size)(geoGraticule10()) ?? ''
 }
 

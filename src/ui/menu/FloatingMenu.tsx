@@ -40,7 +40,7 @@ export function FloatingMenu({
         anchorEl={anchor}
         onClose={onClose}
         slotProps={{
-          // Outside the page's landmarks, so it has to be one.
+          // Rendered outside the page's landmarks, so it must be a landmark itself.
           root: { role: 'region', 'aria-label': label },
           list: { 'aria-label': label, 'aria-describedby': header ? headerId : undefined },
           paper: { className: styles.paper },

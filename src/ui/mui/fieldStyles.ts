@@ -1,4 +1,4 @@
-/** Styles of MUI's form controls. Heights are custom properties, so that changing the density needs no other theme. */
+/** Styles of MUI's form controls. Heights are CSS custom properties, so that changing the density does not need another theme. */
 import { t } from '@lingui/core/macro'
 import { createElement } from 'react'
 import type { Components, Theme } from '@mui/material/styles'
@@ -50,7 +50,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
           backgroundColor: colors.surface,
           fontSize: table,
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colors.textSecondary },
-          // Over the border on hover.
+          // After the hover style, which it overrides.
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colors.accent },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': {
             borderColor: colors.tone.alert.mark,
@@ -113,7 +113,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
             padding: '0 62px 0 4px',
             gap: 4,
             '& .MuiAutocomplete-input': { padding: '0 6px', minWidth: 60 },
-            // Rows of chips keep off the edges; one row is as high as without chips.
+            // Padding around rows of chips; one row is as high as the field without chips.
             '&:has(.MuiAutocomplete-tag)': {
               paddingBlock: 4,
               '& .MuiAutocomplete-input': { height: `calc(${height} - 8px)` },

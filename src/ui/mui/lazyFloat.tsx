@@ -1,4 +1,4 @@
-/** A dialog, menu, popover or drawer loaded when it is first opened. It stays mounted then, to fade out and restore the focus. */
+/** A dialog, menu, popover or drawer loaded when it is first opened. It then stays mounted, to fade out and restore the focus. */
 import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { FailedFloat } from '../lazy/FailedFloat.tsx'

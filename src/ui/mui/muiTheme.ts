@@ -1,4 +1,4 @@
-/** MUI's theme: made of the tokens, and styled like the plain elements. Imported by lazy chunks only. Fields: `fieldStyles.ts`. */
+/** MUI's theme, built from the tokens and styled like the plain elements. Import it only from lazy chunks. Fields: `fieldStyles.ts`. */
 import { createTheme } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
@@ -10,19 +10,19 @@ import { focusRing, rem, selected } from './styleParts.ts'
 /** The edge of floating elements in forced colors, which remove shadows. */
 const outline = '1px solid transparent'
 
-const made = new Map<Scheme, Theme>()
+const themes = new Map<Scheme, Theme>()
 
 /** Returns MUI's theme of a color scheme, created once. */
 export function muiTheme(scheme: Scheme): Theme {
-  let theme = made.get(scheme)
+  let theme = themes.get(scheme)
   if (!theme) {
-    theme = makeTheme(scheme)
-    made.set(scheme, theme)
+    theme = createMuiTheme(scheme)
+    themes.set(scheme, theme)
   }
   return theme
 }
 
-function makeTheme(scheme: Scheme): Theme {
+function createMuiTheme(scheme: Scheme): Theme {
   const colors = schemes[scheme]
   return createTheme({
     palette: {

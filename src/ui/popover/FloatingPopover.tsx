@@ -24,7 +24,7 @@ export function FloatingPopover({
 }: FloatingPopoverProps) {
   const actions = useRef<PopoverActions>(null)
   const [paper, setPaper] = useState<HTMLElement | null>(null)
-  // Content that loads or changes after opening would otherwise grow beyond the edge of a narrow screen, and not get the focus.
+  // Otherwise content that loads or changes after opening would grow beyond the edge of a narrow screen and not get the focus.
   useEffect(() => {
     if (!paper) return undefined
     const sizes = new ResizeObserver(() => actions.current?.updatePosition())

@@ -1,4 +1,4 @@
-/** The status of an action in one line. Render it in a `LiveLine` that exists before, so that its first text is announced. */
+/** The status of an action in one line. Render it in a `LiveLine` that is already on the page, so that screen readers announce its first text. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'

@@ -19,7 +19,7 @@ interface FailedQuery {
 }
 
 interface Outage {
-  /** Grows with each retry. */
+  /** Increases with each retry. */
   attempt: number
   failedCount: number
   /** Sets the state of a query; undefined when it has not failed. */
@@ -86,9 +86,9 @@ export function useOutage({ error, isFetching, refetch }: QueryResult<unknown>):
   const outage = use(OutageContext)
   const id = useId()
   const current = toProblem(error)
-  // A single failure of the service may be that of one query.
+  // An INTERNAL error may concern only one query, so the scope shows it only if several queries failed.
   const shared = current && (isOutage(current) || current.code === 'INTERNAL') ? current : undefined
-  // Remembered while a retry is in flight, so that the message does not come and go.
+  // Retained while a retry is in flight, so that the message does not flicker.
   const [problem, setProblem] = useState(shared)
   if (!isFetching && problem !== shared) setProblem(shared)
 

@@ -1,4 +1,4 @@
-/** Renders the result of `useQuery` of urql or TanStack Query: skeleton, error, empty state or data. Data stay during a refresh. */
+/** Renders the result of `useQuery` of urql or TanStack Query: skeleton, error, empty state or data. Data stays on screen during a refetch. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { toProblem } from '../../lib/problem.ts'

@@ -38,7 +38,7 @@ import styles from './DataTable.module.css'
 export interface TableHandle {
   /** Scrolls a loaded row to the top and makes it the active one. */
   showRow: (index: number) => void
-  /** Scrolls to the first row, as for another list. */
+  /** Scrolls to the first row and makes it the active one, for example when the list changes. */
   toTop: () => void
   focus: () => void
 }
@@ -50,20 +50,20 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
   density: 'compact' | 'normal' | 'comfortable'
-  /** The widths of a table with one column and rows of two lines, as on a phone: `twoLineLayout`. */
+  /** The CSS properties of a table with one column and rows of two lines, as on a phone: `twoLineLayout`. */
   narrowWidths?: Record<string, string> | undefined
   /** The loaded rows in their order. Pass the same array until it changes. */
   keys: readonly string[]
   /** The number of all rows, loaded or not; undefined while unknown. */
   totalRows: number | undefined
   source: RowSource<Row>
-  /** Whether the rows of this list are loading: without rows of the previous list, skeleton rows are shown. */
+  /** Whether the rows of this list are loading. Skeleton rows are shown unless `keys` still has rows of the previous list. */
   isLoading?: boolean
   /** Whether more rows can be loaded. */
   hasMore?: boolean
   /** Shown when there are no rows: empty, no match, or an error. */
   emptyState?: ReactNode
-  /** One, or several by rank. Pass the same object until it changes. */
+  /** One, or several in order of precedence. Pass the same object until it changes. */
   order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
   /** Called with a column's field; `isAdded` when it was clicked with Shift. */
   onSort?: (field: SortField, isAdded: boolean) => void

@@ -1,6 +1,6 @@
 /**
  * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview and menu at the end of the
- * row, so that no row carries buttons. Keys do the same: Ctrl or Cmd and C, P, M.
+ * row, so that rows need no buttons of their own. The keys Ctrl+C or Cmd+C, P and M do the same.
  */
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ export function RowHoverActions({
   const menuButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
   const [isCopied, setCopied] = useState(false)
-  // Rows that load while the pointer rests must not start the wait again.
+  // Effect events, so that rows that load while the pointer rests do not restart the delay.
   const currentTextAt = useEffectEvent(textAt)
   const currentHintOf = useEffectEvent(hintOf)
 
@@ -55,7 +55,7 @@ export function RowHoverActions({
       for (const { current } of [copyButton, previewButton, menuButton])
         if (current) current.hidden = true
     }
-    // Rows pass under the pointer while the table is scrolled: measured is only where it rests.
+    // While scrolling, rows pass under the pointer: elements are measured only when it rests.
     const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {
       if (!isTrusted) return
       clearTimeout(timer)
@@ -95,9 +95,9 @@ export function RowHoverActions({
       () => setCopied(true),
       () => undefined,
     )
-  const withHoveredKey = (act: (key: string) => void) => {
+  const withHoveredKey = (action: (key: string) => void) => {
     const key = keys[hovered.current.rowIndex]
-    if (key !== undefined) act(key)
+    if (key !== undefined) action(key)
   }
   return (
     <>
@@ -197,7 +197,7 @@ function noteTip(target: Element, hintOf: RowHoverActionsProps['hintOf']): void 
   if (!cell) return
   const before = cell.dataset['tip']
   noteCellTip(cell, hintOf(cell))
-  // The tooltip looked for its text before the cell had one.
+  // TooltipHost handled the pointer event before the cell had a tooltip.
   if (cell.dataset['tip'] !== before)
     target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

@@ -1,6 +1,6 @@
 /**
  * One row on screen. Elements are reused for other rows while scrolling, so everything depends on the row key. It subscribes to its
- * own record only; a cell is one element, since thousands pass in a second of scrolling.
+ * own record only; a cell is one element, because scrolling renders thousands per second.
  */
 import { t } from '@lingui/core/macro'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -38,7 +38,7 @@ export interface TableRowProps<Row extends object> {
   hasPreviewButton: boolean
 }
 
-/** What a row has rendered: a live change renders only the cells whose value it changed. */
+/** What a row rendered last: after a live change only the cells with a new value are rendered again. */
 interface RenderedRow<Row> {
   rowKey: string | undefined
   row: Row | undefined
@@ -50,7 +50,7 @@ interface RenderedRow<Row> {
 }
 
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
-  // Cells are cached by their value below; memoizing them by their inputs too would only cost.
+  // Cells are cached by their value below; the compiler's memoization would only add work.
   'use no memo'
   const {
     rowKey,
@@ -100,7 +100,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       )
     }
   }
-  // React skips unchanged elements with everything in them.
+  // React skips an element that is the same object, with all its content.
   const isPinnedReusable =
     isReusable &&
     before.isSelected === isSelected &&

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { showTip } from '../tooltip/tip.ts'
 import type { GridPlace } from './useGridKeyboard.ts'
 
-/** No tooltip flashes while moving over cells. */
+/** A delay, so that no tooltips flash while the active cell moves. */
 const restMs = 300
 
-/** Shows the tooltip of the cell that has the keyboard, as hovering it would: its whole text, an exact value. */
+/** Shows the tooltip of the active cell when the grid has keyboard focus, as hovering does: its full text or an exact value. */
 export function useActiveCellTip(
   grid: { current: HTMLElement | null },
   { row, column }: GridPlace,
@@ -34,7 +34,7 @@ export function useActiveCellTip(
   }, [grid, row, column])
 }
 
-/** Gives a cell its hint as a tooltip, or its whole text when that is cut off. Measures: call it on hover or focus. */
+/** Gives a cell its hint as a tooltip, or its full text if that is truncated. Measures elements, so call it only on hover or focus. */
 export function noteCellTip(cell: HTMLElement, hint: string | undefined): void {
   if (cell.querySelector('[data-tip]')) return
   const text = hint ?? (isCut(cell) ? cell.textContent : null)

@@ -1,12 +1,12 @@
 /**
- * A short highlight of cells whose value changed. It changes elements without React: thousands of updates a second must not render
- * twice. Highlights end with the next change, or by one timer, since each painted frame costs.
+ * Briefly highlights cells whose value changed. It changes elements without React, because thousands of updates a second must not
+ * render twice. Highlights end with the next change or by one timer, because each painted frame is expensive.
  */
-/** How long a highlight stays at least. */
+/** The shortest and the longest time of a highlight. */
 const markMs = 600
-const longestMarkMs = 1200
-/** Where nearly every row keeps changing, highlights are noise and cost as much as the changes. */
-const mostMarks = 40
+const maxMarkMs = 1200
+/** If nearly every row keeps changing, highlights are noise and take as long to render as the changes. */
+const maxMarks = 40
 
 /** Highlighted cells and since when, the oldest first. */
 const marked = new Map<HTMLElement, number>()
@@ -28,11 +28,11 @@ export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
 
 function mark(cell: HTMLElement): void {
   endMarks(markMs)
-  if (marked.size >= mostMarks && !marked.has(cell)) return
+  if (marked.size >= maxMarks && !marked.has(cell)) return
   cell.dataset['changed'] = ''
   marked.delete(cell)
   marked.set(cell, performance.now())
-  timer ??= setTimeout(endLate, longestMarkMs)
+  timer ??= setTimeout(endLate, maxMarkMs)
 }
 
 /** Removes the highlights that are at least this old. */
@@ -49,7 +49,5 @@ function endLate(): void {
   endMarks(markMs)
   const [oldest] = marked.values()
   timer =
-    oldest === undefined
-      ? undefined
-      : setTimeout(endLate, oldest + longestMarkMs - performance.now())
+    oldest === undefined ? undefined : setTimeout(endLate, oldest + maxMarkMs - performance.now())
 }

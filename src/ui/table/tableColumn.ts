@@ -6,13 +6,13 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CsvValue, ExportField } from '../../lib/csv.ts'
 
-/** A column of any table; `ui/plain-table` needs no more. */
+/** A column of any table, also of `ui/plain-table`. */
 export interface Column<Row> {
   /** Unique in its table and stable: layouts are saved by it. */
   id: string
   /** The title in the header and the column chooser, and in exports without `exportFields`. */
   header: string
-  /** Renders a cell. Runs for every row that scrolls in: it creates few elements and calls no hooks. */
+  /** Renders a cell. Runs for every row that scrolls in, so it must create few elements and call no hooks. */
   render: (row: Row) => ReactNode
   align?: 'start' | 'end'
 }
@@ -32,7 +32,7 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   sortField?: SortField
   /** The cell as a plain value: copied, and written by exports. */
   exportValue: (row: Row) => CsvValue
-  /** What exports write instead: several fields, exact values, or texts that are not translated. */
+  /** What exports write instead of `exportValue`: several fields, exact values, or texts that are not translated. */
   exportFields?: readonly ExportField<Row>[]
   /** Width in px before the user changes it. */
   width: number
@@ -87,8 +87,8 @@ export interface TableOrder<SortField extends string = string> {
 }
 
 /**
- * Returns the order after a click on a header. Its field replaces the order, or reverses its direction. Added with Shift, it gets the
- * last rank; clicked again it is reversed, then removed.
+ * Returns the order after a click on a header. Its field becomes the only one, or reverses its direction. With Shift (`isAdded`) it
+ * is added last; the next Shift+click reverses it, the one after removes it.
  */
 export function nextOrder(
   order: readonly TableOrder[],

@@ -54,7 +54,7 @@ export function tableWidths<Row>(
   }
 }
 
-/** A bar in each column, as the background of a row that is not loaded. */
+/** Returns a bar for each column, drawn as the background of a row that is not loaded. */
 function skeletonBars(widths: readonly number[]): Record<string, string> {
   let left = 0
   const bars = widths.map((width) => {

@@ -1,13 +1,13 @@
-/** Measures without a layout whether the content of a cell fits its column: only cells that do not fit are clipped. */
+/** Measures without a layout whether the content of a cell fits its column, because only cells that do not fit are clipped. */
 import { Fragment, isValidElement } from 'react'
 import type { ReactNode } from 'react'
 import { fontSizes } from '../theme/sizes.ts'
 
 /** The icon, gap and padding of a chip. */
 const ornamentPx = 30
-/** For kerning and slightly wider font weights. */
+/** Allows for kerning and slightly wider font weights. */
 const margin = 1.03
-/** Without a canvas. */
+/** The width of a character where there is no canvas to measure it. */
 const assumedPx = 8
 
 const widths = new Map<string, number>()
@@ -62,7 +62,7 @@ function measure(character: string): number {
   return width
 }
 
-/** Widths measured before the font was loaded are those of another font. */
+/** Clears the widths when a font has loaded: those measured before belong to another font. */
 function watchFonts(): void {
   if (isWatchingFonts || !('fonts' in document)) return
   isWatchingFonts = true

@@ -27,7 +27,7 @@ export interface GridKeyboard<Row, SortField extends string> {
   hrefAt: (place: GridPlace) => string | undefined
 }
 
-/** The row at which a range starts, -1 for none, and whether it was selected: the whole range gets the same. */
+/** The row at which a range starts, -1 for none, and whether it was selected: the whole range gets the same state. */
 export interface RangeAnchor {
   row: number
   isOn: boolean
@@ -123,16 +123,14 @@ function copy(text: string | undefined): boolean {
   return true
 }
 
-/**
- * A cell of the grid (WAI-ARIA Authoring Practices, grid pattern). Row -1 is the header.
- */
+/** A cell of the grid (WAI-ARIA Authoring Practices, grid pattern). Row -1 is the header. */
 export interface GridPlace {
   row: number
   column: number
 }
 
 export interface GridExtent {
-  /** Rows that can be reached: those loaded. */
+  /** The number of loaded rows: only these can be active. */
   rows: number
   columns: number
   /** Rows that fit on the screen. */
@@ -179,7 +177,7 @@ export function placeAfterKey(
   }
 }
 
-/** Toggles a row, or sets all rows from the anchor to it as the anchor was set. The row becomes the next anchor. */
+/** Toggles a row or, for a range, gives all rows from the anchor to it the state of the anchor. The row becomes the next anchor. */
 export function selectRow({
   selection,
   keys,
@@ -206,7 +204,7 @@ function keysBetween(keys: readonly string[], from: number, to: number): string[
   return rowsBetween(from, to).flatMap((index) => keys[index] ?? [])
 }
 
-/** The indexes from one row to another, both included, in ascending order. */
+/** Returns the indexes from one row to another, both included, in ascending order. */
 export function rowsBetween(from: number, to: number): number[] {
   const first = Math.max(0, Math.min(from, to))
   return Array.from({ length: Math.max(from, to) - first + 1 }, (_, index) => first + index)

@@ -17,7 +17,7 @@ export function useResultCountText(isLoading: boolean, totalRows: number | undef
   return announced.text
 }
 
-/** Without `plural`, which loads the tables of `Intl` beside the first rows (see `knownSeparatorsOfLocale`). */
+/** Without `plural`, which would load the locale data of `Intl` together with the first rows (see `knownSeparatorsOfLocale`). */
 function countText(count: number | undefined): string {
   if (count === undefined) return t`Results loaded.`
   if (count === 0) return t`No results.`

@@ -21,7 +21,7 @@ export interface RowPointerHandlers {
   onAuxClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Returns the pointer handlers of all rows: cells have none. */
+/** Returns pointer handlers for the element that contains the rows, so that rows and cells need none. */
 export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   const { keys, selection, anchor, rowHref, onOpen } = pointer
 

@@ -16,7 +16,7 @@ export interface TableLayoutControl {
 }
 
 interface LayoutState {
-  /** Undefined until the user arranges the table; a stored one may be of other columns. */
+  /** Undefined until the user changes the layout; a stored one may have other columns. */
   layout: unknown
 }
 

@@ -79,7 +79,7 @@ export function useVirtualRows({
     const element = scrollElement.current
     if (!element) return
     let restTimer: ReturnType<typeof setTimeout> | undefined
-    // The browser drops a click on an element that moved in the document while the button was pressed.
+    // The browser drops a click on an element that moves in the document while the button is pressed.
     const keepOrder = () => clearTimeout(restTimer)
     const restLater = () => {
       clearTimeout(restTimer)
@@ -116,7 +116,7 @@ export function useVirtualRows({
 
   const scrollTo = useCallback(
     (scrollTopPx: number, isFirst = false) => {
-      // Setting even the same position makes the browser lay everything out at once.
+      // Setting scrollTop forces a synchronous layout, even if the value is the same.
       const isThere = !isFirst && measured.current.scrollTopPx === scrollTopPx
       measured.current.scrollTopPx = scrollTopPx
       if (!isThere && scrollElement.current) scrollElement.current.scrollTop = scrollTopPx
@@ -125,7 +125,7 @@ export function useVirtualRows({
     [update],
   )
   useFirstPosition(initialIndex * rowHeightPx, scrollTo)
-  useSavedPosition(rowHeightPx, measured, scrollTo)
+  useStableTopRow(rowHeightPx, measured, scrollTo)
   useEffect(update, [update, count])
 
   const showRow = useCallback(
@@ -166,7 +166,7 @@ function useIsPainted(firstKey: string | undefined): boolean {
 }
 
 /** Keeps the same row at the top after a change of density. */
-function useSavedPosition(
+function useStableTopRow(
   rowHeightPx: number,
   measured: { current: { scrollTopPx: number } },
   scrollTo: (scrollTopPx: number) => void,
@@ -180,7 +180,7 @@ function useSavedPosition(
   }, [rowHeightPx, measured, scrollTo])
 }
 
-/** A window of rows. It moves with every scrolled row, since several rows at once take longer than a frame. */
+/** A window of rows. It moves with every scrolled row, because rendering several rows at once takes longer than a frame. */
 export interface RowWindow {
   /** First and last row, both included; last is -1 without rows. */
   first: number

@@ -1,4 +1,4 @@
-/** Every font, size and duration of the portal. Apart from the colors, which the first page needs only as CSS. */
+/** Every font, size and duration of the portal. Separate from the colors, which the first page needs only as CSS. */
 export const fonts = {
   sans: "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",

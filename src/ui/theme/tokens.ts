@@ -1,5 +1,5 @@
 /**
- * Every color of the portal; `tokens.css` and MUI's theme are made of them and of `sizes.ts`. Colors are named by meaning, and a test
+ * Every color of the portal; `tokens.css` and MUI's theme are built from them and `sizes.ts`. Colors are named by meaning, and a test
  * checks the contrast of every pair used together.
  */
 export type Scheme = 'light' | 'dark'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The current time in ms, rounded to the second; renders every second while it runs. */
+/** Returns the current time in ms, rounded down to the second; renders every second while it runs. */
 export function useClock(isRunning = true): number {
   return useSyncExternalStore(isRunning ? everySecond : never, thisSecond)
 }
@@ -18,7 +18,7 @@ function never(): () => void {
   return () => {}
 }
 
-/** Whole seconds until a timestamp, counting down; undefined without one, never below 0. */
+/** Returns the whole seconds until a timestamp, counting down; undefined without one, never below 0. */
 export function useSecondsUntil(atMs: number | null): number | undefined {
   const nowMs = useClock(atMs !== null)
   return atMs === null ? undefined : Math.max(0, Math.ceil((atMs - nowMs) / 1000))

@@ -1,4 +1,4 @@
-/** The tooltip of every element with `data-tip` (see `tip`): after a short hover, or immediately on keyboard focus. A key hides it. */
+/** The tooltip of every element with `data-tip` (see `tip`): after a short hover, or immediately on keyboard focus. Any key hides it. */
 import { useEffect, useRef } from 'react'
 import { showTipEvent } from './tip.ts'
 import styles from './TooltipHost.module.css'

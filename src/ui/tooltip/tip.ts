@@ -16,7 +16,7 @@ export function tip(text: string | undefined, side: TipSide = 'below'): TipProps
 
 export const showTipEvent = 'portal-show-tip'
 
-/** Shows the tooltip of an element or of its first child with one, for focus that the browser does not know (grid cells). */
+/** Shows the tooltip of an element or of its first child with one, for elements that are active without DOM focus, such as grid cells. */
 export function showTip(element: HTMLElement): void {
   const tipped = element.matches('[data-tip]') ? element : element.querySelector('[data-tip]')
   tipped?.dispatchEvent(new Event(showTipEvent, { bubbles: true }))

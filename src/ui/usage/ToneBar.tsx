@@ -1,4 +1,4 @@
-/** A stacked bar in the colors of its parts' tones. Hidden from screen readers, as it repeats the adjacent text. */
+/** A stacked bar in the tones of its parts. Hidden from screen readers, because it repeats the adjacent text. */
 import type { Tone } from '../theme/tokens.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ToneBar.module.css'

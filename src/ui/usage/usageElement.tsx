@@ -1,5 +1,5 @@
 /**
- * An amount over its bar as one plain element for tables, where a component per cell is too slow. The bar turns amber at 80% and red at
+ * An amount above its bar as one plain element for tables, where a component per cell is too slow. The bar turns amber at 80% and red at
  * 100% of the limit; without a limit there is no bar.
  */
 import type { ReactElement, ReactNode } from 'react'

@@ -23,7 +23,7 @@ export function useChangeBalance(deviceId: number) {
   })
 }
 
-/** Adds an amount. After a lost response, compares the balances before and after. Throws a ProblemError. */
+/** Adds an amount, which may be negative. After a lost response, compares the balances before and after. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
   const before = await loadBalance(deviceId).catch(() => undefined)
   const params = { path: { endpoint_id: deviceId } }
@@ -62,12 +62,12 @@ export function useResetBalance() {
   return $api.useMutation('delete', balancePath, { onSettled: () => invalidatePaths(balancePath) })
 }
 
-const mostBookings = 20
+const maxBookings = 20
 
 /** Returns how often the amount was booked between two balances; undefined when the balance also changed otherwise. */
 export function countBookings(before: string, after: string, amount: string): number | undefined {
   let expected = before
-  for (let count = 0; count <= mostBookings; count++) {
+  for (let count = 0; count <= maxBookings; count++) {
     if (signOfDecimal(addDecimals(after, negateDecimal(expected))) === 0) return count
     expected = addDecimals(expected, amount)
   }

@@ -1,4 +1,4 @@
-/** The SMS of a SIM and its device, and a form to send one. Brings the REST client and the forms: import it only from lazy chunks. */
+/** The SMS of a SIM and its device, and a form to send one. Loads the REST client and the forms: import it only from lazy chunks. */
 import type { ReactNode } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits.ts'
@@ -29,7 +29,7 @@ export interface SmsConversationProps {
   /** The device SMS are sent to; null when there is none, undefined while unknown. */
   device: Device | null | undefined
   isOnline: boolean
-  /** Changes with anything that may have changed an SMS. */
+  /** A value that changes whenever an SMS may have changed; the conversation is then refetched. */
   pulse?: string
   noDevice?: ReactNode
 }
@@ -89,7 +89,7 @@ export function SmsConversation({
           skeleton={<ThreadSkeleton />}
           isEmpty={(all) => all.length === 0}
           empty={
-            // Without a device there is one message: that SMS need one.
+            // Without a device only `noDevice` is shown, which says that SMS need one.
             device && (
               <EmptyState
                 icon="message"

@@ -1,4 +1,4 @@
-/** SMS of both interfaces, which give the same SMS different ids: the same text in the same second is the same SMS. */
+/** Merges the SMS of both interfaces. They give an SMS different ids, so entries with the same text in the same second are the same SMS. */
 import { t } from '@lingui/core/macro'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
@@ -32,7 +32,7 @@ export interface SmsMessage extends Omit<
   restId: number | undefined
 }
 
-/** Returns each SMS once, oldest first. The device's list wins where both have an SMS: it is polled more often. */
+/** Returns each SMS once, oldest first. If both lists have an SMS, the device's one is used: it is polled more often. */
 export function mergeSms(ofSim: readonly SimSms[], ofDevice: readonly DeviceSms[]): SmsMessage[] {
   const merged = new Map<string, SmsMessage>()
   for (const message of keyed(ofSim.map(fromSim))) merged.set(message.key, message)
@@ -44,7 +44,7 @@ export function mergeSms(ofSim: readonly SimSms[], ofDevice: readonly DeviceSms[
 
 type Keyless = Omit<SmsMessage, 'key'>
 
-/** Keys by content; the same text sent twice in a second is two SMS. */
+/** Adds keys by content, and a number, because the same text sent twice in a second is two SMS. */
 function keyed(messages: readonly Keyless[]): SmsMessage[] {
   const seen = new Map<string, number>()
   return messages.map((message) => {
@@ -73,7 +73,7 @@ function fromDevice(sms: DeviceSms): Keyless {
   }
 }
 
-/** "Accepted" is not "delivered". */
+/** How a status is shown. An SMS that the service accepted is not yet delivered. */
 export interface SmsStatus {
   name: string
   meaning: string

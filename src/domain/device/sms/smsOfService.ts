@@ -1,4 +1,4 @@
-/** What the connected service offers of SMS: the document names `Sms` without its fields and `listSms` without pages. */
+/** Whether the connected service can list SMS, and in pages: the document names `Sms` without its fields and `listSms` without paging. */
 import type { Capabilities } from '../../../data/capabilities.ts'
 
 const fields = [

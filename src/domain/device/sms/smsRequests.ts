@@ -71,7 +71,7 @@ export async function fetchSmsOfSim(
 }
 
 export interface SmsToSend {
-  /** Digits; at most 15, so that they are exact as the number the service expects. */
+  /** Digits, at most 15: the service expects a number, which would not be exact with more. */
   sourceAddress: string
   payload: string
 }

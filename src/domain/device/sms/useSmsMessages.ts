@@ -25,7 +25,7 @@ export interface SmsSource {
   iccid: string | null
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */
   deviceId: number | null | undefined
-  /** Changes with anything that may have changed an SMS, such as a new session. */
+  /** A value that changes whenever an SMS may have changed, such as the start of the session. */
   pulse?: string
 }
 

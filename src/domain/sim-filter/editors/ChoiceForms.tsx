@@ -16,7 +16,7 @@ import { requestSimCount } from '../simLookup.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './ChoiceForms.module.css'
 
-/** The checked ids. Names that are numbers would become a list. */
+/** The checked ids. Their names have a prefix, because react-hook-form turns numeric names into an array. */
 interface CheckedIds {
   checked: Record<`id${number}`, boolean>
 }
@@ -50,7 +50,7 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
   )
 }
 
-/** A filter by customer, where the account sees several. */
+/** A filter by customer, for accounts that see several. */
 export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
   const { data: own } = useCustomer()
   const chosen = criteria.customerids ?? []

@@ -126,7 +126,7 @@ export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
   )
 }
 
-/** Returns the rounded amount, or every byte where rounding would change the filter when it is applied again. */
+/** Returns the rounded amount, or the number of bytes if rounding would change the filter when it is applied again. */
 function exactText(bytes: number, rounded: string): string {
   return parseBytes(rounded) === bytes ? rounded : String(bytes)
 }

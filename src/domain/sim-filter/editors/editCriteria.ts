@@ -1,7 +1,7 @@
-/** What only the editors of filters need. */
+/** Helpers that only the filter editors need. */
 import type { IccidRange, SimCriteria, TextMatch } from '../simCriteria.ts'
 
-/** Returns the values of a match with whole values; none for another one. */
+/** Returns the values of a match that compares whole values; none for any other match. */
 export function wholeValues(match: TextMatch | undefined): readonly string[] {
   if (match?.mode === 'oneOf') return match.values
   return match?.mode === 'is' ? [match.value] : []

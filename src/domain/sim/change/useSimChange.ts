@@ -1,4 +1,7 @@
-/** Changes of single SIMs, followed outside React while their page is closed; a toast reports the end of one that no component shows. */
+/**
+ * Changes of single SIMs, followed outside React so that they continue when their page closes. A toast reports the end of one that no
+ * component shows.
+ */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
