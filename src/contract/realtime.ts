@@ -164,9 +164,7 @@ export function authorizationInSubprotocols(
   offered: readonly string[],
 ): RealtimeAuthorization | undefined {
   const name = offered.find((each) => each.startsWith(headerSubprotocolPrefix))
-  return name === undefined
-    ? undefined
-    : decodeHeader(name.slice(headerSubprotocolPrefix.length))
+  return name === undefined ? undefined : decodeHeader(name.slice(headerSubprotocolPrefix.length))
 }
 
 /** Returns the `payload.data` of a start message, which is JSON within the JSON of the message. */
