@@ -21,11 +21,11 @@ test('Back and reload restore the scroll position of a page, even when its conte
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
   let release = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/graphql', async (route) => {
-    await isLetGo
+    await isReleased
     await route.continue()
   })
   await page.reload()
