@@ -28,7 +28,7 @@ const dialogButtons: Partial<Record<PortalPage, readonly RegExp[]>> = {
   '/settings': [/^Clear local data/],
 }
 
-/** The least number of buttons with `aria-haspopup`. */
+/** The minimum number of buttons with `aria-haspopup`. */
 const popupCounts: Partial<Record<PortalPage, number>> = {
   '/sims': 7,
   '/sims/:iccid/events': 1,
@@ -60,7 +60,7 @@ for (const path of portalPages) {
   })
 }
 
-/** The buttons of a page with `aria-haspopup`; names that differ only in digits count once. */
+/** Returns the buttons of a page with `aria-haspopup`; names that differ only in digits count once. */
 async function popupButtons(main: Locator): Promise<Locator[]> {
   const buttons = main.locator('[aria-haspopup]:visible:not([aria-disabled=true])')
   const names = await buttons.evaluateAll((elements) =>
@@ -90,7 +90,7 @@ async function expectOpens(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-/** What opens by a key, in the top bar, or in place. */
+/** What opens with a key, from the top bar, or in place. */
 const layers: readonly { name: string; path: PortalPage; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'command palette',

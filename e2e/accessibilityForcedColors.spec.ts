@@ -7,7 +7,7 @@ import { expect, test } from './setup/portalPages.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** The background color of an element or of one of its pseudo-elements. */
+/** Returns the background color of an element or of one of its pseudo-elements. */
 const background = (element: Locator, part?: '::before' | '::after') =>
   element.evaluate((node, pseudo) => getComputedStyle(node, pseudo).backgroundColor, part)
 

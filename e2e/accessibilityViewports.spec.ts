@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { byArea, expect, mainPages, test } from './setup/portalPages.ts'
 
-/** Targets smaller than 24 × 24 px, without the exceptions of WCAG 2.5.8: inline in a sentence, or far enough from others. */
+/** Returns targets smaller than 24 × 24 px, without the exceptions of WCAG 2.5.8: inline in a sentence, or far enough from others. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 24
@@ -86,7 +86,7 @@ for (const { area, pages } of byArea(mainPages)) {
   })
 }
 
-/** Elements that are cut off, outside of the window, or scroll sideways, except tables, charts, maps and code. */
+/** Returns elements that are cut off, outside of the window, or scroll sideways, except tables, charts, maps and code. */
 function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const data = '[role=grid], [role=table], [role=region]:has(table), svg, pre, .visually-hidden'

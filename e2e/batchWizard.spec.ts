@@ -92,7 +92,7 @@ test('a pasted list explains each invalid line', async ({ page, signIn, simulato
   await expect(page.getByText('A spreadsheet has rounded this number.')).toBeVisible()
   await expect(page.getByText('2 selected SIMs')).toHaveCount(2)
   expect(workers).toHaveLength(1)
-  // Steps half hidden by the top bar would count as too small.
+  // A step half covered by the top bar would count as a target that is too small.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
 

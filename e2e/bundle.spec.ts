@@ -34,7 +34,7 @@ test(`the first rows of the SIM list need at most ${firstRowsBudgetKb} KB of Jav
   expect(kilobytesToRows, files.join('\n')).toBeLessThanOrEqual(firstRowsBudgetKb)
 })
 
-/** Opens a second page of the session, so that what only signing in needs does not count. */
+/** Opens a second page of the session, so that the code of the sign-in does not count. */
 async function signedInPage(
   page: Page,
   context: BrowserContext,

@@ -28,7 +28,7 @@ test('a filtered list is checked for unstable connections, and a result links to
   await page.getByText('24 hours', { exact: true }).click()
   await expect(page).toHaveURL(/days=1/)
   await page.getByRole('button', { name: 'Check up to 100 SIMs' }).click()
-  // One request for each SIM.
+  // The check sends one request per SIM.
   await expect(page.getByRole('status').filter({ hasText: /SIMs checked$/ })).toBeVisible({
     timeout: 60_000,
   })

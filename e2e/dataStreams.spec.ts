@@ -31,7 +31,7 @@ async function startReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // It listens on a port, so its address is not a path.
+  // A server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/events`,

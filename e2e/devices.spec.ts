@@ -1,4 +1,4 @@
-/** Devices: found, created with a SIM, opened, changed, deleted; their related lists; what an observer sees. */
+/** Devices: searched, created with a SIM, opened, changed and deleted; their related lists; what an observer sees. */
 import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'

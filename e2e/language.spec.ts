@@ -38,7 +38,7 @@ test.describe('in a German browser', () => {
   })
 })
 
-/** Texts of the portal itself; names from the service are in cells, options and descriptions. */
+/** Elements with texts of the portal itself; names from the service are in cells, options and descriptions. */
 const portalTexts = (page: Page): readonly Locator[] => [
   page.getByRole('heading'),
   page.getByRole('button'),
@@ -48,7 +48,10 @@ const portalTexts = (page: Page): readonly Locator[] => [
   page.getByRole('navigation').getByRole('link'),
 ]
 
-/** Abbreviations, numbers, months (by `Intl`), names of the demo's devices, such as "Meter Gent 0012", and of its users. */
+/**
+ * Texts that are no translations: abbreviations, numbers, months (by `Intl`), names of the demo devices, such as "Meter Gent 0012", and of
+ * the demo users.
+ */
 const isUntranslatable = (text: string) =>
   !/[a-z]{3}/.test(text) || /demo|@|e2e-|https?:|^[A-Z][a-z]+ [A-Z][a-z]+$| \d{4}$/.test(text)
 

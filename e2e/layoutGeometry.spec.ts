@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
-/** The box of the text of an element, without padding. */
+/** Returns the box of the text of an element, without padding. */
 const textBox = (element: Locator) =>
   element.evaluate((node) => {
     const text = document.createRange()

@@ -19,7 +19,7 @@ async function openLiveList(
   return readColumn(grid(page), 'ICCID')
 }
 
-/** Puts a network before the service that can go silent without closing; keep-alives are sent every 4 seconds. */
+/** Simulates a network that can go silent without closing the connection; keep-alives are sent every 4 seconds. */
 async function routeRealtime(page: Page) {
   let isSilent = false
   let keepAlives = 0
@@ -36,7 +36,7 @@ async function routeRealtime(page: Page) {
       if (isDead()) return
       socket.send(JSON.stringify({ type: 'ka' }))
       keepAlives++
-      // Well above the 3 seconds below which the portal does not take a delayed one for the interval.
+      // Longer than 3 seconds, because the portal ignores shorter intervals.
     }, 4000)
     socket.onClose(() => clearInterval(timer))
     service.onMessage((message) => {

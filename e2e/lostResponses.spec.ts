@@ -1,6 +1,6 @@
 /**
- * The connection breaks after the server has done the work. Chromium then sends the request again on each open connection,
- * without notifying the page; nothing may be done twice because of it.
+ * The connection breaks after the server has handled the request. Chromium then resends the request on each open connection without
+ * notifying the page; nothing may be executed twice because of it.
  */
 import type { Page } from '@playwright/test'
 import { changeOf, jobCount, renameAndCheck, simsOf, startButton } from './setup/batch.ts'
@@ -24,7 +24,7 @@ interface DeviceOfStore {
   sim: { iccid: string } | null
 }
 
-/** A device with an active SIM, prepaid or not. */
+/** Returns an enabled device with an active SIM, prepaid or not. */
 async function findDevice(simulator: Simulator, isPrepaid: boolean) {
   const active = await simsOf(simulator, 300, { statusid: { eq: 2 } })
   const devices = await simulator.rest<DeviceOfStore[]>('endpoint?per_page=500')
@@ -41,7 +41,7 @@ async function findDevice(simulator: Simulator, isPrepaid: boolean) {
   throw new Error('this store has no such device')
 }
 
-/** Opens a page through the connection. */
+/** Opens a page through the proxy and signs in. */
 async function openThroughProxy(
   connection: BreakingProxy,
   page: Page,
@@ -63,7 +63,7 @@ async function fillConnections(page: Page) {
   })
 }
 
-/** Resolves once a POST to this URL has failed; other requests are cancelled at any time. */
+/** Resolves once a POST to this URL has failed; other requests may be cancelled at any time. */
 const failedRequest = (page: Page, url: RegExp) =>
   page.waitForEvent(
     'requestfailed',

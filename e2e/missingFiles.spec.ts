@@ -12,7 +12,7 @@ async function blockScript(page: Page, name: string): Promise<() => Promise<void
   return () => page.unroute(pattern)
 }
 
-/** The path of the SMS tab of a SIM that has a device. */
+/** Returns the path of the SMS tab of a SIM that has a device. */
 async function smsPath(simulator: Simulator): Promise<string> {
   const devices =
     await simulator.rest<{ status: { id: number }; sim: { iccid: string } | null }[]>(

@@ -36,7 +36,7 @@ test('a finished job is announced on other pages, with a link to the job', async
   await page.clock.runFor(20_000)
   const notices = page.getByRole('region', { name: 'Messages' })
   await expect(notices.getByText(`Job ${batchJobId}: completed`)).toBeVisible()
-  // A toast stays while the pointer is on it.
+  // A toast stays while the pointer is over it.
   await notices.getByText(`Job ${batchJobId}: completed`).hover()
   await expectAccessible(page)
   await notices.getByRole('button', { name: `Show job ${batchJobId}` }).click()

@@ -15,7 +15,7 @@ test('a scanned SIM shows why it is offline, and its connection can be reset', a
   const { iccid } = sim
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
   await simulator.post(`sims/${iccid}/detach`)
-  // A fake camera that shows this barcode; Chromium on Linux has no barcode detector.
+  // A fake camera, and a fake barcode detector that reads this code, which Chromium on Linux lacks.
   await page.addInitScript((code) => {
     class BarcodeDetector {
       detect() {

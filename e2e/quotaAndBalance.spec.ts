@@ -20,7 +20,7 @@ interface DeviceOfStore {
 
 const prepaid = 'Tracking prepaid'
 
-/** An enabled device with an active SIM that is offline, not locked and has no limit. */
+/** Returns an enabled device with an active SIM that is offline, not locked and has no limit. */
 async function findDevice(
   simulator: Simulator,
   isPrepaid: boolean,
@@ -66,7 +66,7 @@ async function balanceOf(simulator: Simulator, deviceId: number): Promise<number
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Whether the network accepts the device now. */
+/** Returns whether the network accepts the device now. */
 async function canAttach(simulator: Simulator, iccid: string): Promise<boolean> {
   try {
     await simulator.post(`sims/${iccid}/attach`)

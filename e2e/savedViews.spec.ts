@@ -76,7 +76,7 @@ test('a view restores filters, order and columns, and its link opens them for an
   await expect(panel.getByRole('link')).toHaveText(['All SIMs'])
 })
 
-test('the default view opens with the list, and views stand under SIMs in the navigation', async ({
+test('the default view opens with the list, and views are listed under SIMs in the navigation', async ({
   page,
   signIn,
 }) => {

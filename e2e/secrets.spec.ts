@@ -97,7 +97,7 @@ test('tokens, keys and activation codes stay where they belong', async ({
   ])
   for (const [name, secret] of Object.entries(secrets))
     expect({ name, isFound: everything.includes(secret) }).toEqual({ name, isFound: false })
-  // The real-time interface requires the token in the URL of the socket, as documented; these are no requests of the page.
+  // Requests of the page only: the URL of the WebSocket contains the token, as documented.
   for (const [name, secret] of Object.entries(secrets))
     expect({
       name,

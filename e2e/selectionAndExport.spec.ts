@@ -21,7 +21,7 @@ async function openList(
   return readColumn(grid(page), 'ICCID')
 }
 
-/** The records of a JSON export. */
+/** Returns the records of a JSON export. */
 async function recordsOf(download: Download): Promise<Record<string, unknown>[]> {
   const records: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
   if (!Array.isArray(records)) throw new Error('the export is not a list')

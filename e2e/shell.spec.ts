@@ -20,18 +20,18 @@ test('Back and reload restore the scroll position of a page, even when its conte
     .getByRole('link', { name: 'Billing' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/graphql', async (route) => {
-    await isLetGo
+    await isReleased
     await route.continue()
   })
   await page.reload()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  letGo()
+  release()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)

@@ -9,13 +9,13 @@ const card = (page: Page) => page.getByRole('region', { name: 'Daily data usage'
 const chart = (page: Page) => card(page).getByRole('slider')
 const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
-/** The day as the portal shows it, without its weekday: "21 Nov 2026". */
+/** Returns a day as the portal shows it, without its weekday: "21 Nov 2026". */
 const formatDay = (ago: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     Date.now() - ago * dayMs,
   )
 
-/** The SIM with the highest usage this month. */
+/** Returns the SIM with the highest usage this month. */
 async function highestUsageSim(simulator: Simulator): Promise<string> {
   const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
     '{ listSims(limit: 1, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid } } }',
@@ -140,7 +140,7 @@ test(
     )
     const [sim] = listSims.items
     if (!sim) throw new Error('the store has no SIM with a limit')
-    // Without use this month, the limit would be far above the chart.
+    // Without usage this month, the limit would be far above the chart.
     await simulator.post(`sims/${sim.iccid}/usage`, {
       bytes: Math.ceil(sim.monthly_data_limit * 0.6) - sim.monthly_data_volume,
     })

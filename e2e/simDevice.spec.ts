@@ -18,7 +18,7 @@ interface SimOfStore {
 const fields =
   'iccid statusid imei in_session_since imei_lock { enabled } networkOperator { name } esim_information { eid type } denied_networks { name }'
 
-/** The first matching SIM of the store, by ICCID. */
+/** Returns the first matching SIM of the store, by ICCID. */
 async function findSim(
   simulator: Simulator,
   fits: (sim: SimOfStore) => boolean,
@@ -45,7 +45,7 @@ interface DeviceOfStore {
   sim: { iccid: string } | null
 }
 
-/** The enabled devices of the store by the ICCID of their SIM. */
+/** Returns the enabled devices of the store by the ICCID of their SIM. */
 async function devicesBySim(simulator: Simulator): Promise<Map<string, DeviceOfStore>> {
   const devices = await simulator.rest<DeviceOfStore[]>('endpoint?per_page=500')
   return new Map(
@@ -128,7 +128,7 @@ test(
   },
 )
 
-// Where service profiles cannot be listed, only a refused balance shows that a device has none, and browsers log refusals.
+// If service profiles cannot be listed, the portal finds out that a device has no balance only by an error response, which browsers log.
 test(
   'a SIM without quota and balance logs nothing in the console',
   { tag: '@extension' },

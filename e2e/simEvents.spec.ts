@@ -19,10 +19,10 @@ async function someSim(simulator: Simulator): Promise<string> {
   return sim.iccid
 }
 
-/** A time as the list shows it, "21 Nov 2026, 10:31:05", in milliseconds. */
+/** Parses a time as shown in the list, "21 Nov 2026, 10:31:05", to milliseconds. */
 const msOf = (time: string) => Date.parse(`${time.replace(',', '')} UTC`)
 
-/** Waits until a new event arrives live: a registration takes time, and nothing is replayed. */
+/** Waits until a new event arrives live: subscribing takes time, and missed events are not sent again. */
 async function untilLive(page: Page, simulator: Simulator, iccid: string): Promise<void> {
   await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
   let count = 0
@@ -256,7 +256,7 @@ test.describe('the timeline', () => {
       const zoomed = page.url()
       await plot(page).hover({ position: { x: 300, y: 60 } })
       await page.mouse.down()
-      // In one step: the URL changes when a gesture rests, and must not change halfway.
+      // In one step, because the URL changes when a gesture pauses, and must not change halfway.
       await page.mouse.move(700, 500)
       await page.mouse.up()
       await expect(page).not.toHaveURL(zoomed)

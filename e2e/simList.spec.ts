@@ -9,7 +9,7 @@ const header = (page: Page, name: string) => grid(page).getByRole('columnheader'
 const sortBy = (page: Page, name: string) =>
   header(page, name).getByRole('button', { name, exact: true }).click()
 
-/** Visible ICCIDs once the list has rows. */
+/** Returns the visible ICCIDs once the list has rows. */
 async function iccids(page: Page): Promise<string[]> {
   await expect(grid(page).locator('[role=row][data-index="0"]')).toBeVisible()
   return readColumn(grid(page), 'ICCID')
@@ -107,7 +107,7 @@ test('search and order are part of the URL, restored by Back and a reload', asyn
   await expect(search(page)).toHaveValue('')
   await page.goBack()
   await expect(header(page, 'ICCID')).toHaveAttribute('aria-sort', 'ascending')
-  // The number of rows rendered outside of the viewport is up to the table.
+  // The table decides how many rows it renders outside of the viewport.
   await expect.poll(async () => (await iccids(page)).slice(0, 20)).toEqual(all.slice(0, 20))
 })
 

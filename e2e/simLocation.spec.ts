@@ -15,7 +15,7 @@ interface Located {
   longitude: number
 }
 
-/** A SIM of the store with a position, or without one. */
+/** Returns a SIM of the store with a position, or without one. */
 async function findSim(simulator: Simulator, hasPosition: boolean): Promise<Located> {
   const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
     '{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }',
@@ -113,7 +113,7 @@ test(
   },
 )
 
-/** Sets a tile server in the configuration of the deployment. */
+/** Sets a tile server in the configuration. */
 async function configureTileServer(page: Page) {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()

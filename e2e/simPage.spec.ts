@@ -12,8 +12,8 @@ interface SimFacts {
   monthly_data_volume: number
 }
 
-/** The first SIM of this status and product. */
-async function someSim(simulator: Simulator, statusid = 2, providerid = 1): Promise<SimFacts> {
+/** Returns the first SIM of this status and product. */
+async function firstSim(simulator: Simulator, statusid = 2, providerid = 1): Promise<SimFacts> {
   const { listSims } = await simulator.graphql<{ listSims: { items: SimFacts[] } }>(
     'query ($statusid: Int, $providerid: Int) { listSims(filter: { statusid: { eq: $statusid }, providerid: { eq: $providerid } }, limit: 1) { items { iccid custom_field_1 monthly_data_volume } } }',
     { statusid, providerid },
@@ -49,7 +49,7 @@ test(
   'a SIM is found by its ICCID, its connection is reset, and it is online again',
   { tag: '@extension' },
   async ({ page, simulator, signIn }) => {
-    const { iccid, custom_field_1: name } = await someSim(simulator)
+    const { iccid, custom_field_1: name } = await firstSim(simulator)
     await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
     await signIn('user', '/sims')
     await page.keyboard.press('Control+k')
@@ -79,7 +79,7 @@ test(
 )
 
 test('a reached limit blocks the SIM until it is raised', async ({ page, simulator, signIn }) => {
-  const { iccid } = await someSim(simulator)
+  const { iccid } = await firstSim(simulator)
   await simulator.post(`sims/${iccid}/attach`)
   await signIn('user', `/sims/${iccid}/usage`)
   const setLimit = async (number: string) => {
@@ -108,7 +108,7 @@ test('a change whose response is lost is looked up, not sent again', async ({
   simulator,
   signIn,
 }) => {
-  const { iccid } = await someSim(simulator)
+  const { iccid } = await firstSim(simulator)
   await signIn('user', `/sims/${iccid}`)
   const before = await jobCount(simulator)
   let sent = 0
@@ -159,7 +159,7 @@ test(
   'an observer sees the full page and why nothing can be changed',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
-    const { iccid } = await someSim(simulator)
+    const { iccid } = await firstSim(simulator)
     await signIn('observer', `/sims/${iccid}`)
     for (const name of ['Deactivate', 'Change limits', 'Change device name', 'Change label']) {
       await expectRefused(page, name)
@@ -171,7 +171,7 @@ test(
   'an observer sees why a connection cannot be reset',
   { tag: '@extension' },
   async ({ page, simulator, signIn }) => {
-    const { iccid } = await someSim(simulator)
+    const { iccid } = await firstSim(simulator)
     await signIn('observer', `/sims/${iccid}`)
     await expectRefused(page, 'Reset connection')
   },
@@ -196,7 +196,7 @@ test(
   'charts and the timeline use the system colors in forced colors mode',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
-    const { iccid } = await someSim(simulator)
+    const { iccid } = await firstSim(simulator)
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await signIn('user', `/sims/${iccid}/usage`)
     await page.getByRole('slider').locator('svg text').first().waitFor()
@@ -230,7 +230,7 @@ test(
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
     test.slow()
-    const { iccid } = await someSim(simulator)
+    const { iccid } = await firstSim(simulator)
     await signIn('user', `/sims/${iccid}`)
     await page.getByRole('button', { name: 'Change label' }).click()
     const label = page.getByRole('combobox', { name: 'Label' })
@@ -254,7 +254,7 @@ test(
   'at 360 px nothing is wider than the screen, and the tabs stay visible',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
-    const { iccid } = await someSim(simulator, 16)
+    const { iccid } = await firstSim(simulator, 16)
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn('user', `/sims/${iccid}`)
     await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible()
@@ -268,7 +268,7 @@ test(
   'on a phone the header is compact and shows the full status on request',
   { tag: '@once' },
   async ({ page, simulator, signIn }) => {
-    const { iccid } = await someSim(simulator, 16)
+    const { iccid } = await firstSim(simulator, 16)
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('user', `/sims/${iccid}`)
     const more = page.getByRole('button', { name: 'Show more about the status' })

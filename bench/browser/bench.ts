@@ -1,4 +1,4 @@
-/** What all measurements share: browser, server and simulator. */
+/** The environment of all measurements: browser, server and simulator. */
 import type { Browser } from '@playwright/test'
 import type { Subject } from './subjects.ts'
 import { openTab } from './tab.ts'
@@ -9,16 +9,16 @@ export interface Bench {
   simCount: number
   /** Search texts. Each one finds different SIMs than the previous one. */
   searches: readonly string[]
-  /** SIMs from the end of the list. */
+  /** ICCIDs from the end of the list. */
   iccids: readonly string[]
-  /** A new tab with cold caches, signed in to the subject, on an empty page. */
+  /** Opens a tab with cold caches on an empty page, signed in to the subject. */
   openTab: (subject: Subject, viewport?: Viewport) => Promise<Tab>
   /** Posts to the simulator API; returns false when the service rejects the action. */
   simulator: (path: string, body: object) => Promise<boolean>
   pauseMs: (durationMs: number) => Promise<void>
 }
 
-/** Takes one sample of each figure from one page. */
+/** Measures one sample of each figure of a page. */
 export type Measure = (bench: Bench, subject: Subject) => Promise<Record<string, number>>
 
 /** Signs in to both pages and prepares the shared data. */

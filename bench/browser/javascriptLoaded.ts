@@ -1,20 +1,22 @@
-/** Measures the JavaScript of a page, gzipped as in a deployment. The end-to-end tests compare it with the budgets, the benchmark prints it. */
+/**
+ * Measures the JavaScript of a page, gzipped as in a deployment. The end-to-end tests compare it with the budgets; the benchmark prints it.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page, Request } from '@playwright/test'
 
-/** The budget until the first rows of the SIM list, in kilobytes (1000 bytes) gzipped (decision 44). */
+/** The budget for the scripts until the first rows of the SIM list, in kilobytes (1000 bytes) gzipped (decision 44). */
 export const firstRowsBudgetKb = 200
 
 /** Scripts of the SIM list that do not delay its rows: live updates, capabilities. */
-const besideRows = /\/assets\/(?:realtimeClient|loadCapabilities)-/
+const notForRows = /\/assets\/(?:realtimeClient|loadCapabilities)-/
 
-/** The first scripts that the shell preloads some seconds after its start. A page on a busy machine may still be loading then. */
+/** The first scripts that the shell preloads some seconds after its start. On a slow machine, the page may still be loading then. */
 const preloaded = /\/assets\/(?:watchNotices|CommandPalette)-/
 
-/** Loads 1.5 seconds after the start (2 KB); a fast page is idle before that. */
-const afterwards = /\/assets\/configFile-/
+/** Loads 1.5 seconds after the start (2 KB). Not counted, because only a slow page is still loading by then. */
+const loadedLater = /\/assets\/configFile-/
 
-/** The budget of each path until the network is idle, in kilobytes gzipped. */
+/** The budget of each path, until the network is idle, in kilobytes gzipped. */
 export const budgetsKb: Readonly<Record<string, number>> = {
   '/sign-in': 200,
   '/': 222,
@@ -35,10 +37,10 @@ export async function javascriptLoaded(page: Page, path: string): Promise<Loaded
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   })
-  const urls = [...requested].filter((url) => !afterwards.test(url))
+  const urls = [...requested].filter((url) => !loadedLater.test(url))
   const preloadAt = urls.findIndex((url) => preloaded.test(url))
   if (preloadAt >= 0) urls.splice(preloadAt)
-  const awaited = urls.filter((url) => !besideRows.test(url))
+  const awaited = urls.filter((url) => !notForRows.test(url))
   return {
     kilobytes: await gzippedKilobytes(page, urls),
     kilobytesToRows: await gzippedKilobytes(page, awaited),
@@ -49,18 +51,18 @@ export async function javascriptLoaded(page: Page, path: string): Promise<Loaded
 /** Returns the URLs of the scripts requested while `load` runs, once all of them have loaded. */
 async function scriptsDuring(page: Page, load: () => Promise<void>): Promise<Set<string>> {
   const requests: Request[] = []
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     if (request.resourceType() === 'script') requests.push(request)
   }
-  page.on('request', note)
+  page.on('request', record)
   await load()
-  page.off('request', note)
+  page.off('request', record)
   await Promise.all(requests.map((request) => request.response()))
   return new Set(requests.map((request) => request.url()))
 }
 
 async function gzippedKilobytes(page: Page, urls: Iterable<string>): Promise<number> {
-  // Requested again: the browser returns no body for cached responses.
+  // Requested again, because the browser returns no body for cached responses.
   const sizes = await Promise.all(
     [...urls].map(
       async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length,
@@ -73,8 +75,8 @@ async function gzippedKilobytes(page: Page, urls: Iterable<string>): Promise<num
 export const simPageBudgetKb = 69
 
 /**
- * Returns the gzipped size of a SIM page on top of the shell until its last card shows the device. Start and end are detected on the page
- * or in its requests, so that the load of the machine does not change the result.
+ * Returns the gzipped size of what a SIM page loads on top of the shell until its last card has content. Start and end are detected on the
+ * page or in its requests, so that the load of the machine does not change the result.
  */
 export async function simPageJavascript(
   page: Page,
@@ -85,7 +87,7 @@ export async function simPageJavascript(
     await page.goto(`${origin}/no-such-page`, { waitUntil: 'commit' })
     // One of the last chunks that the shell loads on its own, some seconds after its start.
     await page.waitForResponse(/SignInAgain/)
-    // A module that can be imported has loaded its imports.
+    // Importing a module waits until its own imports have loaded.
     await page.evaluate(() =>
       Promise.all(
         performance

@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
 
 /**
- * Launches the measured Chromium. Playwright records the stack of every request; without the flag V8 parses whole scripts again for that,
- * which costs 20 ms that users do not see.
+ * Launches the measured Chromium. Playwright records the stack of every request; without this flag, V8 parses whole scripts again for that,
+ * which costs 20 ms that users do not experience.
  */
 export function launchChromium(): Promise<Browser> {
   const options = browserLaunchOptions()

@@ -1,6 +1,6 @@
 /**
- * Records when a pushed change of a watched row arrives and when it has been painted; counts messages otherwise. The function is sent to
- * the page as text, so it must not refer to anything outside of it.
+ * Records when a pushed change of a watched row arrives and when it has been painted, and counts messages. The function is sent to the page
+ * as text, so it must not refer to anything outside of it.
  */
 
 export interface LiveProbe {

@@ -40,7 +40,7 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 const simCount = Number(values.sims)
-/** Fits on a tall screen. */
+/** The number of SIMs of a fleet that fits on a tall screen. */
 const screenRows = 100
 
 /** A figure of a measurement and its row in the table. */
@@ -279,7 +279,7 @@ try {
   if ('javascript'.startsWith(values.only)) rows.push(...(await measureJavascript(bench)))
   if ('memory'.startsWith(values.only)) rows.push(await measureMemory(bench))
 } finally {
-  // Prints what was measured even when a later measurement fails.
+  // Print what was measured even when a later measurement fails.
   console.log(formatTable(rows))
   await browser.close()
   await site.stop()

@@ -40,7 +40,7 @@ export function installProbe(signalName: string): void {
         requestAnimationFrame(check)
         return
       }
-      // This frame is painted after the callback, so the row is on screen by the next one.
+      // This frame is painted after the callback, so the row is visible by the next one.
       requestAnimationFrame(() => {
         paintedAt = performance.now()
         signal()

@@ -7,7 +7,7 @@ export interface Subject {
   /** The button that sorts by ICCID. */
   sortButton: string
   search: string
-  /** The delay between the last key of a search and its request, subtracted from the result. */
+  /** The debounce of the search, which is subtracted from the result. */
   debounceMs: number
 }
 

@@ -13,11 +13,11 @@ const signalWithinMs = 30_000
 export interface Tab {
   page: Page
   cdp: CDPSession
-  /** Main-thread CPU of the tab so far, milliseconds. */
+  /** Main-thread CPU time of the tab so far, in milliseconds. */
   cpuMs: () => Promise<number>
   /** Bytes of the JavaScript heap after a garbage collection. */
   heapBytes: () => Promise<number>
-  /** The next signal from the probe in the page. */
+  /** Resolves with the next signal from the probe in the page. */
   nextSignal: () => Promise<void>
   close: () => Promise<void>
 }
@@ -70,7 +70,7 @@ export async function openTab(
     },
     nextSignal: () =>
       new Promise((resolve, reject) => {
-        const tooLate = setTimeout(
+        const timeout = setTimeout(
           () =>
             reject(
               new Error(`the page painted no other first row within ${signalWithinMs / 1000} s`),
@@ -78,7 +78,7 @@ export async function openTab(
           signalWithinMs,
         )
         cdp.once('Runtime.bindingCalled', () => {
-          clearTimeout(tooLate)
+          clearTimeout(timeout)
           resolve()
         })
       }),

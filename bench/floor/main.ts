@@ -1,6 +1,6 @@
 /**
- * The floor page: the SIM list without a framework, on the same server, as the minimum cost of the task. The benchmark reports the portal's
- * cost as a multiple of it. Not part of the product.
+ * The floor page: the SIM list without a framework, on the same server, as the minimum cost of this task. The benchmark reports the cost of
+ * the portal as a multiple of it. Not part of the product.
  */
 import './style.css'
 import { columns } from './columns.ts'
@@ -11,10 +11,10 @@ import { VirtualRows } from './virtualRows.ts'
 const searchDebounceMs = 250
 
 /** Returns an element of the static markup. */
-function part<T extends HTMLElement>(selector: string, kind: new () => T): T {
-  const element = document.querySelector(selector)
-  if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`)
-  return element
+function element<T extends HTMLElement>(selector: string, kind: new () => T): T {
+  const found = document.querySelector(selector)
+  if (!(found instanceof kind)) throw new Error(`the page has no ${selector}`)
+  return found
 }
 
 const token = await signIn()
@@ -24,7 +24,7 @@ let nextToken: string | null = null
 let isLoading = false
 let request = new AbortController()
 
-const rows = new VirtualRows(part('#scroll', HTMLElement), part('#rows', HTMLElement), () => {
+const rows = new VirtualRows(element('#scroll', HTMLElement), element('#rows', HTMLElement), () => {
   if (nextToken !== null && !isLoading) void load(nextToken)
 })
 
@@ -55,10 +55,10 @@ for (const { title, sortField } of columns) {
     }
     void load(null)
   })
-  part('#head', HTMLElement).append(button)
+  element('#head', HTMLElement).append(button)
 }
 
-const search = part('#search', HTMLInputElement)
+const search = element('#search', HTMLInputElement)
 let searchTimer: ReturnType<typeof setTimeout> | undefined
 search.addEventListener('input', () => {
   clearTimeout(searchTimer)

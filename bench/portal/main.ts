@@ -1,6 +1,6 @@
 /**
- * `npm run bench:portal`: computations on the user's machine, compared with their limits and with the minimum cost of the task in the same
- * run. Prints a table and fails above a limit. Options: --lines N of the pasted list (100,000).
+ * `npm run bench:portal`: computations that the portal runs in the browser, compared with their limits and with the minimum cost of the
+ * task in the same run. Prints a table and fails above a limit. Options: --lines N of the pasted list (100,000).
  */
 import { parseArgs } from 'node:util'
 import { compileIccids } from '../../src/domain/iccid/compileIccids.ts'

@@ -1,6 +1,6 @@
 /**
- * A batch job over the whole fleet: the latency of its start, its speed relative to the bare SQL statements that write the same rows, and
- * the latency of lists meanwhile.
+ * A batch job over the whole fleet: the CPU time of its start, its speed relative to the bare SQL statements that write the same rows, and
+ * the service time of lists meanwhile.
  */
 import { join } from 'node:path'
 import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
@@ -11,7 +11,7 @@ import type { Fleet } from './fleet.ts'
 import { serviceMs } from './lists.ts'
 
 export interface BatchFigures {
-  /** CPU time of startBatchJob. */
+  /** CPU time of startBatchJob, in milliseconds. */
   readonly startMs: number
   /** CPU time per SIM, in microseconds. */
   readonly simUs: number
@@ -19,10 +19,10 @@ export interface BatchFigures {
   readonly bareUs: number
   /** Wall-clock seconds of the whole job, including list requests meanwhile. */
   readonly wallSeconds: number
-  /** Server time of a list during the job, including the job's slices: its latency on an otherwise idle machine. */
+  /** CPU time of a list request during the job, including slices of the job: its latency on an otherwise idle machine. */
   readonly listP99Ms: number
   readonly listWorstMs: number
-  /** The same for every other request meanwhile, and the slowest one. */
+  /** The same for all other requests during the job, and the slowest one. */
   readonly responseWorstMs: number
   readonly slowestResponse: string
 }
@@ -45,11 +45,13 @@ export async function measureJob(
   changes: Record<string, unknown>,
   withLists: boolean,
 ): Promise<BatchFigures> {
-  const held = openDatabase(fleet.file, { isShared: true })
+  const source = openDatabase(fleet.file, { isShared: true })
   const bareFile = join(fleet.file, '..', `bare-${String(Object.keys(changes))}.sqlite`)
   fleet.copyTo(bareFile)
   const lastKeys = logs.map(({ table, key }) =>
-    Number(held.statement(`SELECT coalesce(max(${key}), 0) AS last FROM ${table}`).get()?.['last']),
+    Number(
+      source.statement(`SELECT coalesce(max(${key}), 0) AS last FROM ${table}`).get()?.['last'],
+    ),
   )
 
   let batchJobId = 0
@@ -68,8 +70,8 @@ export async function measureJob(
     : await waitUntilDone(fleet, batchJobId)
   const { user, system } = process.cpuUsage(before)
   const wallSeconds = (performance.now() - startedAtMs) / 1000
-  const bareUs = writeBare(held, bareFile, batchJobId, lastKeys)
-  held.close()
+  const bareUs = writeBare(source, bareFile, batchJobId, lastKeys)
+  source.close()
   return {
     startMs,
     simUs: (user + system) / fleet.simCount,
@@ -119,7 +121,7 @@ const details = `query ($id: Long!, $search: String) {
 const auditLog = `query ($search: String) {
   listAuditLogEvents(limit: 50, filterOptions: { quickSearch: $search }) { totalEvents items { timestampMs } } }`
 
-/** Requests of other pages meanwhile. */
+/** Requests of other pages, sent while the job runs. */
 function othersOf(fleet: Fleet, id: number): Readonly<Record<string, () => Promise<unknown>>> {
   return {
     'details of the job': () => fleet.query(details, { id }),
@@ -138,7 +140,7 @@ function othersOf(fleet: Fleet, id: number): Readonly<Record<string, () => Promi
 async function requestUntilDone(fleet: Fleet, batchJobId: number): Promise<RequestTimes> {
   const listTimes: number[] = []
   let slowest = { name: '', ms: 0 }
-  const note = (name: string, ms: number) => {
+  const record = (name: string, ms: number) => {
     if (ms > slowest.ms) slowest = { name, ms }
   }
   const others = Object.entries(othersOf(fleet, batchJobId))
@@ -148,32 +150,32 @@ async function requestUntilDone(fleet: Fleet, batchJobId: number): Promise<Reque
     for (const variables of lists) {
       const ms = await serviceMs(() => fleet.query(list, variables))
       listTimes.push(ms)
-      note(`listSims ${JSON.stringify(variables)}`, ms)
+      record(`listSims ${JSON.stringify(variables)}`, ms)
       await pause(20)
     }
     for (const [name, request] of others) {
-      note(name, await longestTurnMs(request))
+      record(name, await longestTurnMs(request))
       await pause(20)
     }
   }
   return { listTimes, slowest }
 }
 
-/** The longest uninterrupted CPU time of a request, which ignores other programs. */
+/** Returns the longest CPU time between two turns of the event loop during a request, which ignores the load of other programs. */
 async function longestTurnMs(request: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let isOver = false
+  let isFinished = false
   let before = process.cpuUsage()
   const turn = () => {
     const { user, system } = process.cpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
     before = process.cpuUsage()
-    if (!isOver) setImmediate(turn)
+    if (!isFinished) setImmediate(turn)
   }
   setImmediate(turn)
   await request()
   turn()
-  isOver = true
+  isFinished = true
   return longest
 }
 
@@ -182,15 +184,15 @@ async function longestTurnMs(request: () => Promise<unknown>): Promise<number> {
  * same size; returns CPU microseconds per SIM.
  */
 function writeBare(
-  held: Database,
+  source: Database,
   bareFile: string,
   batchJobId: number,
   lastKeys: readonly number[],
 ): number {
-  const details = held
+  const details = source
     .arrayStatement('SELECT * FROM batch_job_sim WHERE batch_job_id = ? ORDER BY sim_id LIMIT ?')
     .all(batchJobId, bareSims)
-  const sims = held
+  const sims = source
     .arrayStatement(
       `SELECT ${changedColumns.join(', ')}, id FROM sim WHERE id IN (SELECT sim_id FROM batch_job_sim WHERE batch_job_id = ? AND outcome = 0 ORDER BY sim_id LIMIT ?)`,
     )
@@ -198,18 +200,18 @@ function writeBare(
   const share =
     details.length /
     Number(
-      held
+      source
         .statement('SELECT count(*) AS sims FROM batch_job_sim WHERE batch_job_id = ?')
         .get(batchJobId)?.['sims'],
     )
   const added = logs.map(({ table, key }, at) => {
     const last = lastKeys[at] ?? 0
     const count = Number(
-      held.statement(`SELECT count(*) AS count FROM ${table} WHERE ${key} > ?`).get(last)?.[
+      source.statement(`SELECT count(*) AS count FROM ${table} WHERE ${key} > ?`).get(last)?.[
         'count'
       ],
     )
-    return held
+    return source
       .arrayStatement(`SELECT * FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ?`)
       .all(last, Math.ceil(count * share))
   })

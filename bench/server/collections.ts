@@ -1,5 +1,6 @@
 /**
- * Collections of the REST interface: SIMs and devices by every sort and kind of filter, first, middle and last page; events of all scopes.
+ * Collections of the REST interface: SIMs and devices with every sort and kind of filter, on the first, a middle and the last page; events
+ * of all scopes.
  */
 import { collections } from '../../src/contract/collections.ts'
 import { quantile } from '../browser/statistics.ts'
@@ -35,7 +36,7 @@ export interface CollectionTimes {
   readonly worst: string
 }
 
-/** The 99th percentile of the worst query of the collections of SIMs and devices. */
+/** Returns the 99th percentile of the slowest query of the collections of SIMs and devices. */
 export async function timeCollections(fleet: Fleet, calls: number): Promise<CollectionTimes> {
   const paths = (['/sim', '/endpoint'] as const).flatMap((path) =>
     [...collections[path].sorts, 'iccid,-id'].flatMap((sort) =>
@@ -51,7 +52,7 @@ export async function timeCollections(fleet: Fleet, calls: number): Promise<Coll
   return timePaths(fleet, paths, calls)
 }
 
-/** The same for the events of every scope. */
+/** Returns the same for the events of every scope. */
 export async function timeEvents(fleet: Fleet, calls: number): Promise<CollectionTimes> {
   const paths = [
     '/event',

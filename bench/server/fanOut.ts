@@ -1,6 +1,6 @@
 /**
- * 500 updates per second to 50 subscribers, then to enough for 40,000 messages per second: the server as a separate process with real
- * sockets, its CPU time read from the system, while another client requests lists.
+ * Pushes 500 updates per second to 50 subscribers, then to enough for 40,000 messages per second. The server is a separate process with
+ * real sockets, whose CPU time is read from the system, while another client requests lists.
  */
 import { join } from 'node:path'
 import { quantile } from '../browser/statistics.ts'
@@ -8,11 +8,11 @@ import type { Fleet } from './fleet.ts'
 import { pause, startServerProcess, wallMs } from './serverProcess.ts'
 
 const subscribers = 50
-/** At 500 updates per second these get more than 40,000 messages. */
+/** Enough to receive more than 40,000 messages per second at 500 updates per second. */
 const manySubscribers = 90
 /**
- * About a third of the SIMs that the simulator picks do not change (inactive, or of other customers): 800 picks cause more than 500
- * updates.
+ * About a third of the SIMs that the simulator picks do not change or are not visible (inactive, or of other customers): 800 picks cause
+ * more than 500 updates.
  */
 const rate = 800
 const measuredMs = 10_000
@@ -24,11 +24,11 @@ export interface FanOut extends PushFigures {
 }
 
 interface PushFigures {
-  /** Share of one core that the server process used: 0.5 is half a core. */
+  /** The share of one core that the server process used: 0.5 is half a core. */
   readonly cores: number
   readonly messagesPerSecond: number
   readonly listP99Ms: number
-  /** The same for a minimal request, alternating with the list: the overhead of the machine and the sockets. */
+  /** The same for a minimal request, sent in turn with the list: the overhead of the machine and the sockets. */
   readonly pingP99Ms: number
 }
 

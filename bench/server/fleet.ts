@@ -1,6 +1,6 @@
 /**
  * A fleet to measure: a data file in a temporary folder, the server that uses it, and a second connection to the file that creates page
- * tokens at any depth, because paging there would take too long.
+ * tokens at any depth, because reading page by page would take too long.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,18 +15,18 @@ import { viewerOfUser } from '../../src/mock/db/accounts/users.ts'
 
 export interface Fleet {
   readonly simCount: number
-  /** CPU time. */
+  /** CPU time of seeding. */
   readonly seedingMs: number
   readonly file: string
   /** Runs one operation through the server's GraphQL handler; throws unless it returns data. */
   query(document: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>
   /** Sends a REST request to a path below /api/v1, a POST with a body. Throws unless it succeeds. */
   rest(path: string, body?: unknown): Promise<unknown>
-  /** Returns the nextToken of a page that starts after this share (0 to 1) of all SIMs in a sort order. */
+  /** Returns the nextToken of a page that starts after this share (0 to 1) of all SIMs in this order. */
   deepToken(field: SimOrderField, direction: 'asc' | 'desc', share: number): string
-  /** Lets the simulator pick and advance this many SIMs in one step. */
+  /** Makes the simulator pick and advance this many SIMs in one step. */
   step(updates: number): Promise<void>
-  /** The bare statement for a page of 100 SIMs: their rows by ID, as JSON. */
+  /** Runs the bare statement for a page of 100 SIMs: their rows by ID, as JSON. */
   bareRows(): string
   /** Copies the current data to another file. */
   copyTo(file: string): void
@@ -57,7 +57,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
   if (!viewer) throw new Error('The demo administrator is missing')
   const server = createMockServer({ database: file, isDataShared: true, simulator: true })
   await server.ready
-  const ask = async (
+  const post = async (
     path: string,
     body: unknown,
     authorization?: string,
@@ -76,7 +76,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
     // Both interfaces return JSON objects; anything else fails the benchmark at its first use.
     return (await response.json()) as Record<string, unknown>
   }
-  const { auth_token: token } = await ask('/api/v1/authenticate', {
+  const { auth_token: token } = await post('/api/v1/authenticate', {
     application_token: 'demo-administrator',
   })
   const ids = JSON.stringify(
@@ -87,7 +87,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
     seedingMs,
     file,
     async query(query, variables) {
-      const { data, errors } = await ask('/graphql', { query, variables }, String(token))
+      const { data, errors } = await post('/graphql', { query, variables }, String(token))
       if (errors) throw new Error(JSON.stringify(errors))
       // `data` of a response without errors is an object by the GraphQL specification.
       return data as Record<string, unknown>
@@ -104,11 +104,11 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       const response = await server.fetch(request)
       if (!response.ok)
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-      const answer: unknown = await response.json()
-      return answer
+      const result: unknown = await response.json()
+      return result
     },
     async step(updates) {
-      await ask('/simulator/step', { updates }, String(token))
+      await post('/simulator/step', { updates }, String(token))
     },
     deepToken(field, direction, share) {
       const rows = store.sims.order(field).rows(store.sims.size)

@@ -11,7 +11,7 @@ const document = `query Page($filter: SimFilterInput, $order: SimListOrder, $qui
   }
 }`
 
-/** The fields of SimListOrder: the EID can be searched and filtered, but not sorted. */
+/** The fields of SimListOrder: the EID can be searched and filtered, but is no sort field. */
 const orderFields = simOrderFields.filter((field) => field !== 'eid')
 
 const filters = {
@@ -25,7 +25,7 @@ const filters = {
   label: { end_customer_label: { contains: 'a' } },
 }
 
-/** Longer and shorter texts, common and rare ones; the limit applies to those of three and more characters. */
+/** Longer and shorter texts, common and rare ones; the limit applies only to texts of three or more characters. */
 export const searches = {
   limited: ['894', '8949', '901', 'truck', '49151', 'zzzzz'],
   short: ['8', '49'],
@@ -36,7 +36,7 @@ export interface Timing {
   readonly p99Ms: number
 }
 
-/** Service times of every list, `calls` of each: the median of all, and the worst list's 99th percentile. */
+/** Returns the service times of every list, with `calls` of each: the median of all, and the 99th percentile of the slowest list. */
 export async function timeLists(fleet: Fleet, calls: number): Promise<Timing & { worst: string }> {
   const all: number[] = []
   let worst = { name: '', p99Ms: 0 }
@@ -68,8 +68,8 @@ export async function timeLists(fleet: Fleet, calls: number): Promise<Timing & {
 }
 
 /**
- * The 99th percentile of a list in the order that changes most, requested ten times per second while about 500 SIMs change per second: each
- * call includes the update of the order after a tenth of a second of changes.
+ * Returns the 99th percentile of a list in the order that changes most, requested ten times per second while about 500 SIMs change per
+ * second: each call includes the update of the order after a tenth of a second of changes.
  */
 export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise<number> {
   const samples: number[] = []
@@ -86,7 +86,10 @@ export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise
   return quantile(samples, 0.99)
 }
 
-/** Service times of the quick search for each text, `calls` of each. Every call searches a different text, so that nothing is cached. */
+/**
+ * Returns the service times of the quick search for each text, with `calls` of each. Every call has a different filter, so that nothing is
+ * cached.
+ */
 export async function timeSearches(
   fleet: Fleet,
   texts: readonly string[],
@@ -113,7 +116,7 @@ export async function timeSearches(
   return timings
 }
 
-/** Service times of one list in milliseconds, after one warm-up call. */
+/** Returns the service times of one list in milliseconds, after one warm-up call. */
 export async function time(
   fleet: Fleet,
   variables: Record<string, unknown>,
@@ -126,7 +129,7 @@ export async function time(
   return samples
 }
 
-/** The CPU time of a call in milliseconds: on one core the delay it causes for others, independent of other load on the machine. */
+/** Returns the CPU time of a call in milliseconds: on one core, how long it delays others, independent of other load on the machine. */
 export async function serviceMs(call: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await call()

@@ -95,9 +95,9 @@ add(
   streaming.isInOrder && streaming.isComplete ? 0 : 1,
   { atMost: 0 },
 )
-add('data stream, largest backlog of events', '', streaming.mostBehind)
+add('data stream, largest backlog of events', '', streaming.maxBacklog)
 const live = await measureFanOut(fleet)
-// The simulator sends more than 500 updates per second; scaled to 500.
+// The simulator causes more than 500 updates per second; scaled to 500.
 add(
   '500 updates/s to 50 subscribers, cores',
   '',
@@ -105,7 +105,8 @@ add(
   { atMost: 0.5 },
 )
 add('measured at, messages per second', '', live.messagesPerSecond)
-// Over sockets only wall-clock time can be measured, which includes other load: compared with a minimal request, without a limit.
+// Over sockets, only wall-clock time can be measured, which includes other load on the machine: compared with a minimal request instead of
+// a limit.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
 const pushed = live.many.messagesPerSecond.toFixed(0)
 add(

@@ -1,5 +1,5 @@
 /**
- * The effect of one customer on all others: ten connections that subscribe to a hundred distinct selections of every SIM each, at about 200
+ * The effect of one customer on all others: ten connections that each subscribe to a hundred distinct selections of every SIM, at about 200
  * updates per second, and the latency of other requests meanwhile.
  */
 import { quantile } from '../browser/statistics.ts'
@@ -15,7 +15,7 @@ export interface Selections {
   /** How many of the requested subscriptions were rejected. */
   readonly rejected: number
   readonly messagesPerSecond: number
-  /** A minimal request and a list, requested in turn. */
+  /** Latency of a minimal request and a list, sent in turn. */
   readonly waitP50Ms: number
   readonly waitMaxMs: number
   /** The same without subscribers. */
@@ -29,7 +29,7 @@ export async function measureSelections(): Promise<Selections> {
   ])
   const list = async (): Promise<unknown> =>
     server.post('/graphql', { query: '{ listSims(limit: 100) { items { iccid statusid } } }' })
-  const waitFor = async (durationMs: number): Promise<number[]> => {
+  const measureLatency = async (durationMs: number): Promise<number[]> => {
     const samples: number[] = []
     const startedAtMs = performance.now()
     while (performance.now() - startedAtMs < durationMs) {
@@ -40,17 +40,17 @@ export async function measureSelections(): Promise<Selections> {
   }
   try {
     await list()
-    const idle = await waitFor(2000)
+    const idle = await measureLatency(2000)
     let received = 0
     let rejected = 0
     const subscribing = Array.from({ length: connections }, async (_, at) => {
       const ofConnection = await server.subscribe(distinctQueries(at), () => received++)
       rejected += ofConnection
     })
-    // A server that is busy with the first of them may never reach the last.
+    // Not awaited: a server that is busy with the first subscriptions may never reach the last.
     void Promise.allSettled(subscribing)
     const startedAtMs = performance.now()
-    const samples = await waitFor(measuredMs)
+    const samples = await measureLatency(measuredMs)
     const seconds = (performance.now() - startedAtMs) / 1000
     return {
       rejected,
@@ -64,7 +64,7 @@ export async function measureSelections(): Promise<Selections> {
   }
 }
 
-/** Queries with distinct selections. */
+/** Returns queries with distinct selections. */
 function distinctQueries(connection: number): string[] {
   return Array.from(
     { length: selectionsEach },

@@ -1,5 +1,5 @@
 /**
- * The requests of a SIM page, for SIMs across the fleet, including very active ones, whose history is derived on request; and the audit
+ * The requests of a SIM page, for SIMs across the fleet, including very active ones, whose history is derived on request. Also the audit
  * log, after jobs over the whole fleet have written an entry per SIM.
  */
 import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
@@ -19,7 +19,7 @@ const audit = `query ($filter: AuditLogFilterInput, $limit: Int!) {
   listAuditLogEvents(limit: $limit, filterOptions: $filter) { items { timestampMs oldValue newValue context { iccid batchJobId } } nextToken totalEvents }
 }`
 
-/** The 99th percentile of all initial requests of a SIM page, each SIM for the first time. */
+/** Returns the 99th percentile of all initial requests of a SIM page, each SIM for the first time. */
 export async function timeSimPages(fleet: Fleet, calls: number): Promise<number> {
   const samples: number[] = []
   for (let share = 0; share < 1; share += 100 / Math.max(calls * 10, 100)) {
@@ -34,16 +34,15 @@ export async function timeSimPages(fleet: Fleet, calls: number): Promise<number>
 
 export interface AuditTimes {
   readonly entries: number
-  /** The duration of a search that scans every entry, and of the equivalent SQL statement. */
+  /** CPU time of a search that scans every entry, and of the equivalent SQL statement. */
   readonly searchMs: number
   readonly bareMs: number
-  /** All entries of one SIM. */
+  /** CPU time of a search for all entries of one SIM. */
   readonly ofOneSimMs: number
-  /** Server time of a list during such a search, 99th percentile. */
+  /** CPU time of a list request during such a search, 99th percentile. */
   readonly listMeanwhileP99Ms: number
 }
 
-/** Measures the audit log. */
 export async function timeAuditLog(fleet: Fleet, calls: number): Promise<AuditTimes> {
   const { listAuditLogEvents } = await fleet.query(audit, { filter: {}, limit: 1 })
   // The document above selects totalEvents.

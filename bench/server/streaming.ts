@@ -1,12 +1,12 @@
-/** A data stream to a local receiver under load: whether every event arrives in order, and how large the backlog becomes. */
+/** A data stream to a local receiver under load: whether every event arrives, and in order, and how large the backlog becomes. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Fleet } from './fleet.ts'
 
 export interface Streaming {
   readonly eventsPerSecond: number
-  /** The largest backlog, seen from the receiver. */
-  readonly mostBehind: number
+  /** The largest backlog, as seen by the receiver. */
+  readonly maxBacklog: number
   readonly isInOrder: boolean
   readonly isComplete: boolean
 }
@@ -18,7 +18,7 @@ interface StreamedRecord {
 
 const seconds = 5
 
-/** Sends SMS from devices at about a thousand events per second for some seconds, and waits until all have arrived. */
+/** Steps the simulator so that about a thousand events per second occur for some seconds, and waits until all have arrived. */
 export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
   const ids: number[] = []
   const server = createServer((request, response) => {
@@ -46,22 +46,22 @@ export async function measureStreaming(fleet: Fleet): Promise<Streaming> {
   const streamId = (stream as { id: number }).id // the created stream
   const firstId = await lastEventId(fleet)
   const startedAt = performance.now()
-  let mostBehind = 0
-  for (let beat = 0; beat < seconds * 10; beat++) {
+  let maxBacklog = 0
+  for (let tick = 0; tick < seconds * 10; tick++) {
     // One in three picked SIMs creates one or two events.
     await fleet.step(600)
-    mostBehind = Math.max(mostBehind, (await lastEventId(fleet)) - firstId - ids.length)
-    await pause(Math.max(0, startedAt + (beat + 1) * 100 - performance.now()))
+    maxBacklog = Math.max(maxBacklog, (await lastEventId(fleet)) - firstId - ids.length)
+    await pause(Math.max(0, startedAt + (tick + 1) * 100 - performance.now()))
   }
-  const madeEvents = (await lastEventId(fleet)) - firstId
-  const eventsPerSecond = madeEvents / ((performance.now() - startedAt) / 1000)
+  const createdEvents = (await lastEventId(fleet)) - firstId
+  const eventsPerSecond = createdEvents / ((performance.now() - startedAt) / 1000)
   for (let turn = 0; turn < 100 && (await pendingOf(fleet, streamId)) > 0; turn++) await pause(100)
   server.closeAllConnections()
   server.close()
   const isInOrder = ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0))
   return {
     eventsPerSecond,
-    mostBehind,
+    maxBacklog,
     isInOrder,
     isComplete: (await pendingOf(fleet, streamId)) === 0 && ids.length > 0,
   }

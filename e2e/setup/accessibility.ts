@@ -7,16 +7,16 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules whose result depends on the color scheme; all others would scan the same markup twice. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Expects no violation on the current page, or in one part of it, in both color schemes. */
+/** Expects no violation on the current page, or in one part of it, in light and dark. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // The bundled project scans the same markup.
   if (test.info().project.name === 'documented') return
-  // Content covered by a sticky header is no target, and a click may have scrolled the page.
+  // A click may have scrolled the page, and targets half covered by a sticky header would count as too small.
   if (part === undefined) await page.evaluate(() => scrollTo(0, 0))
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-    // Half-transparent text has less contrast.
+    // Text that is still fading in has less contrast.
     await page.waitForFunction(() =>
       document
         .getAnimations()
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
             playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
         ),
     )
-    // The portal has no frames, for which the other mode opens an extra page with every scan.
+    // Legacy mode, because the default mode opens an extra page with every scan, for frames, which the portal does not have.
     const scan = new AxeBuilder({ page }).setLegacyMode()
     // A tooltip may show at any time and is outside of all landmarks.
     scan.exclude('#tooltip')

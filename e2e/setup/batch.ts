@@ -1,4 +1,4 @@
-/** Steps of the batch wizard, and the SIMs and jobs of a store. */
+/** Helpers for the batch wizard, and for the SIMs and jobs of a store. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { Simulator } from './simulator.ts'
@@ -9,7 +9,7 @@ export interface StoreSim {
   custom_field_1: string | null
 }
 
-/** Returns at most `most` SIMs of the store, sorted by ICCID; `filter` is a SimFilterInput. */
+/** Returns up to `most` SIMs of the store, sorted by ICCID; `filter` is a SimFilterInput. */
 export async function simsOf(
   simulator: Simulator,
   most: number,
@@ -48,7 +48,7 @@ export async function jobCount(simulator: Simulator): Promise<number> {
   return listBatchJobs.totalCount
 }
 
-/** The group of one field among the changes. */
+/** Returns the group of one field among the changes. */
 export const changeOf = (page: Page, field: string): Locator =>
   page.getByRole('group', { name: field, exact: true })
 
@@ -60,7 +60,7 @@ export async function renameAndCheck(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/check\?/)
 }
 
-/** The start button of the review. */
+/** Returns the start button of the review. */
 export const startButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Change|Activate|Deactivate|Try) [\d,]+/ })
 

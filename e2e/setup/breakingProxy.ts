@@ -1,4 +1,6 @@
-/** A TCP proxy that loses responses: the server handles the request, but the connection closes before the browser receives the response. */
+/**
+ * A TCP proxy that loses responses: the server handles the request, but the connection is closed before the browser receives the response.
+ */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
@@ -6,8 +8,8 @@ import type { Socket } from 'node:net'
 export interface BreakingProxy {
   origin: string
   /**
-   * From now on closes every connection with a response to a request with this first line and body, before it is forwarded.
-   * `withoutKeys` also renames the Idempotency-Key header, as a service that does not know it would see the request.
+   * From now on closes the connection of every request that matches, instead of forwarding its response. `withoutKeys` also renames the
+   * Idempotency-Key header, to simulate a service that does not know it.
    */
   loseResponsesTo: (request: RegExp, options?: { withoutKeys?: boolean }) => void
   /** The number of lost responses: more than one when the browser has resent a request by itself. */
@@ -67,7 +69,7 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
   }
 }
 
-/** Whether this HTTP request is incomplete: head and body may arrive separately. Other bytes belong to a WebSocket. */
+/** Returns whether this HTTP request is incomplete: head and body may arrive separately. Other bytes belong to a WebSocket. */
 function isIncomplete(text: string): boolean {
   if (!/^[A-Z]+ \S+ HTTP\//.test(text)) return false
   const end = text.indexOf('\r\n\r\n')

@@ -15,7 +15,7 @@ export function layoutShift(page: Page): Promise<number> {
               .reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
           ),
         ).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift there is no entry to wait for.
+        // If nothing has shifted, there is no entry to wait for.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
@@ -23,14 +23,14 @@ export function layoutShift(page: Page): Promise<number> {
 
 /** Delays the responses of both interfaces until the returned function is called. */
 export async function delayResponses(page: Page): Promise<() => void> {
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
   })
   for (const path of ['**/graphql', '**/api/v1/**'])
     await page.route(path, async (route) => {
-      await isAnswered
+      await isReleased
       await route.continue()
     })
-  return answer
+  return release
 }

@@ -75,7 +75,7 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
             }),
           },
         },
-        // Grants consent automatically.
+        // Grants consent without a prompt.
         async loadExistingGrant({ oidc: { client, session } }: InteractionContext) {
           const grant = new provider.Grant({
             clientId: client.clientId,

@@ -51,7 +51,7 @@ export async function ownServer(
         .poll(
           () =>
             fetch(`${origin}/config.json`).then(
-              (answer) => answer.status,
+              (response) => response.status,
               () => 0,
             ),
           { timeout: 60_000 },

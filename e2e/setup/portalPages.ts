@@ -1,13 +1,13 @@
 /**
- * All pages of the portal, for tests that open each one and change nothing. The tests of one worker share a store and one sign-in
- * for each role.
+ * All pages of the portal, for tests that only open them and change nothing. The tests of one worker share a store and one sign-in per
+ * role.
  */
 import type { Page } from '@playwright/test'
 import { test as base, expect, submitToken } from './test.ts'
 import type { RoleName } from './test.ts'
 import { createSimulator } from './simulator.ts'
 
-/** `:iccid`, `:device` and `:job` are placeholders for ids of the store. */
+/** `:iccid`, `:device` and `:job` are placeholders for IDs of the store. */
 export const portalPages = [
   '/',
   '/sims',
@@ -67,7 +67,7 @@ const areas: Readonly<Record<string, RegExp>> = {
   'API keys, billing, settings and help': /^\/(api|billing|settings|help|no)/,
 }
 
-/** Groups pages by area, for tests that visit one after the other: a window loads its second page faster than a new one its first. */
+/** Groups pages by area, for tests that visit them in turn: a window loads its second page faster than a new window loads its first. */
 export const byArea = (pages: readonly PortalPage[]) =>
   Object.entries(areas).map(([area, path]) => ({
     area,
@@ -75,9 +75,9 @@ export const byArea = (pages: readonly PortalPage[]) =>
   }))
 
 interface SharedStore {
-  /** The browser storage after a role has signed in. The first call signs in with the form. */
+  /** Returns the browser storage after a role has signed in. The first call for a role signs in with the form. */
   storedSignIn: (role: RoleName) => Promise<StoredItem[]>
-  /** A path with its placeholders replaced. */
+  /** Returns a path with its placeholders replaced. */
   pathOf: (page: PortalPage) => string
 }
 
@@ -162,7 +162,7 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
   },
 })
 
-/** Whether anything on screen is loading. What is below the screen loads once it is scrolled to. */
+/** Returns whether anything in the viewport is loading. Content below it loads only when it is scrolled into view. */
 function isLoading(page: Page): Promise<boolean> {
   return page.locator('[aria-busy=true]').evaluateAll((elements) =>
     elements.some((element) => {

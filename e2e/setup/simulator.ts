@@ -1,12 +1,12 @@
-/** The simulator API of the bundled server (`/simulator`), for one store. Only tests and demonstrations use it. */
+/** The simulator API of the bundled server (`/simulator`) for one store, which only tests and demonstrations use. */
 import type { APIRequestContext } from '@playwright/test'
 
 export interface Faults {
   /** Delay of every response. */
   delayMs?: number
-  /** Share of requests (0 to 1) that are answered with 500. */
+  /** The share of requests (0 to 1) that fail with 500. */
   failRate?: number
-  /** Rejects every token of the store, as if all had been revoked. */
+  /** Rejects all tokens of the store, as if they had been revoked. */
   refuseTokens?: boolean
   /** Closes all real-time connections now. */
   dropSockets?: boolean
@@ -17,7 +17,7 @@ export interface Simulator {
   faults: (faults: Faults) => Promise<unknown>
   /** Sends a GraphQL request as the store's administrator. */
   graphql: <T>(query: string, variables?: object) => Promise<T>
-  /** Sends a GET request to the REST interface as the store's administrator: "endpoint?per_page=500". */
+  /** Sends a GET request to the REST interface as the store's administrator; `path` is, for example, "endpoint?per_page=500". */
   rest: <T>(path: string) => Promise<T>
 }
 
@@ -26,15 +26,15 @@ export async function createSimulator(
   request: APIRequestContext,
   applicationToken: string,
 ): Promise<Simulator> {
-  const answer = await request.post('/api/v1/authenticate', {
+  const signedIn = await request.post('/api/v1/authenticate', {
     data: { application_token: applicationToken },
   })
-  if (!answer.ok())
+  if (!signedIn.ok())
     throw new Error(
-      `signing in to the test's store failed: ${answer.status()} ${await answer.text()}`,
+      `signing in to the test's store failed: ${signedIn.status()} ${await signedIn.text()}`,
     )
   // The REST interface defines this shape.
-  const { auth_token: token } = (await answer.json()) as { auth_token: string }
+  const { auth_token: token } = (await signedIn.json()) as { auth_token: string }
   const headers = { Authorization: token }
 
   const post = async (path: string, body: object = {}): Promise<unknown> => {

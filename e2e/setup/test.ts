@@ -21,7 +21,7 @@ interface Fixtures {
   sims: number
   store: Store
   simulator: Simulator
-  /** Opens `path` and signs in with a token; resolves once the frame of the portal is visible. */
+  /** Opens `path` and signs in with a token; resolves once the layout of the portal is visible. */
   signIn: (role?: RoleName, path?: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
   simulator: async ({ store, baseURL, playwright }, use) => {
     const request = await playwright.request.newContext({
       baseURL: baseURL ?? '',
-      // The server closes a connection that is idle for five seconds, perhaps while the next request is being sent.
+      // The server closes connections that are idle for five seconds, possibly while the next request is being sent.
       extraHTTPHeaders: { Connection: 'close' },
     })
     await use(await createSimulator(request, store.token('administrator')))

@@ -60,7 +60,7 @@ function caddy({ files, service, base, folder }: Deployment, port: number) {
   }
 }
 
-/** Replaces the lines that docs/deployment.md says to change. */
+/** Replaces the lines of the nginx configuration that docs/deployment.md says to change. */
 function nginx({ files, service, base, folder }: Deployment, port: number) {
   const changes: [string, string][] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],

@@ -1,6 +1,6 @@
-/** Tables of batch jobs. */
+/** The fields and statuses of batch jobs. */
 
-/** The fields a batch job changes, as BatchJobChanges spells them; `countField` is their name in BatchErrorCounts. */
+/** The fields that a batch job can change, named as in BatchJobChanges; `countField` is the name in BatchErrorCounts. */
 export const batchJobFields = [
   { field: 'statusid', countField: 'statusId' },
   { field: 'custom_field_1', countField: 'custom_field_1' },
@@ -13,7 +13,7 @@ export const batchJobFields = [
   { field: 'customer_id', countField: 'customer_id' },
 ] as const
 
-/** Batch job statuses (GraphQL interface, Batch job); `isOver` is an extension: no further move follows. */
+/** Batch job statuses (GraphQL interface, Batch job). `isOver` is an extension: true for final statuses. */
 export const batchJobStatuses = [
   { status: 'PREPARING', isOver: false },
   { status: 'RUNNING', isOver: false },
@@ -22,5 +22,5 @@ export const batchJobStatuses = [
   { status: 'COMPLETED', isOver: true },
 ] as const
 
-/** Per-SIM statuses of a batch job (GraphQL interface, Batch job). */
+/** The statuses of a SIM in a batch job (GraphQL interface, Batch job). */
 export const batchJobSimStatuses = ['SUCCESSFUL', 'RUNNING', 'SKIPPED', 'FAILED'] as const

@@ -1,27 +1,27 @@
 /**
- * What a field of a batch job meets on one SIM, in the order it is judged: an extension, since the documents name the failure
- * codes and not their order. The bundled service decides by these rules and the portal forecasts with them. Pure.
+ * The rules that decide whether a batch job can change a field of a SIM. Their order is an extension: the documents define the failure
+ * codes only. The bundled service applies these rules, and the portal predicts results with them. Pure functions.
  */
 import { providers } from './providers.ts'
 import { simTransitions, waitingStatuses } from './statusTransitions.ts'
 import type { FailureCode } from './failureCodes.ts'
 import type { SimStatusId } from './tables.ts'
 
-/** The SIM as far as a job depends on it; null is no limit, no text, no lock. */
+/** The fields of a SIM that the rules depend on; null means no limit, no text, no lock. */
 export interface JudgedSim {
   readonly statusid: number
   readonly providerid: number
   readonly custom_field_1: string | null
   readonly monthly_data_limit: number | null
   readonly monthly_sms_mo_limit: number | null
-  /** Absent where it is not known, which counts as no limit. */
+  /** Absent when unknown, which counts as no limit. */
   readonly monthly_sms_mt_limit?: number | null
   readonly monthly_voice_mo_limit: number | null
   readonly end_customer_label: { readonly name: string } | null
   readonly imei_lock: { readonly enabled: boolean } | null
 }
 
-/** The changes of a job: an absent field is left alone, an empty text erases, a limit of 0 is unlimited. */
+/** The changes of a job. Absent fields stay unchanged, an empty text clears the field, and a limit of 0 means unlimited. */
 export interface JudgedChanges {
   readonly statusid?: number
   readonly custom_field_1?: string
@@ -34,7 +34,7 @@ export interface JudgedChanges {
   readonly customer_id?: number
 }
 
-/** A move users may ask for (GraphQL interface, getAvailableStatusTransitions). */
+/** A status transition that users may request (GraphQL interface, getAvailableStatusTransitions). */
 export interface AllowedTransition {
   readonly fromstatusid: number
   readonly tostatusid: number
@@ -47,7 +47,7 @@ type Rule = (
   transitions: readonly AllowedTransition[],
 ) => FailureCode | undefined
 
-/** One rule a field. Product support comes before "already so" for all fields that depend on the product. */
+/** One rule per field. For fields that not every product supports, missing support is reported before an unchanged value. */
 const rules: Record<keyof JudgedChanges, Rule> = {
   statusid: (sim, { statusid }, transitions) =>
     statusid === undefined ? undefined : transitionFailure(sim, statusid, transitions),
@@ -69,11 +69,14 @@ const rules: Record<keyof JudgedChanges, Rule> = {
     (sim.end_customer_label?.name ?? '') === end_customer_label ? 600 : undefined,
   imei_lock: (sim, { imei_lock }) =>
     (sim.imei_lock?.enabled ?? false) === imei_lock ? 700 : undefined,
-  // The documents have no code for the customer.
+  // The documents define no failure code for the customer.
   customer_id: () => undefined,
 }
 
-/** Returns the code with which a SIM refuses a field of a job (GraphQL interface, Errors); undefined when it accepts the field or the job does not set it. */
+/**
+ * Returns the failure code of a field of a job on a SIM (GraphQL interface, Errors); undefined when the change is possible or the job does
+ * not set the field.
+ */
 export function fieldFailure(
   field: keyof JudgedChanges,
   sim: JudgedSim,
@@ -84,8 +87,8 @@ export function fieldFailure(
 }
 
 /**
- * Returns the code with which a SIM refuses to move to a status: 1 it has that status or is changing to it, 2 it is changing to
- * another, 3 its product has no way there, 4 that status cannot follow. Undefined when it moves.
+ * Returns the failure code of a status change: 1 the SIM has that status or is changing to it, 2 it is changing to another one, 3 its
+ * product does not support the change, 4 its current status does not allow it. Returns undefined when the change is possible.
  */
 export function transitionFailure(
   { statusid, providerid }: Pick<JudgedSim, 'statusid' | 'providerid'>,
@@ -94,29 +97,31 @@ export function transitionFailure(
 ): FailureCode | undefined {
   if (statusid === to) return 1
   if (!hasTransitionTo(providerid, to, transitions)) return 3
-  const onTheWayTo = waitingStatuses.find(({ waiting }) => waiting === statusid)?.target
-  if (onTheWayTo !== undefined) return onTheWayTo === to ? 1 : 2
-  const moves = transitions.filter(
+  const pendingTarget = waitingStatuses.find(({ waiting }) => waiting === statusid)?.target
+  if (pendingTarget !== undefined) return pendingTarget === to ? 1 : 2
+  const matching = transitions.filter(
     ({ fromstatusid, tostatusid }) => fromstatusid === statusid && tostatusid === to,
   )
-  if (moves.length === 0) return 4
-  return moves.some((move) => move.providerid === providerid) ? undefined : 3
+  if (matching.length === 0) return 4
+  return matching.some((transition) => transition.providerid === providerid) ? undefined : 3
 }
 
 /**
- * Whether a product has a way to a status: without a test mode there is none to Test Ready and none to Activation ready, which
- * follows it. A status that no product has a way to is no matter of the product.
+ * Returns whether a product supports a status: without a test mode, it supports neither Test Ready nor Activation ready, which follows it.
+ * True for a status that no product can change to, because the product is then not the reason.
  */
 export function hasTransitionTo(
   providerid: number,
   statusid: number,
   transitions: readonly AllowedTransition[],
 ): boolean {
-  const moves = transitions.filter(({ tostatusid }) => tostatusid === statusid)
-  return moves.length === 0 || moves.some((move) => move.providerid === providerid)
+  const matching = transitions.filter(({ tostatusid }) => tostatusid === statusid)
+  return (
+    matching.length === 0 || matching.some((transition) => transition.providerid === providerid)
+  )
 }
 
-/** Whether every product has a transition to a status, so that no SIM rejects it for lack of support. */
+/** Returns whether every product supports a status, so that no SIM rejects it for lack of support. */
 export function isStatusOfEveryProduct(statusid: number): boolean {
   return providers.every(({ id }) => hasTransitionTo(id, statusid, simTransitions))
 }
@@ -126,12 +131,12 @@ export function testEndStatus(isTestCustomer: boolean): SimStatusId {
   return isTestCustomer ? 15 : 2
 }
 
-/** Whether a product takes voice limits; one that is not known is not said to lack them. */
+/** Returns whether a product supports voice limits; true for an unknown product. */
 export function hasVoice(providerid: number): boolean {
   return providers.find(({ id }) => id === providerid)?.hasVoice ?? true
 }
 
-/** Whether a product takes limits of received SMS; one that is not known is not said to lack them. */
+/** Returns whether a product supports limits of received SMS; true for an unknown product. */
 export function hasSmsMtLimit(providerid: number): boolean {
   return providers.find(({ id }) => id === providerid)?.hasSmsMtLimit ?? true
 }

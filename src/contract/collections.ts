@@ -1,9 +1,9 @@
 /** The collections of the REST interface: filters, sort fields and page sizes (REST interface, Working with collections). */
 
 /**
- * How a criterion matches a field. `wildcard`: `*` for any characters. `exactAbove14`, `exactAbove19`: a longer criterion exactly, a
- * shorter one as a prefix. `term`: a whole word. `queryString`: words that must all occur, with `"phrases"`, `*`, OR and NOT.
- * `ipAddress`: a whole IPv4 or IPv6 address. `dateRange`: the lower or upper bound of the time.
+ * How a criterion matches a field. `wildcard`: `*` stands for any characters. `exactAbove14`, `exactAbove19`: a criterion with more
+ * characters matches exactly, a shorter one as a prefix. `term`: a whole word. `queryString`: words that must all occur, with `"phrases"`,
+ * `*`, OR and NOT. `ipAddress`: a whole IPv4 or IPv6 address. `dateRange`: the lower or upper bound of the time.
  */
 export type FilterMatch =
   | 'exact'
@@ -18,11 +18,11 @@ export type FilterMatch =
 
 interface CollectionEntry {
   filters: Readonly<Record<string, FilterMatch>>
-  /** The document does not list what can be sorted by, see `documentedSorts`. */
+  /** The document does not list the sort fields; see `documentedSorts`. */
   sorts: readonly string[]
 }
 
-/** Filter fields with their match rule, and sort properties, by the path of the collection. `/event` stands for all event paths. */
+/** Filter fields with their match rule, and sort fields, by path. `/event` stands for all event paths. */
 export const collections = {
   '/endpoint': {
     filters: {
@@ -81,23 +81,23 @@ export const collections = {
 
 export type CollectionPath = keyof typeof collections
 
-/** Whether a path is that of a collection; `/event` is that of all event paths. */
+/** Returns whether a path is that of a collection; `/event` stands for all event paths. */
 export function isCollection(path: string): path is CollectionPath {
   return path in collections
 }
 
-/** What a collection can be sorted by. */
+/** The sort fields of a collection. */
 export type CollectionSortField<Path extends CollectionPath> =
   (typeof collections)[Path]['sorts'][number]
 
 /**
- * Returns what a collection can be sorted by as far as the document shows names of its properties: those it names as filters. The other
- * names of `sorts` are extensions.
+ * Returns the documented sort fields of a collection. The document shows property names only as filters, so the other names in `sorts` are
+ * extensions.
  */
 export function documentedSorts(path: CollectionPath): readonly string[] {
   const { filters, sorts }: CollectionEntry = collections[path]
   return sorts.filter((name) => name in filters)
 }
 
-/** Sizes of a page; extensions. */
+/** Page sizes; an extension. */
 export const pageSizes = { default: 50, max: 500 } as const

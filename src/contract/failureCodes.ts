@@ -1,8 +1,8 @@
-/** Failure codes of batch jobs, apart from the other tables: only pages of jobs load them. The portal words them by code. */
+/** Failure codes of batch jobs. In a separate file, because only the pages of jobs load them. The portal has a message for each code. */
 
 /**
- * What a failure means: 'alreadySo' the SIM already had the value, 'temporary' a retry may help, 'refused' the SIM's status does not
- * allow it, 'unsupported' its product does not support it.
+ * The meaning of a failure: 'alreadySo' the SIM already had the value, 'temporary' a retry may succeed, 'refused' the status of the SIM
+ * does not allow it, 'unsupported' its product does not support it.
  */
 export type FailureKind = 'alreadySo' | 'temporary' | 'refused' | 'unsupported'
 

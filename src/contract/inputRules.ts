@@ -1,6 +1,7 @@
 /**
- * Rules for input, shared by forms and the bundled service; extensions where the documents define none. Each returns a code with the values
- * of its message, or undefined; portal and service word the codes themselves. openapi.yaml says what a value looks like on the wire.
+ * Validation rules for input, shared by forms and the bundled service; extensions where the documents define none. Each returns an error
+ * code with the values for its message, or undefined; portal and service have their own messages. openapi.yaml defines the formats of the
+ * values in requests.
  */
 import { limits } from './limits.ts'
 
@@ -26,7 +27,7 @@ export type InputError =
   | { code: 'urlInvalid' }
   | { code: 'urlWithCredentials' }
 
-/** Returns why a device cannot have this name. */
+/** Validates the name of a device. */
 export function getNameError(name: string): InputError | undefined {
   if (name.trim() === '') return { code: 'nameMissing' }
   const { length } = name
@@ -34,16 +35,16 @@ export function getNameError(name: string): InputError | undefined {
   return length > limit ? { code: 'nameTooLong', limit, length } : undefined
 }
 
-/** Returns why a text is not an IMEI. */
+/** Validates an IMEI. */
 export function getImeiError(imei: string): InputError | undefined {
   if (!/^\d*$/.test(imei)) return { code: 'imeiNotDigits' }
   return imei.length === 15 ? undefined : { code: 'imeiLength', length: imei.length }
 }
 
-/** Most characters of an SMS's text. */
+/** The maximum number of characters of an SMS. */
 export const smsTextLength = 1600
 
-/** Returns why a text cannot be sent as an SMS. */
+/** Validates the text of an SMS. */
 export function getSmsTextError(text: string): InputError | undefined {
   if (text.trim() === '') return { code: 'smsTextMissing' }
   const { length } = text
@@ -52,34 +53,34 @@ export function getSmsTextError(text: string): InputError | undefined {
     : undefined
 }
 
-/** Returns why digits should not be the sender of an SMS; the service takes any number. */
+/** Validates the sender of an SMS in forms; the service accepts any number. */
 export function getSmsSenderError(digits: string): InputError | undefined {
   if (!/^\d*$/.test(digits)) return { code: 'smsSenderNotDigits' }
   if (digits.length < 3 || digits.length > 15) return { code: 'smsSenderLength' }
   return digits.startsWith('0') ? { code: 'smsSenderLeadingZero' } : undefined
 }
 
-/** Returns why a number of bytes or SMS cannot be a quota. */
+/** Validates the volume of a quota, in bytes or SMS. */
 export function getQuotaVolumeError(volume: number): InputError | undefined {
   return Number.isSafeInteger(volume) && volume >= 0 ? undefined : { code: 'quotaVolume' }
 }
 
-/** Returns why a percentage cannot be the threshold of a quota. */
+/** Validates the threshold of a quota, in percent. */
 export function getQuotaThresholdError(percentage: number): InputError | undefined {
   return Number.isInteger(percentage) && percentage >= 1 && percentage <= 99
     ? undefined
     : { code: 'quotaThreshold' }
 }
 
-/** Returns why a quota cannot expire at a time, both in milliseconds. */
+/** Validates when a quota expires; both times in milliseconds. */
 export function getQuotaExpiryError(expiresAtMs: number, nowMs: number): InputError | undefined {
   return expiresAtMs > nowMs ? undefined : { code: 'quotaExpiryInPast' }
 }
 
-/** The most digits an amount of money has. */
+/** The maximum number of digits of an amount of money. */
 export const amountDigits = { whole: 12, places: 6 } as const
 
-/** Returns why a decimal cannot be added to a balance; a negative one is subtracted. */
+/** Validates a decimal to add to a balance; a negative one is subtracted. */
 export function getAmountError(decimal: string): InputError | undefined {
   const [, whole = '', places = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (whole === '') return { code: 'amountMissing' }
@@ -91,7 +92,7 @@ export function getAmountError(decimal: string): InputError | undefined {
     : undefined
 }
 
-/** Returns why a balance, an exact decimal, cannot become `after`. `balance` is the current one as it is shown. */
+/** Validates the balance `after` a change, an exact decimal. `balance` is the current one, as shown in messages. */
 export function getBalanceError(after: string, balance: string): InputError | undefined {
   if (after.startsWith('-') && /[1-9]/.test(after)) return { code: 'balanceBelowZero', balance }
   const whole = after.split('.')[0]?.replace(/^0+/, '') ?? ''
@@ -100,7 +101,7 @@ export function getBalanceError(after: string, balance: string): InputError | un
     : undefined
 }
 
-/** Returns why records cannot be posted to a URL. */
+/** Validates the URL of a callback. */
 export function getCallbackUrlError(url: string): InputError | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return { code: 'urlInvalid' }

@@ -1,15 +1,15 @@
-/** Products by provider id. Apart from the status transitions, because the list of SIMs loads only these ids. */
+/** Products by provider ID. Separate from the status transitions, because the SIM list needs only the products. */
 interface ProviderEntry {
   id: number
   hasVoice: boolean
   hasSmsMtLimit: boolean
   hasTestReady: boolean
-  /** Whether a status change passes through a waiting status for some seconds. */
+  /** Whether a status change goes through a waiting status for some seconds. */
   changesThroughWaiting: boolean
   isEsim: boolean
 }
 
-/** Products by provider id (GraphQL interface, Provider ids) and what each of them can do; the abilities are extensions. */
+/** Products by provider ID (GraphQL interface, Provider ids) and their capabilities, which are extensions. */
 export const providers = [
   {
     id: 1,

@@ -1,28 +1,28 @@
 /**
- * The messages of the documented real-time protocol (GraphQL interface, Real-time protocol) and its encodings, for both
- * ends. Pure: no socket is opened here and no token is judged. What the document leaves open (start_ack, data, error,
- * complete, stop, ka) is marked as an extension beside the type.
+ * The messages of the documented real-time protocol (GraphQL interface, Real-time protocol) and their encoding, for client and server. Pure
+ * functions: nothing here opens a socket or validates a token. What the document leaves open (start_ack, data, error, complete, stop, ka)
+ * is marked as an extension.
  */
 
-/** The subprotocol of the documented protocol. */
+/** The WebSocket subprotocol of the documented protocol. */
 export const realtimeSubprotocol = 'graphql-ws'
 
-/** The subprotocol of the GraphQL over WebSocket specification, served on the same address; an extension. */
+/** The subprotocol of the GraphQL over WebSocket specification, served at the same URL; an extension. */
 export const standardSubprotocol = 'graphql-transport-ws'
 
-/** How long a connection may be silent before it counts as dead, sent with the acknowledgement (Limits). */
+/** How long a connection may be silent before it counts as dead; part of the acknowledgement (Limits). */
 export const connectionTimeoutMs = 300_000
 
-/** How often the service says that it lives; an extension. */
+/** The interval of keep-alive messages; an extension. */
 export const keepAliveMs = 60_000
 
-/** Who speaks: carried once in the address and once more in every start message. It holds one of the two tokens. */
+/** The credentials of a connection, sent in its URL and again in every start message. Contains one of the two tokens. */
 export interface RealtimeAuthorization {
-  /** Host of the service, without scheme. */
+  /** The host of the service, without scheme. */
   host: string
   /** The token, as in the Authorization header. */
   Authorization?: string
-  /** The API key of services that take it in this header; an extension. */
+  /** The API key, for services that expect it in this header; an extension. */
   'x-api-key'?: string
 }
 
@@ -31,11 +31,11 @@ export interface ConnectionInitMessage {
 }
 
 export interface StartMessage {
-  /** Unique per connection; later messages name the subscription by it. */
+  /** Unique per connection; identifies the subscription in later messages. */
   id: string
   type: 'start'
   payload: {
-    /** JSON text of a `StartRequest`; see `encodeStartData`. */
+    /** The JSON of a `StartRequest`; see `encodeStartData`. */
     data: string
     extensions: { authorization: RealtimeAuthorization }
   }
@@ -54,20 +54,20 @@ export interface ConnectionAckMessage {
   payload: { connectionTimeoutMs: number }
 }
 
-/** The registration is in force; its shape is an extension. */
+/** The subscription is active; the shape is an extension. */
 export interface StartAckMessage {
   id: string
   type: 'start_ack'
 }
 
-/** One event of a subscription; its shape is an extension. */
+/** One event of a subscription; the shape is an extension. */
 export interface DataMessage {
   id: string
   type: 'data'
   payload: { data: Record<string, unknown> | null; errors?: readonly { message: string }[] }
 }
 
-/** A rejection of one subscription with `id`, of the connection without; its shape is an extension. */
+/** Rejects a subscription if it has an `id`, otherwise the connection; the shape is an extension. */
 export interface ErrorMessage {
   id?: string
   type: 'error'
@@ -80,12 +80,12 @@ export interface RealtimeError {
   message: string
 }
 
-/** A sign of life every `keepAliveMs`; an extension. */
+/** A keep-alive message, sent every `keepAliveMs`; an extension. */
 export interface KeepAliveMessage {
   type: 'ka'
 }
 
-/** Answers `stop`; an extension. */
+/** The response to `stop`; an extension. */
 export interface CompleteMessage {
   id: string
   type: 'complete'
@@ -99,21 +99,21 @@ export type ServerMessage =
   | KeepAliveMessage
   | CompleteMessage
 
-/** What a start message's `payload.data` holds once parsed; `variables` is an extension. */
+/** The parsed `payload.data` of a start message; `variables` is an extension. */
 export interface StartRequest {
   query: string
   variables?: Record<string, unknown>
 }
 
-/** The base64 text of an authorization, without line breaks, as the `header` query parameter carries it (not yet URL-encoded). */
+/** Returns an authorization as base64 without line breaks, for the `header` query parameter (not yet URL-encoded). */
 export function encodeHeader(authorization: RealtimeAuthorization): string {
   const bytes = new TextEncoder().encode(JSON.stringify(authorization))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /**
- * The authorization in a base64 or base64url text, or undefined when it holds none. A `+` that a query parser turned into
- * a blank is understood.
+ * Returns the authorization in a base64 or base64url text, or undefined if there is none. Accepts a space for `+`, which is how query
+ * parsers decode it.
  */
 export function decodeHeader(encoded: string): RealtimeAuthorization | undefined {
   const fields = parseJson(decodeBase64(encoded))
@@ -127,7 +127,7 @@ export function decodeHeader(encoded: string): RealtimeAuthorization | undefined
 
 const tokenFields = ['Authorization', 'x-api-key'] as const
 
-/** Returns the token in an authorization, whose fields need not be checked; undefined when it holds none. */
+/** Returns the token of an unvalidated authorization; undefined without one. */
 export function tokenOfAuthorization(authorization: unknown): string | undefined {
   if (typeof authorization !== 'object' || authorization === null) return undefined
   for (const name of tokenFields) {
@@ -137,7 +137,7 @@ export function tokenOfAuthorization(authorization: unknown): string | undefined
   return undefined
 }
 
-/** The address to connect to: the real-time address with the `header` and the (empty) `payload` parameter. */
+/** Returns the URL to connect to: the real-time URL with the parameters `header` and `payload`, which is empty. */
 export function realtimeConnectUrl(
   realtimeUrl: string,
   authorization: RealtimeAuthorization,
@@ -150,7 +150,7 @@ export function realtimeConnectUrl(
 
 const headerSubprotocolPrefix = 'header-'
 
-/** The second subprotocol that may carry the authorization instead of the address; an extension. */
+/** Returns the second subprotocol, which may contain the authorization instead of the URL; an extension. */
 export function headerSubprotocol(authorization: RealtimeAuthorization): string {
   const base64url = encodeHeader(authorization)
     .replaceAll('+', '-')
@@ -159,22 +159,23 @@ export function headerSubprotocol(authorization: RealtimeAuthorization): string 
   return headerSubprotocolPrefix + base64url
 }
 
-/** The authorization among the offered subprotocols, or undefined when none carries one. */
+/** Returns the authorization among the offered subprotocols, or undefined if none contains one. */
 export function authorizationInSubprotocols(
   offered: readonly string[],
 ): RealtimeAuthorization | undefined {
-  const carrier = offered.find((name) => name.startsWith(headerSubprotocolPrefix))
-  return carrier === undefined
-    ? undefined
-    : decodeHeader(carrier.slice(headerSubprotocolPrefix.length))
+  const name = offered.find((each) => each.startsWith(headerSubprotocolPrefix))
+  return name === undefined ? undefined : decodeHeader(name.slice(headerSubprotocolPrefix.length))
 }
 
-/** The double-serialised `payload.data` of a start message. */
+/** Returns the `payload.data` of a start message, which is JSON within the JSON of the message. */
 export function encodeStartData(request: StartRequest): string {
   return JSON.stringify(request)
 }
 
-/** The request in a start message's `payload.data`, or undefined when it is not one. `parse` is for a reader that must not round large integers. */
+/**
+ * Returns the request in the `payload.data` of a start message, or undefined if it is invalid. Pass `parse` to parse large integers without
+ * rounding.
+ */
 export function decodeStartData(
   data: string,
   parse: (text: string) => unknown = JSON.parse,
@@ -185,7 +186,7 @@ export function decodeStartData(
   const variables: unknown = Reflect.get(fields, 'variables')
   if (typeof query !== 'string') return undefined
   if (variables === undefined || variables === null) return { query }
-  // Checked to be an object just above; GraphQL checks each variable against its declaration.
+  // Known to be an object; GraphQL validates each variable against its declaration.
   return typeof variables === 'object'
     ? { query, variables: variables as Record<string, unknown> }
     : undefined

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from './document/restDifferences.ts'
 import { matchRows } from './document/restTables.ts'
 import { openapi } from './generated/openapi.ts'
 
-/** The document with its references resolved. Strict: a file that is not valid OpenAPI rejects. */
+/** Returns the document with its references resolved. Rejects when it is not valid OpenAPI. */
 async function resolved(text = JSON.stringify(openapi)): Promise<OpenApiDocument> {
   const definition = JSON.parse(text) as Document // made of the OpenAPI document, and checked by the library
   const { definition: document } = await new OpenAPIBackend({
@@ -15,7 +15,7 @@ async function resolved(text = JSON.stringify(openapi)): Promise<OpenApiDocument
     strict: true,
     validate: false,
   }).init()
-  // The library's own type of a resolved document; only what OpenApiDocument names is read.
+  // The library has its own type of resolved documents; only the fields of OpenApiDocument are read.
   return document as unknown as OpenApiDocument
 }
 

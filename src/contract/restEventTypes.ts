@@ -1,18 +1,18 @@
-/** Types of events of the REST interface, apart from the other tables: only pages of events load them. */
+/** Event types of the REST interface. In a separate file, because only the pages of events load them. */
 import type { eventSeverities } from './restTables.ts'
 
 interface RestEventTypeEntry {
   id: number
   description: string
   severity: (typeof eventSeverities)[number]
-  /** Who noticed it: the network, the service, or a request to one of its interfaces. */
+  /** What reported it: the network, the service, or a request to one of its interfaces. */
   source: 'Network' | 'Service' | 'API'
-  /** Whether it needs attention. */
+  /** Whether it requires attention. */
   alert: boolean
   tags: readonly string[]
 }
 
-/** Types of events of the REST interface (REST interface, Events); all but the four of the quotas are extensions. */
+/** Event types of the REST interface (REST interface, Events); all except the four of quotas are extensions. */
 export const restEventTypes = [
   {
     id: 1,

@@ -1,9 +1,9 @@
-/** Tables of the REST interface. */
+/** Statuses and types of the REST interface. */
 import type { SimStatusId } from './tables.ts'
 
 /**
- * SIM statuses of the REST interface (REST interface, States and transitions; ids 0 to 3 are extensions) and the status of the
- * GraphQL interface each of them is a view on. A SIM in any other status is shown with a null id and its name.
+ * SIM statuses of the REST interface (REST interface, States and transitions; IDs 0 to 3 are extensions), each with the status of the
+ * GraphQL interface that it represents. A SIM in any other status is shown with a null ID and the name of its status.
  */
 export const restSimStatuses = [
   { id: 0, description: 'Issued', simStatusId: 3 },
@@ -13,10 +13,10 @@ export const restSimStatuses = [
   { id: 4, description: 'Factory Test', simStatusId: 6 },
 ] as const satisfies readonly { id: number; description: string; simStatusId: SimStatusId }[]
 
-/** A SIM status id of the REST interface. Never interchangeable with `SimStatusId`. */
+/** A SIM status ID of the REST interface. Never interchangeable with `SimStatusId`. */
 export type RestSimStatusId = (typeof restSimStatuses)[number]['id']
 
-/** Endpoint statuses of the REST interface (REST interface, Endpoint; ids other than 0 are extensions). */
+/** Endpoint statuses of the REST interface (REST interface, Endpoint; IDs other than 0 are extensions). */
 export const restEndpointStatuses = [
   { id: 0, description: 'Enabled' },
   { id: 1, description: 'Disabled' },
@@ -25,7 +25,7 @@ export const restEndpointStatuses = [
 
 export type RestEndpointStatusId = (typeof restEndpointStatuses)[number]['id']
 
-/** What a data stream carries (REST interface, Data stream). */
+/** What a data stream delivers (REST interface, Data stream). */
 export const dataStreamTypes = [
   { id: 2, description: 'Events' },
   { id: 3, description: 'Usage data and events' },
@@ -38,10 +38,10 @@ export const apiTypes = [
   { id: 8, description: 'Object storage', destination: 'storage' },
 ] as const
 
-/** Severities of REST events, the gravest last; an extension. */
+/** Severities of REST events, the most severe last; an extension. */
 export const eventSeverities = ['INFO', 'WARN', 'CRITICAL'] as const
 
-/** States of an SMS; an extension. Only a buffered one can be cancelled. */
+/** States of an SMS; an extension. Only a buffered SMS can be cancelled. */
 export const smsStates = [
   { state: 'BUFFERED', isFinal: false },
   { state: 'SENT', isFinal: false },

@@ -1,5 +1,3 @@
-/** Types of SIM events and the keys of their data. */
-
 /** Types of SIM events (GraphQL interface, SIM event types). */
 export const simEventTypes = [
   'consumption',
@@ -13,7 +11,7 @@ export const simEventTypes = [
 
 export type SimEventType = (typeof simEventTypes)[number]
 
-/** Keys of the JSON text of a presence event (GraphQL interface, jsonData of a presence event). */
+/** Keys in the JSON of a presence event (GraphQL interface, jsonData of a presence event). */
 export const presenceEventKeys = [
   'presenceLevel',
   'presenceEvent',

@@ -3,7 +3,7 @@ import { providers } from './providers.ts'
 import type { ProviderId } from './providers.ts'
 import type { SimStatusId } from './tables.ts'
 
-/** Status changes a user may request (GraphQL interface, States and transitions; those not stated there are extensions). */
+/** Status changes that users may request (GraphQL interface, States and transitions; those not listed there are extensions). */
 export const userStatusTransitions = [
   { from: 3, to: 6 },
   { from: 3, to: 2 },
@@ -18,7 +18,7 @@ export const userStatusTransitions = [
   { from: 19, to: 2 },
 ] as const satisfies readonly { from: SimStatusId; to: SimStatusId }[]
 
-/** The status a SIM has while it changes to another, for products that change in two steps; an extension. */
+/** The status of a SIM while it changes to another one, for products that change in two steps; an extension. */
 export const waitingStatuses = [
   { waiting: 13, target: 2 },
   { waiting: 14, target: 5 },
@@ -31,12 +31,12 @@ export interface SimTransitionEntry {
   providerid: ProviderId
 }
 
-/** Every status change a user may request, per product: the response of `getAvailableStatusTransitions`. */
+/** All status changes that users may request, per product: the response of `getAvailableStatusTransitions`. */
 export const simTransitions: readonly SimTransitionEntry[] = providers.flatMap((provider) =>
   userStatusTransitions
     .filter(
-      (move) => provider.hasTestReady || ![move.from, move.to].some((id) => id === 6 || id === 15),
+      ({ from, to }) => provider.hasTestReady || ![from, to].some((id) => id === 6 || id === 15),
     )
-    .filter((move) => provider.hasVoice || move.from !== 19)
-    .map((move) => ({ fromstatusid: move.from, tostatusid: move.to, providerid: provider.id })),
+    .filter(({ from }) => provider.hasVoice || from !== 19)
+    .map(({ from, to }) => ({ fromstatusid: from, tostatusid: to, providerid: provider.id })),
 )

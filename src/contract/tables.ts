@@ -1,14 +1,13 @@
 /**
- * The ids, statuses, codes and limits of both interfaces that their description formats cannot say, once for the service
- * and the portal. Data only: no rule is decided here. Tables of the documents name their section; the rest is what this
- * project decided where the documents are silent, marked "extension".
+ * IDs, statuses and codes of both interfaces that their schemas cannot express, shared by the service and the portal. Data only, no rules.
+ * Tables of the documents name their section; where the documents are silent, the values are marked "extension".
  */
 
-/** What a SIM in a status is good for, the way people group them; an extension. */
+/** Groups of statuses, by what a SIM can be used for; an extension. */
 export type SimStatusGroup =
   'usable' | 'test' | 'idle' | 'blocked' | 'transition' | 'ended' | 'unknown'
 
-/** How a status is reached: 'yes' a user may ask for it, 'automatic' the service passes through it, 'no' neither. */
+/** Whether users can set a status: 'yes' they may request it, 'automatic' the service sets it temporarily, 'no' neither. */
 export type UserSettable = 'yes' | 'automatic' | 'no'
 
 interface SimStatusEntry {
@@ -16,11 +15,11 @@ interface SimStatusEntry {
   name: string
   group: SimStatusGroup
   userSettable: UserSettable
-  /** The one status from which a user may ask for it, where the table says so. */
+  /** The only status from which users may request it, if the table names one. */
   settableFrom?: number
 }
 
-/** SIM statuses of the GraphQL interface (GraphQL interface, SIM status). Ids differ from those of the REST interface. */
+/** SIM statuses of the GraphQL interface (GraphQL interface, SIM status). Their IDs differ from those of the REST interface. */
 export const simStatuses = [
   {
     id: 1,
@@ -131,13 +130,13 @@ export const simStatuses = [
   },
 ] as const satisfies readonly SimStatusEntry[]
 
-/** A SIM status id of the GraphQL interface. */
+/** A SIM status ID of the GraphQL interface. */
 export type SimStatusId = (typeof simStatuses)[number]['id']
 
 /** API key statuses (GraphQL interface, API key). */
 export const apiKeyStatuses = ['ACTIVE', 'DELETED', 'EXPIRED', 'EXPIRING'] as const
 
-/** Roles of an account: in the `role` claim of an auth token; an extension but for the Observer's name. */
+/** Roles of an account, as in the `role` claim of an auth token; an extension, except for the name of the Observer. */
 export const roles = ['ADMINISTRATOR', 'USER', 'OBSERVER'] as const
 
 export type Role = (typeof roles)[number]

@@ -16,7 +16,7 @@ export async function coldLoadCpu(bench: Bench, subject: Subject): Promise<Recor
   return { firstRows, atRest }
 }
 
-/** Chromium's "Fast 4G", including its allowance for overhead. */
+/** Chromium's "Fast 4G" profile, including its allowance for overhead. */
 const fast4g = {
   offline: false,
   latency: 165,

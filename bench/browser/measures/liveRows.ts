@@ -8,7 +8,7 @@ import { measureFrames } from './frames.ts'
 const highScreen = { width: 1920, height: 4000 }
 const updatesPerSecond = 500
 const seconds = 8
-/** Time for the portal to prefetch its dialogs and palette, which is not a cost of live updates. */
+/** Time for the portal to prefetch its dialogs and palette, whose cost is not part of live updates. */
 const settleMs = 8000
 
 /** Returns the CPU time per frame (ms), and the delays (ms) from the arrival of a change to its paint. */

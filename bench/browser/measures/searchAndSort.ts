@@ -4,7 +4,7 @@ import { median } from '../statistics.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
 
-/** An even number, so that the list ends in its initial order. */
+/** Even, so that the list ends in its initial order. */
 const clicks = 10
 
 /**
@@ -21,11 +21,11 @@ export async function searchAndSort(
   await painted
   await tab.page.evaluate(() => {
     window.benchInput = 0
-    const note = (event: Event) => {
+    const recordInput = (event: Event) => {
       window.benchInput = event.timeStamp
     }
-    addEventListener('keydown', note, { capture: true })
-    addEventListener('click', note, { capture: true })
+    addEventListener('keydown', recordInput, { capture: true })
+    addEventListener('click', recordInput, { capture: true })
   })
 
   const sortMs: number[] = []

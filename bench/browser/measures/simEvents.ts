@@ -1,5 +1,5 @@
 /**
- * The events of one SIM: scrolling ten thousand of them, and typing while two hundred arrive per second. The floor page does the same with
+ * The events of one SIM: scrolling ten thousand of them, and typing while two hundred per second arrive. The floor page does the same with
  * SIMs.
  */
 import type { Bench } from '../bench.ts'
@@ -78,11 +78,11 @@ export async function simEvents(bench: Bench, subject: Subject): Promise<Record<
   return { scrollCpuMs, blankRows, ...flood }
 }
 
-/** Sends events of a SIM at the rate; returns a function that stops it. */
+/** Sends events of a SIM at `eventsPerSecond`; returns a function that stops it. */
 function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
-  let isOver = false
+  let isStopped = false
   const sending = (async () => {
-    while (!isOver) {
+    while (!isStopped) {
       await bench.simulator(`sims/${iccid}/event`, {
         type: 'presence',
         details: 'Flood',
@@ -92,7 +92,7 @@ function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
     }
   })()
   return async () => {
-    isOver = true
+    isStopped = true
     await sending
   }
 }
@@ -103,11 +103,11 @@ async function loadAllEvents({ page }: Tab): Promise<void> {
   await page.evaluate(async () => {
     const area = document.querySelector('[role=grid]')
     if (area === null) throw new Error('no list of events')
-    const isWhole = () =>
+    const isLoaded = () =>
       document.querySelector(
         `[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]`,
       ) !== null
-    while (!isWhole()) {
+    while (!isLoaded()) {
       area.scrollTop = area.scrollHeight
       await new Promise(requestAnimationFrame)
     }

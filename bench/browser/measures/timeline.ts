@@ -7,7 +7,7 @@ import { simWithEvents } from './simEvents.ts'
 const samples = 10
 const sessions = 5000
 
-/** Returns the medians (ms) from the click on "3 months" to the paint, and for one plain rectangle per session. */
+/** Returns the medians (ms) from the click on "3 months" to the paint, and for drawing one plain rectangle per session. */
 export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: number }> {
   const iccid = await simWithEvents(bench)
   const tab = await bench.openTab(portal)
@@ -32,12 +32,12 @@ export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: 
       for (let sample = 0; sample < samples; sample++) {
         button('24 h')?.click()
         await rest()
-        const begunMs = performance.now()
+        const startedMs = performance.now()
         button('3 months')?.click()
-        draw.push((await painted()) - begunMs)
+        draw.push((await painted()) - startedMs)
         await rest()
 
-        const bareBegunMs = performance.now()
+        const bareStartedMs = performance.now()
         const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
         svg.setAttribute('width', '1100')
         for (let at = 0; at < sessions; at++) {
@@ -48,7 +48,7 @@ export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: 
           svg.append(rect)
         }
         document.querySelector('[role=application]')?.parentElement?.append(svg)
-        bare.push((await painted()) - bareBegunMs)
+        bare.push((await painted()) - bareStartedMs)
         svg.remove()
         await rest()
       }

@@ -19,7 +19,7 @@ import * as tables from './graphqlTables.ts'
 
 const extensionMark = 'Extension:'
 
-/** One line for each difference; none when contract and document say the same. What is marked as an extension is no difference. */
+/** Returns one line per difference; empty when schema and document match. Elements marked as extensions are ignored. */
 export function graphqlDifferences(schema: GraphQLSchema): string[] {
   return [
     ...missingTypes(schema),
@@ -80,11 +80,11 @@ function differencesOfType(schema: GraphQLSchema, type: GraphQLNamedType): strin
     ]
   }
   if (isUnionType(type) && type.name in tables.unionTypes) {
-    const kinds = tables.unionTypes[type.name] ?? []
+    const patterns = tables.unionTypes[type.name] ?? []
     const members = type.getTypes().map(({ name }) => name)
     const fits =
-      members.length === kinds.length &&
-      kinds.every((kind) => members.some((member) => kind.test(member)))
+      members.length === patterns.length &&
+      patterns.every((pattern) => members.some((member) => pattern.test(member)))
     return fits ? [] : [`${type.name} has the members ${members.join(', ')}`]
   }
   if (isScalarType(type) && tables.scalarTypes.includes(type.name)) return []
@@ -123,7 +123,7 @@ function differencesOfEntries(
     row
       .split(', ')
       .filter((one) => one !== '')
-      .map((one) => splitAtBlank(one)),
+      .map((one) => splitAtSpace(one)),
   )
   const found = entries.flatMap((entry) => {
     const type = expected.get(entry.name)
@@ -141,7 +141,7 @@ function differencesOfEntries(
   return [...found, ...missing.map((name) => `${owner}.${name} is missing`)]
 }
 
-function splitAtBlank(text: string): [string, string] {
+function splitAtSpace(text: string): [string, string] {
   const [name = '', type = ''] = text.split(' ')
   return [name, type]
 }

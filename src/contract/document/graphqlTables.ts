@@ -1,6 +1,6 @@
 /**
- * The tables of the GraphQL interface's document as data: what the contract is held against in tests. Field lists are written as
- * `name Type`, separated by commas; `?` stands for a type the document does not show. Never imported by product code.
+ * The tables of the document of the GraphQL interface as data, to which tests compare the contract. Field lists are written as `name Type`,
+ * separated by commas; `?` stands for a type that the document does not show. Never imported by product code.
  */
 
 /** Object types (Resources and their fields). */
@@ -71,7 +71,7 @@ export const objectTypes: Readonly<Record<string, string>> = {
   SimList: 'items [SIM], nextToken String, totalSims ?',
 }
 
-/** The interface type (Small types) and what implements it. */
+/** Interface types (Small types) and the types that implement them. */
 export const interfaceTypes: Readonly<
   Record<string, { fields: string; implementedBy: readonly string[] }>
 > = {
@@ -110,7 +110,7 @@ export const inputTypes: Readonly<Record<string, string>> = {
   ListEndCustomerLabelNameFilterInput: 'beginsWith String, contains String',
 }
 
-/** Types the document names without showing any field of theirs. */
+/** Types that the document names without showing their fields. */
 export const typesWithoutFields = ['Sms', 'TimeframeFilterInput']
 
 /** Enumerations with all their values. */
@@ -127,7 +127,7 @@ export const enumTypes: Readonly<Record<string, string>> = {
   BatchJobSimDetailStatus: 'SUCCESSFUL, RUNNING, SKIPPED, FAILED',
 }
 
-/** Unions and the kinds of their members (API key): user account, deleted user account, API key, deleted API key, system user. */
+/** Unions (API key) with a pattern for each member: the document lists the kinds of members, not always their type names. */
 export const unionTypes: Readonly<Record<string, readonly RegExp[]>> = {
   ApiKeyCreator: [/^UserAccount/, /^DeletedUserAccount$/, /^ApiKey/, /^DeletedApiKey$/],
   ApiKeyDeleter: [/^UserAccount/, /^DeletedUserAccount$/, /^ApiKey/, /^DeletedApiKey$/],

@@ -1,9 +1,9 @@
 /**
- * The reference tables of both documents as data: ids, codes and limits, which `tables.ts` and `realtime.ts` are held against in tests.
- * Never imported by product code.
+ * The reference tables of both documents as data: IDs, codes and limits, to which tests compare `tables.ts` and `realtime.ts`. Never
+ * imported by product code.
  */
 
-/** SIM status (GraphQL interface): id, name, user settable as the table writes it. */
+/** SIM status (GraphQL interface): ID, name, and whether a user can set it, as the table writes it. */
 export const simStatusRows: readonly (readonly [number, string, string])[] = [
   [1, 'Status', 'No'],
   [2, 'Activated', 'Yes'],
@@ -33,7 +33,7 @@ export const statedUserTransitions: readonly (readonly [number, number])[] = [
   [6, 8],
 ]
 
-/** Provider ids (GraphQL interface). */
+/** Provider IDs (GraphQL interface). */
 export const providerIds = [1, 2, 3, 4, 5]
 
 /** SIM event types and keys of a presence event's jsonData (GraphQL interface). */
@@ -55,7 +55,7 @@ export const presenceKeys = [
   'countryCode',
 ]
 
-/** Batch job failure codes by field (GraphQL interface, Errors); the first of each field means "already so". */
+/** Batch job failure codes by field (GraphQL interface, Errors); the first of each field means "unchanged". */
 export const failureCodeRows: Readonly<Record<string, readonly number[]>> = {
   statusid: [1, 2, 3, 4],
   custom_field_1: [100, 101, 102],
@@ -82,7 +82,7 @@ export const realtimeTimeoutMs = 300_000
 /** Limits of the REST interface: 100 KB and 10 SMS. */
 export const restLimits = { factoryTestDataBytes: 100_000, factoryTestSms: 10 }
 
-/** Ids of the REST interface that its document shows. */
+/** The IDs of the REST interface that its document shows. */
 export const restStatusIds: readonly (readonly [number, string])[] = [[4, 'Factory Test']]
 export const endpointStatusIds: readonly (readonly [number, string])[] = [[0, 'Enabled']]
 export const dataStreamTypeIds = [2, 3]

@@ -1,7 +1,7 @@
 /** Finds every difference between the OpenAPI file and the tables of the REST interface's document, in both directions. For tests. */
 import * as tables from './restTables.ts'
 
-/** What is read of an OpenAPI document whose references are resolved. */
+/** The compared parts of an OpenAPI document with resolved references. */
 export interface OpenApiDocument {
   security?: readonly unknown[]
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -37,7 +37,7 @@ interface Operation extends Marked {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
-/** One line for each difference; none when contract and document say the same. What is marked as an extension is no difference. */
+/** Returns one line per difference; empty when contract and document match. Elements marked as extensions are ignored. */
 export function restDifferences(document: OpenApiDocument): string[] {
   const operations = operationsOf(document)
   const missing = tables.operationRows
@@ -55,7 +55,7 @@ function operationsOf(document: OpenApiDocument): Map<string, Operation> {
       Object.entries(item)
         .filter(([method]) => methods.includes(method))
         .map(([method, value]) => {
-          // A test checks apart that the file is a valid OpenAPI document; its path items hold parameters and operations.
+          // Another test validates the file as an OpenAPI document, so its path items contain parameters and operations.
           const operation = value as Operation
           const shared = (item['parameters'] ?? []) as Parameter[]
           return [
@@ -174,7 +174,7 @@ interface Leaf {
   isMarked: boolean
 }
 
-/** Every property that holds no further ones, by its path. */
+/** Returns all properties without nested properties, by path. */
 function leavesOf(schema: Schema, prefix = '', isMarked = false): Map<string, Leaf> {
   return new Map(
     Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {

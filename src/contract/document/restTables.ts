@@ -1,8 +1,6 @@
-/**
- * The tables of the REST interface's document as data: what the OpenAPI file is held against in tests. Never imported by product code.
- */
+/** The tables of the document of the REST interface as data, to which tests compare the OpenAPI file. Never imported by product code. */
 
-/** Operations (Endpoints), with the collections that the table of match patterns names. Paths without the /api/v1 prefix. */
+/** Operations (Endpoints), and the collections named in the table of match patterns. Paths without the /api/v1 prefix. */
 export const operationRows: readonly string[] = [
   'get /endpoint/{endpoint_id}/sms',
   'post /endpoint/{endpoint_id}/sms',
@@ -37,7 +35,7 @@ export const operationRows: readonly string[] = [
   'get /tariff_plan',
 ]
 
-/** Collections that are paged, filtered and sorted (Working with collections): their operations. */
+/** The operations of collections, which are paged, filtered and sorted (Working with collections). */
 export const collectionOperations: readonly string[] = [
   'get /endpoint',
   'get /sim',
@@ -69,16 +67,16 @@ export const collectionHeaders = [
   'X-Sort',
 ]
 
-/** Statuses (Errors): what answers with them. All other statuses are extensions. */
+/** The documented HTTP statuses (Errors), by operation. All other statuses are extensions. */
 export const statusRows: Readonly<Record<string, string>> = {
   'post /endpoint/{endpoint_id}/sms': '201',
   'patch /sim/{sim_id}': '204',
 }
 
-/** Operations without an Authorization header (Tokens: the exchange has only a body). */
+/** Operations without an Authorization header (Tokens: the request for an auth token has only a body). */
 export const openOperations: readonly string[] = ['post /authenticate']
 
-/** Fields of requests (Resources and their fields): `name type`, with a `!` where the table says required. */
+/** Fields of requests (Resources and their fields): `name type`, followed by `!` if the table says required. */
 export const requestFields: Readonly<Record<string, string>> = {
   'post /endpoint/{endpoint_id}/sms': 'source_address number!, payload string!',
   'post /application_token': 'description string, expiry_date string',
@@ -93,7 +91,7 @@ export const requestFields: Readonly<Record<string, string>> = {
   'patch /sim/': 'status.id integer',
 }
 
-/** Fields of answers that are shown. */
+/** The documented fields of responses. */
 export const answerFields: Readonly<Record<string, string>> = {
   'post /application_token': 'application_token string',
   'post /authenticate': 'auth_token string',

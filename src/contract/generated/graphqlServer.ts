@@ -11,7 +11,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A whole number of 64 bits, signed. (GraphQL interface, What the service does) */
+  /** A signed 64-bit integer. (GraphQL interface, What the service does) */
   Long: { input: number; output: number; }
 };
 
@@ -20,53 +20,53 @@ export type SIM = {
   readonly __typename?: 'SIM';
   /** Identifies the SIM. */
   readonly iccid: Scalars['ID']['output'];
-  /** The status it is in; see the table of SIM statuses. */
+  /** The status; see the table of SIM statuses. */
   readonly statusid: Scalars['Int']['output'];
-  /** The product it belongs to, 1 to 5. */
+  /** The product, 1 to 5. */
   readonly providerid: Scalars['Int']['output'];
   /** When it was first activated, a Unix timestamp. */
   readonly activation_timestamp?: Maybe<Scalars['Long']['output']>;
-  /** The device it sits in. */
+  /** The device it is used in. */
   readonly imei?: Maybe<Scalars['String']['output']>;
-  /** Identity of the subscriber. */
+  /** The identity of the subscriber. */
   readonly imsi?: Maybe<Scalars['String']['output']>;
-  /** Phone number. */
+  /** The phone number. */
   readonly msisdn?: Maybe<Scalars['String']['output']>;
-  /** Since when the present session lasts, a Unix timestamp; null while offline. */
+  /** When the current session started, a Unix timestamp; null while offline. */
   readonly in_session_since?: Maybe<Scalars['Long']['output']>;
-  /** Bytes used in this month. */
+  /** Bytes used this month. */
   readonly monthly_data_volume?: Maybe<Scalars['Long']['output']>;
-  /** Bytes allowed in a month. */
+  /** The monthly limit of bytes. */
   readonly monthly_data_limit?: Maybe<Scalars['Long']['output']>;
-  /** SMS sent in this month. */
+  /** SMS sent this month. */
   readonly monthly_sms_mo?: Maybe<Scalars['Int']['output']>;
-  /** SMS received in this month; no longer counted. */
+  /** SMS received this month; no longer counted. */
   readonly monthly_sms_mt?: Maybe<Scalars['Int']['output']>;
-  /** SMS it may send in a month; null for no limit. */
+  /** The monthly limit of sent SMS; null for no limit. */
   readonly monthly_sms_mo_limit?: Maybe<Scalars['Int']['output']>;
-  /** SMS it may receive in a month; null for no limit, no longer enforced. */
+  /** The monthly limit of received SMS, no longer enforced; null for no limit. */
   readonly monthly_sms_mt_limit?: Maybe<Scalars['Int']['output']>;
-  /** Seconds of outgoing calls in this month. */
+  /** Seconds of outgoing calls this month. */
   readonly monthly_voice_mo?: Maybe<Scalars['Long']['output']>;
-  /** Seconds of outgoing calls allowed in a month; null for no limit. */
+  /** The monthly limit of seconds of outgoing calls; null for no limit. */
   readonly monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
-  /** The customer's own text: a device name or a serial number. */
+  /** A text of the customer, such as a device name or a serial number. */
   readonly custom_field_1?: Maybe<Scalars['String']['output']>;
-  /** Bytes used in the month before. */
+  /** Bytes used in the previous month. */
   readonly previous_month_data_volume?: Maybe<Scalars['Long']['output']>;
-  /** Country and network code of the present network, joined. */
+  /** Country code and network code of the current network, concatenated. */
   readonly nwc?: Maybe<Scalars['String']['output']>;
   /** The network it is in. */
   readonly networkOperator?: Maybe<NetworkOperator>;
   /** Access point name in use. */
   readonly apn?: Maybe<Scalars['String']['output']>;
-  /** Address given to the session. */
+  /** The IP address of the session. */
   readonly ip_address?: Maybe<Scalars['String']['output']>;
-  /** The label the customer gave it. */
+  /** The label assigned by the customer. */
   readonly end_customer_label?: Maybe<EndCustomerLabel>;
-  /** Which device it may be used in. */
+  /** The lock to a device. */
   readonly imei_lock?: Maybe<ImeiLock>;
-  /** Networks it must not use. */
+  /** The networks that are blocked for the SIM. */
   readonly denied_networks?: Maybe<ReadonlyArray<NetworkOperator>>;
   /** Null unless the SIM is an eSIM. */
   readonly esim_information?: Maybe<ESIMInformation>;
@@ -96,7 +96,7 @@ export type DenylistableNetwork = {
   readonly mcc: Scalars['String']['output'];
   /** Mobile network code. */
   readonly mnc: Scalars['String']['output'];
-  /** True when the SIM must not use this network. */
+  /** Whether the network is blocked for the SIM. */
   readonly denied: Scalars['Boolean']['output'];
 };
 
@@ -106,29 +106,29 @@ export type EndCustomerLabel = {
   readonly name: Scalars['String']['output'];
 };
 
-/** The label a SIM is to get. (GraphQL interface, Small types) */
+/** The label to assign to a SIM. (GraphQL interface, Small types) */
 export type EndCustomerLabelInput = {
-  /** An empty name takes the label away. */
+  /** An empty name removes the label. */
   readonly name: Scalars['String']['input'];
 };
 
 /** The lock of a SIM to one device. (GraphQL interface, Small types) */
 export type ImeiLock = {
   readonly __typename?: 'ImeiLock';
-  /** The device; empty while the lock waits for the first one to show up. */
+  /** The device; empty while the lock waits for the first one. */
   readonly imei?: Maybe<Scalars['String']['output']>;
   readonly enabled: Scalars['Boolean']['output'];
 };
 
-/** How the lock of a SIM is to be. (GraphQL interface, Small types) */
+/** The lock to set for a SIM. (GraphQL interface, Small types) */
 export type ImeiLockInput = {
-  /** False takes the lock away; a SIM in IMEI unauthorized is then Activated again. */
+  /** False removes the lock; a SIM in the status IMEI unauthorized is then Activated again. */
   readonly lock: Scalars['Boolean']['input'];
-  /** The device to lock to; without it the next or last active one is adopted at network login. */
+  /** The device to lock to; by default the next or last active one, at network login. */
   readonly imei?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What is known of an eSIM. (GraphQL interface, Small types) */
+/** The details of an eSIM. (GraphQL interface, Small types) */
 export type ESIMInformation = {
   readonly __typename?: 'ESIMInformation';
   /** Code to download an SGP.32 profile; null without a profile to download. An Observer may not read it. */
@@ -140,12 +140,12 @@ export type ESIMInformation = {
   readonly type: ESIMType;
 };
 
-/** Kinds of eSIM. (GraphQL interface, Small types) */
+/** Types of eSIM. (GraphQL interface, Small types) */
 export type ESIMType =
   | 'SGP_32'
   | 'SGP_22';
 
-/** Where a SIM was seen. (GraphQL interface, Small types) */
+/** A position of a SIM. (GraphQL interface, Small types) */
 export type LocationData = {
   readonly __typename?: 'LocationData';
   readonly iccid: Scalars['String']['output'];
@@ -155,7 +155,7 @@ export type LocationData = {
   readonly receivedAtMs: Scalars['Long']['output'];
 };
 
-/** The data one SIM used on one day. (GraphQL interface, Small types) */
+/** The data usage of a SIM on one day. (GraphQL interface, Small types) */
 export type DataConsumption = {
   readonly __typename?: 'DataConsumption';
   /** The day, yyyy-MM-dd. */
@@ -165,13 +165,13 @@ export type DataConsumption = {
 
 /** The days of a consumption report. (GraphQL interface, Small types) */
 export type DataConsumptionFilterInput = {
-  /** First day, yyyy-MM-dd, included. */
+  /** First day, yyyy-MM-dd, inclusive. */
   readonly start: Scalars['String']['input'];
-  /** Last day, yyyy-MM-dd, included. */
+  /** Last day, yyyy-MM-dd, inclusive. */
   readonly stop: Scalars['String']['input'];
 };
 
-/** What main and sub-customers have in common. (GraphQL interface, Small types) */
+/** The common fields of main customers and sub-customers. (GraphQL interface, Small types) */
 export type CustomerBase = {
   readonly customerid: Scalars['Int']['output'];
   readonly current_name: Scalars['String']['output'];
@@ -185,15 +185,15 @@ export type Customer = CustomerBase & {
   readonly is_test_customer: Scalars['Boolean']['output'];
   readonly is_main_customer: Scalars['Boolean']['output'];
   readonly is_sub_customer: Scalars['Boolean']['output'];
-  /** Customers below this one. */
+  /** The sub-customers of this customer. */
   readonly sub_customer_list?: Maybe<ReadonlyArray<Maybe<SubCustomer>>>;
-  /** How the ICCIDs of the customer's SIMs begin. */
+  /** The common prefix of the ICCIDs of the customer's SIMs. */
   readonly common_iccid_prefix?: Maybe<Scalars['String']['output']>;
   /** Whether the positions of its SIMs are recorded. */
   readonly geolocation_status: GeolocationStatus;
 };
 
-/** A customer below another. (GraphQL interface, Small types) */
+/** A sub-customer. (GraphQL interface, Small types) */
 export type SubCustomer = CustomerBase & {
   readonly __typename?: 'SubCustomer';
   readonly customerid: Scalars['Int']['output'];
@@ -209,56 +209,56 @@ export type GeolocationStatus =
   | 'IN_ACTIVATION'
   | 'IN_DEACTIVATION';
 
-/** Which customers an account reaches. (GraphQL interface, Small types) */
+/** Which customers an account can access. (GraphQL interface, Small types) */
 export type CustomerAccess =
   /** All customers. */
   | 'FULL'
-  /** Certain customers only. */
+  /** Only certain customers. */
   | 'RESTRICTED';
 
-/** Figures of a customer's fleet. (GraphQL interface, Small types) */
+/** Statistics of a customer's fleet. (GraphQL interface, Small types) */
 export type Statistic = {
   readonly __typename?: 'Statistic';
   readonly totalSimCards?: Maybe<Scalars['Int']['output']>;
   readonly activeSimCards?: Maybe<Scalars['Int']['output']>;
-  /** Bytes used in this month. */
+  /** Bytes used this month. */
   readonly currentMonthlyDataUsage?: Maybe<Scalars['Long']['output']>;
-  /** Bytes used in the month before. */
+  /** Bytes used in the previous month. */
   readonly previousMonthDataUsage?: Maybe<Scalars['Long']['output']>;
 };
 
-/** A status move a user may ask for. (GraphQL interface, Small types) */
+/** A status transition that users may request. (GraphQL interface, Small types) */
 export type SimTransition = {
   readonly __typename?: 'SimTransition';
   readonly fromstatusid?: Maybe<Scalars['Int']['output']>;
   readonly tostatusid?: Maybe<Scalars['Int']['output']>;
-  /** The product that allows the move. */
+  /** The product that allows the transition. */
   readonly providerid?: Maybe<Scalars['Int']['output']>;
 };
 
 /** The result of a cancel location. (GraphQL interface, Small types) */
 export type CancelLocation = {
   readonly __typename?: 'CancelLocation';
-  /** False: most likely the blackout of the SIM still lasts. */
+  /** False most likely means that the SIM is still blocked after the previous one. */
   readonly sent: Scalars['Boolean']['output'];
   /** When the next one may be sent, in milliseconds. */
   readonly blockedUntil: Scalars['Long']['output'];
 };
 
-/** Whether a message comes from the SIM or goes to it. (GraphQL interface, Small types) */
+/** The direction of a message. (GraphQL interface, Small types) */
 export type CommunicationDirection =
   /** Sent by the SIM. */
   | 'MO'
   /** Received by the SIM. */
   | 'MT';
 
-/** One month that was billed. (GraphQL interface, Small types) */
+/** A billed month. (GraphQL interface, Small types) */
 export type BillingData = {
   readonly __typename?: 'BillingData';
   readonly year: Scalars['Int']['output'];
   /** 1 to 12. */
   readonly month: Scalars['Int']['output'];
-  /** The customers billed, for an account with several. */
+  /** The billed customers, for an account with several. */
   readonly customers?: Maybe<ReadonlyArray<Maybe<CustomerBase>>>;
 };
 
@@ -266,30 +266,30 @@ export type BillingData = {
 export type BillingDataList = {
   readonly __typename?: 'BillingDataList';
   readonly items?: Maybe<ReadonlyArray<Maybe<BillingData>>>;
-  /** Every year with billing data. */
+  /** All years with billing data. */
   readonly availableYears?: Maybe<ReadonlyArray<Maybe<Scalars['Int']['output']>>>;
 };
 
-/** A key for programs. (GraphQL interface, API key) */
+/** An API key, for programs. (GraphQL interface, API key) */
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
-  /** Names the key in updates and deletion. */
+  /** Identifies the key in updates and deletions. */
   readonly keyid: Scalars['Int']['output'];
-  /** Masked, but for the answer of its creation, which alone has it in clear. */
+  /** Masked, except in the response that creates it. */
   readonly key: Scalars['String']['output'];
   readonly comment?: Maybe<Scalars['String']['output']>;
   /** In milliseconds. */
   readonly createdAtMs: Scalars['Long']['output'];
   readonly createdBy?: Maybe<ApiKeyCreator>;
-  /** The first use of the last day it was used, in milliseconds. */
+  /** The first use on the last day of use, in milliseconds. */
   readonly lastusedAtMs?: Maybe<Scalars['Long']['output']>;
-  /** Addresses and ranges it may be used from; empty for any. */
+  /** IP addresses and ranges that may use it; empty for any. */
   readonly ipAddressAllowlist?: Maybe<ReadonlyArray<Maybe<Scalars['String']['output']>>>;
-  /** End of its validity in milliseconds; -1 for none. */
+  /** When it expires, in milliseconds; -1 for never. */
   readonly expiresAtMs?: Maybe<Scalars['Long']['output']>;
   readonly status: ApiKeyStatus;
   readonly deletedBy?: Maybe<ApiKeyDeleter>;
-  /** When it was marked deleted, in milliseconds. */
+  /** When it was marked as deleted, in milliseconds. */
   readonly deletedAtMs?: Maybe<Scalars['Long']['output']>;
 };
 
@@ -300,7 +300,7 @@ export type ApiKeyStatus =
   | 'EXPIRED'
   | 'EXPIRING';
 
-/** An API key by name. (GraphQL interface, API key) */
+/** A reference to an API key. (GraphQL interface, API key) */
 export type ApiKeyShort = {
   readonly __typename?: 'ApiKeyShort';
   readonly keyid: Scalars['Int']['output'];
@@ -308,20 +308,20 @@ export type ApiKeyShort = {
   readonly key: Scalars['String']['output'];
 };
 
-/** An API key that is gone. (GraphQL interface, API key) */
+/** A deleted API key. (GraphQL interface, API key) */
 export type DeletedApiKey = {
   readonly __typename?: 'DeletedApiKey';
   readonly keyid: Scalars['Int']['output'];
 };
 
-/** A user account that is gone. (GraphQL interface, API key) */
+/** A deleted user account. (GraphQL interface, API key) */
 export type DeletedUserAccount = {
   readonly __typename?: 'DeletedUserAccount';
   /** A UUID. */
   readonly id: Scalars['String']['output'];
 };
 
-/** A user account; id and email are what the document shows as selected of users. (GraphQL interface, API key and Audit log) */
+/** A user account; id and email are the fields that the document selects. (GraphQL interface, API key and Audit log) */
 export type UserAccount = {
   readonly __typename?: 'UserAccount';
   /** A UUID. */
@@ -333,7 +333,7 @@ export type UserAccount = {
   readonly role: UserRole;
 };
 
-/** A user account by name, with the fields shown as selected. (GraphQL interface, Audit log) */
+/** A reference to a user account, with the fields that the document selects. (GraphQL interface, Audit log) */
 export type UserAccountShort = {
   readonly __typename?: 'UserAccountShort';
   /** A UUID. */
@@ -341,10 +341,10 @@ export type UserAccountShort = {
   readonly email: Scalars['String']['output'];
 };
 
-/** The service itself; the document shows the one placeholder field as selected. (GraphQL interface, Audit log) */
+/** The service itself; the document selects its only field, a placeholder. (GraphQL interface, Audit log) */
 export type SystemUser = {
   readonly __typename?: 'SystemUser';
-  /** Says nothing; always null. */
+  /** A placeholder; always null. */
   readonly _?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -369,21 +369,21 @@ export type AuditLogEvent = {
   readonly action: AuditLogAction;
   readonly initiator: AuditLogInitiator;
   readonly category: AuditLogCategory;
-  /** JSON text of what was before. */
+  /** JSON of the values before. */
   readonly oldValue?: Maybe<Scalars['String']['output']>;
-  /** JSON text of what is after. */
+  /** JSON of the values after. */
   readonly newValue?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an entry of the audit log is about. (GraphQL interface, Audit log) */
+/** The subject of an audit log entry. (GraphQL interface, Audit log) */
 export type AuditLogContext = {
   readonly __typename?: 'AuditLogContext';
   readonly sourceIpAddress?: Maybe<Scalars['String']['output']>;
   readonly iccid?: Maybe<Scalars['ID']['output']>;
-  /** The user concerned. */
+  /** The affected user. */
   readonly email?: Maybe<Scalars['String']['output']>;
   readonly customerid?: Maybe<Scalars['Int']['output']>;
-  /** The batch job that made the entry, if one did. */
+  /** The batch job that caused the entry, if any. */
   readonly batchJobId?: Maybe<Scalars['Long']['output']>;
 };
 
@@ -395,35 +395,35 @@ export type AuditLogEvents = {
   readonly totalEvents?: Maybe<Scalars['Long']['output']>;
 };
 
-/** What was done. (GraphQL interface, Audit log) */
+/** Kinds of changes. (GraphQL interface, Audit log) */
 export type AuditLogAction =
   | 'UPDATED'
   | 'CREATED'
   | 'DELETED';
 
-/** What it was done to. (GraphQL interface, Audit log) */
+/** What was changed. (GraphQL interface, Audit log) */
 export type AuditLogCategory =
   | 'USER_MANAGEMENT'
   | 'SIM_CARD'
   | 'BATCH_JOB';
 
-/** Which entries of the audit log are wanted. (GraphQL interface, Audit log) */
+/** A filter of audit log entries. (GraphQL interface, Audit log) */
 export type AuditLogFilterInput = {
   readonly timeframe?: InputMaybe<TimeframeFilterInput>;
   readonly initiator?: InputMaybe<ReadonlyArray<InputMaybe<InitiatorInput>>>;
   readonly category?: InputMaybe<ReadonlyArray<InputMaybe<AuditLogCategory>>>;
   readonly customerId?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']['input']>>>;
   readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
-  /** Extension: true leaves out the entries of SIMs that a batch job changed, where the job's own entries are in the log of the chosen customers. */
+  /** Extension: true hides the entries of SIMs changed by a batch job, if the entries of the job itself are in the log of the selected customers. */
   readonly hideBatchJobChanges?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Extension: only entries of this batch job, its own and those of the SIMs it changed. */
+  /** Extension: only entries of this batch job and of the SIMs that it changed. */
   readonly batchJobId?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** An initiator to filter by. (GraphQL interface, Audit log) */
 export type InitiatorInput = {
   readonly type: InitiatorType;
-  /** E-mail of a USER, key id of an API_KEY, nothing for SYSTEM. */
+  /** The email of a USER, the key ID of an API_KEY, absent for SYSTEM. */
   readonly value?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -447,7 +447,7 @@ export type BatchJob = {
   readonly customerid: Scalars['Int']['output'];
 };
 
-/** How far a batch job is. (GraphQL interface, Batch job) */
+/** The progress of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobStatusDetails = {
   readonly __typename?: 'BatchJobStatusDetails';
   readonly currentStatus: BatchJobStatus;
@@ -472,11 +472,11 @@ export type BatchJobSimDetailStatus =
   | 'SKIPPED'
   | 'FAILED';
 
-/** What a batch job changes; null is left alone. (GraphQL interface, Batch job) */
+/** The changes of a batch job; null fields stay unchanged. (GraphQL interface, Batch job) */
 export type BatchJobChanges = {
   readonly __typename?: 'BatchJobChanges';
   readonly statusid?: Maybe<Scalars['Int']['output']>;
-  /** Empty erases it. */
+  /** Empty clears it. */
   readonly custom_field_1?: Maybe<Scalars['String']['output']>;
   /** Bytes; 0 for unlimited. */
   readonly monthly_data_limit?: Maybe<Scalars['Long']['output']>;
@@ -486,14 +486,14 @@ export type BatchJobChanges = {
   readonly monthly_sms_mt_limit?: Maybe<Scalars['Long']['output']>;
   /** Seconds; 0 for unlimited. */
   readonly monthly_voice_mo_limit?: Maybe<Scalars['Long']['output']>;
-  /** Empty erases it. */
+  /** Empty clears it. */
   readonly end_customer_label?: Maybe<Scalars['String']['output']>;
   readonly imei_lock?: Maybe<Scalars['Boolean']['output']>;
-  /** The customer the SIMs go to, for an account with several. */
+  /** The customer to move the SIMs to, for an account with several. */
   readonly customer_id?: Maybe<Scalars['Int']['output']>;
 };
 
-/** How many changes of each field failed. (GraphQL interface, Batch job) */
+/** The number of failed changes of each field. (GraphQL interface, Batch job) */
 export type BatchErrorCounts = {
   readonly __typename?: 'BatchErrorCounts';
   readonly statusId?: Maybe<Scalars['Int']['output']>;
@@ -531,7 +531,7 @@ export type BatchJobSimDetail = {
   readonly details: BatchJobSimDetailChange;
 };
 
-/** What a batch job did to one SIM. (GraphQL interface, Batch job) */
+/** The result of a batch job for one SIM. (GraphQL interface, Batch job) */
 export type BatchJobSimDetailChange = {
   readonly __typename?: 'BatchJobSimDetailChange';
   /** In milliseconds. */
@@ -541,12 +541,12 @@ export type BatchJobSimDetailChange = {
   readonly status: BatchJobSimDetailStatus;
 };
 
-/** What a batch job would do, as far as it can be predicted. (GraphQL interface, Batch job) */
+/** The predictable effects of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobPreview = {
   readonly __typename?: 'BatchJobPreview';
   /** Sub-customers who would lose SIMs. */
   readonly subCustomersWithSimUnassignments: ReadonlyArray<Maybe<SubCustomer>>;
-  /** False: the change fails for SIMs whose product does not support it. */
+  /** If false, the change fails for SIMs whose product does not support it. */
   readonly allProductsSupportOperation: Scalars['Boolean']['output'];
   readonly requiresDenylistingRemoval: Scalars['Boolean']['output'];
 };
@@ -557,19 +557,19 @@ export type CreateBatchJobResult = {
   readonly batchJobId: Scalars['Long']['output'];
 };
 
-/** Which batch jobs are wanted. (GraphQL interface, Batch job) */
+/** A filter of batch jobs. (GraphQL interface, Batch job) */
 export type ListBatchJobsFilter = {
   readonly status?: InputMaybe<BatchJobStatus>;
 };
 
-/** Which SIMs of a batch job are wanted. (GraphQL interface, Batch job) */
+/** A filter of the SIMs of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobDetailsFilterInput = {
   readonly status?: InputMaybe<ReadonlyArray<InputMaybe<BatchJobSimDetailStatus>>>;
   /** Part of an ICCID or a device name. */
   readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Order of the SIMs of a batch job. (GraphQL interface, Batch job) */
+/** The order of the SIMs of a batch job. (GraphQL interface, Batch job) */
 export type BatchJobDetailsOrderInput = {
   /** asc or desc. */
   readonly executedAt?: InputMaybe<Scalars['String']['input']>;
@@ -577,16 +577,16 @@ export type BatchJobDetailsOrderInput = {
 
 /** Which SIMs to change, and how. (GraphQL interface, BatchJobParametersInput) */
 export type BatchJobParametersInput = {
-  /** Chooses SIMs; without it all SIMs of the customer are chosen. */
+  /** Selects SIMs; by default all SIMs of the customer. */
   readonly simFilter?: InputMaybe<SimFilterInput>;
-  /** Text to be found in ICCID, device name, MSISDN, IMEI, end customer label or EID. */
+  /** A text contained in ICCID, device name, MSISDN, IMEI, end customer label or EID. */
   readonly quickSearch?: InputMaybe<Scalars['String']['input']>;
-  /** Taken out of the selection; at most 1000. */
+  /** Excluded from the selection; at most 1000. */
   readonly excludeIccIds?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']['input']>>>;
   /** Exactly these SIMs, at most 1000; filter and exclude list are then ignored. */
   readonly includeIccIds?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']['input']>>>;
   readonly statusid?: InputMaybe<Scalars['Int']['input']>;
-  /** Empty erases it. */
+  /** Empty clears it. */
   readonly custom_field_1?: InputMaybe<Scalars['String']['input']>;
   /** Bytes; 0 for unlimited. */
   readonly monthly_data_limit?: InputMaybe<Scalars['Long']['input']>;
@@ -594,12 +594,12 @@ export type BatchJobParametersInput = {
   readonly monthly_sms_mo_limit?: InputMaybe<Scalars['Long']['input']>;
   /** Seconds; 0 for unlimited. */
   readonly monthly_voice_mo_limit?: InputMaybe<Scalars['Long']['input']>;
-  /** Empty erases it. */
+  /** Empty clears it. */
   readonly end_customer_label?: InputMaybe<Scalars['String']['input']>;
   readonly imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The customer the SIMs go to, for an account with several. */
+  /** The customer to move the SIMs to, for an account with several. */
   readonly customer_id?: InputMaybe<Scalars['Int']['input']>;
-  /** Extension: SMS a SIM may receive in a month; 0 for unlimited. */
+  /** Extension: the monthly limit of received SMS; 0 for unlimited. */
   readonly monthly_sms_mt_limit?: InputMaybe<Scalars['Long']['input']>;
 };
 
@@ -611,9 +611,9 @@ export type SimEvent = {
   readonly timestampMilliseconds: Scalars['Long']['output'];
   /** See the table of SIM event types. */
   readonly type: Scalars['String']['output'];
-  /** One short line. */
+  /** A short description. */
   readonly details?: Maybe<Scalars['String']['output']>;
-  /** JSON text with the particulars. */
+  /** JSON with the details. */
   readonly jsonData?: Maybe<Scalars['String']['output']>;
 };
 
@@ -625,31 +625,31 @@ export type SimEvents = {
   readonly totalEvents?: Maybe<Scalars['Long']['output']>;
 };
 
-/** Which SIM events are wanted. (GraphQL interface, Events and filters) */
+/** A filter of SIM events. (GraphQL interface, Events and filters) */
 export type SimEventFilterInput = {
   readonly type?: InputMaybe<StringFilterInput>;
   readonly timestampMilliseconds?: InputMaybe<SimEventIntFilterInput>;
 };
 
-/** A number to filter SIM events by. (GraphQL interface, Events and filters) */
+/** A filter by a number, for SIM events. (GraphQL interface, Events and filters) */
 export type SimEventIntFilterInput = {
   readonly eq?: InputMaybe<Scalars['Long']['input']>;
   readonly in?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Long']['input']>>>;
-  /** First and last value of a range. */
+  /** The first and last value of a range, both inclusive. */
   readonly between?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Long']['input']>>>;
 };
 
-/** Order of SIM events; only one parameter works. (GraphQL interface, Events and filters) */
+/** The order of SIM events; only one field may be given. (GraphQL interface, Events and filters) */
 export type SimEventOrder = {
   /** asc or desc. */
   readonly timestampMilliseconds?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Which SIMs are wanted. (GraphQL interface, Events and filters) */
+/** A filter of SIMs. (GraphQL interface, Events and filters) */
 export type SimFilterInput = {
-  /** Not together with iccIdRange. */
+  /** Cannot be combined with iccIdRange. */
   readonly iccid?: InputMaybe<StringFilterInput>;
-  /** Not together with iccid. */
+  /** Cannot be combined with iccid. */
   readonly iccIdRange?: InputMaybe<IccIdRangeFilterInput>;
   readonly statusid?: InputMaybe<SimListIntFilterInput>;
   readonly providerid?: InputMaybe<SimListIntFilterInput>;
@@ -658,48 +658,48 @@ export type SimFilterInput = {
   readonly imsi?: InputMaybe<StringFilterInput>;
   /** Extension: by phone number. */
   readonly msisdn?: InputMaybe<StringFilterInput>;
-  /** Extension: by assigned address. */
+  /** Extension: by IP address. */
   readonly ip_address?: InputMaybe<StringFilterInput>;
   /** Extension: by device name. */
   readonly custom_field_1?: InputMaybe<StringFilterInput>;
-  /** Extension: by the name of the label. */
+  /** Extension: by the name of its label. */
   readonly end_customer_label?: InputMaybe<StringFilterInput>;
-  /** Extension: by chip of an eSIM. */
+  /** Extension: by the chip of an eSIM. */
   readonly eid?: InputMaybe<StringFilterInput>;
-  /** Extension: by bytes used in this month. */
+  /** Extension: by bytes used this month. */
   readonly monthly_data_volume?: InputMaybe<SimListLongFilterInput>;
-  /** Extension: by bytes used in the month before. */
+  /** Extension: by bytes used in the previous month. */
   readonly previous_month_data_volume?: InputMaybe<SimListLongFilterInput>;
-  /** Extension: by how much of its data limit it has used this month, in whole per cent, rounded down; a SIM without a limit never matches. */
+  /** Extension: by the share of its data limit used this month, in whole percent, rounded down; a SIM without a limit never matches. */
   readonly data_limit_share?: InputMaybe<SimListLongFilterInput>;
   /** Extension: by first activation, Unix timestamps. */
   readonly activation_timestamp?: InputMaybe<SimListLongFilterInput>;
   /** Extension: true for SIMs in a session, false for the others. */
   readonly in_session?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Extension: by customer, of those the account sees. */
+  /** Extension: by customer, among those visible to the account. */
   readonly customerid?: InputMaybe<SimListIntFilterInput>;
   /** Extension: by access point name. */
   readonly apn?: InputMaybe<StringFilterInput>;
-  /** Extension: by the country the SIM is or was last in, two letters of ISO 3166. */
+  /** Extension: by the current or last country of the SIM, two letters of ISO 3166. */
   readonly countryIso?: InputMaybe<StringFilterInput>;
-  /** Extension: by the name of the operator whose network the SIM is or was last in. */
+  /** Extension: by the name of the current or last network operator of the SIM. */
   readonly operatorName?: InputMaybe<StringFilterInput>;
-  /** Extension: by when the status changed last, Unix timestamps; a SIM whose status never changed never matches. */
+  /** Extension: by the last status change, Unix timestamps; a SIM whose status never changed never matches. */
   readonly status_changed_at?: InputMaybe<SimListLongFilterInput>;
-  /** Extension: by when the SIM was last in a session, Unix timestamps; now for one in a session. A SIM that never had one never matches. */
+  /** Extension: by when the SIM was last in a session, Unix timestamps; during a session that is now. A SIM without any session never matches. */
   readonly last_seen_at?: InputMaybe<SimListLongFilterInput>;
 };
 
-/** A run of ICCIDs. (GraphQL interface, Events and filters) */
+/** A range of ICCIDs. (GraphQL interface, Events and filters) */
 export type IccIdRangeFilterInput = {
   readonly start: Scalars['String']['input'];
-  /** The last one, when no count is given. */
+  /** The last ICCID, if there is no count. */
   readonly end?: InputMaybe<Scalars['String']['input']>;
-  /** How many, when no end is given. */
+  /** The number of ICCIDs, if there is no end. */
   readonly count?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Order of SIMs: one field, asc or desc. (GraphQL interface, Events and filters) */
+/** The order of SIMs: one field, asc or desc. (GraphQL interface, Events and filters) */
 export type SimListOrder = {
   readonly iccid?: InputMaybe<Scalars['String']['input']>;
   readonly monthly_data_volume?: InputMaybe<Scalars['String']['input']>;
@@ -745,19 +745,19 @@ export type SimListOrder = {
   readonly end_customer_label?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A text to filter by. (GraphQL interface, Events and filters) */
+/** A filter by a text. (GraphQL interface, Events and filters) */
 export type StringFilterInput = {
   /** Exactly this text. */
   readonly eq?: InputMaybe<Scalars['String']['input']>;
   /** Extension: one of these texts; at most 1000. */
   readonly in?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Extension: upper and lower case alike. */
+  /** Extension: ignores case. */
   readonly beginsWith?: InputMaybe<Scalars['String']['input']>;
-  /** Extension: upper and lower case alike. */
+  /** Extension: ignores case. */
   readonly contains?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A number to filter SIMs by. (GraphQL interface, Events and filters) */
+/** A filter by a number, for SIMs. (GraphQL interface, Events and filters) */
 export type SimListIntFilterInput = {
   /** Exactly this number. */
   readonly eq?: InputMaybe<Scalars['Int']['input']>;
@@ -765,13 +765,13 @@ export type SimListIntFilterInput = {
   readonly in?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Int']['input']>>>;
 };
 
-/** Which labels are wanted. (GraphQL interface, Events and filters) */
+/** A filter of labels. (GraphQL interface, Events and filters) */
 export type ListEndCustomerLabelsFilterInput = {
-  /** Upper and lower case alike. */
+  /** Ignores case. */
   readonly name?: InputMaybe<ListEndCustomerLabelNameFilterInput>;
 };
 
-/** Names of labels to filter by. (GraphQL interface, Events and filters) */
+/** A filter by the name of a label. (GraphQL interface, Events and filters) */
 export type ListEndCustomerLabelNameFilterInput = {
   readonly beginsWith?: InputMaybe<Scalars['String']['input']>;
   readonly contains?: InputMaybe<Scalars['String']['input']>;
@@ -797,42 +797,42 @@ export type SimList = {
   readonly __typename?: 'SimList';
   readonly items?: Maybe<ReadonlyArray<Maybe<SIM>>>;
   readonly nextToken?: Maybe<Scalars['String']['output']>;
-  /** How many SIMs the filter and the quick search choose. Extension: that it is a Long. */
+  /** The number of SIMs that match the filter and the quick search. The type Long is an extension. */
   readonly totalSims?: Maybe<Scalars['Long']['output']>;
 };
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type Query = {
   readonly __typename?: 'Query';
-  /** The status moves users may ask for, per product. */
+  /** The status transitions that users may request, per product. */
   readonly getAvailableStatusTransitions: ReadonlyArray<Maybe<SimTransition>>;
-  /** A batch job: what it changes and how far it is. */
+  /** A batch job with its changes and progress. */
   readonly getBatchJob: BatchJob;
-  /** What a batch job would do. */
+  /** Predicts the effects of a batch job. */
   readonly getBatchJobPreview: BatchJobPreview;
   /** The customer of the account. */
   readonly getCustomerData: Customer;
-  /** Data used per day, of the last three months at most; an earlier start is cut. */
+  /** The data usage per day, limited to the last three months. */
   readonly getDataConsumptionReport?: Maybe<ReadonlyArray<Maybe<DataConsumption>>>;
-  /** The last position of a SIM; its location data must be switched on. */
+  /** The last position of a SIM; its location data must be activated. */
   readonly getLocationData?: Maybe<LocationData>;
   /** The networks that can be blocked for a SIM; it must have been online in a known country. */
   readonly getSimDeniedNetworksOptions?: Maybe<ReadonlyArray<Maybe<DenylistableNetwork>>>;
-  /** Figures of the fleet. */
+  /** Statistics of the fleet. */
   readonly getStatistics: Statistic;
   /** API keys of the account's customer. */
   readonly listApiKeys: ReadonlyArray<Maybe<ApiKey>>;
   /** The audit log. */
   readonly listAuditLogEvents?: Maybe<AuditLogEvents>;
-  /** Everybody who appears in the audit log. */
+  /** All initiators that occur in the audit log. */
   readonly listAuditLogInitiators: ReadonlyArray<Maybe<AuditLogInitiator>>;
   /** The SIMs of a batch job. */
   readonly listBatchJobDetails: BatchJobDetail;
-  /** Batch jobs, the latest start first. */
+  /** Batch jobs, latest start first. */
   readonly listBatchJobs: BatchJobList;
-  /** Billed months of a year; without a year of the latest one that has any. */
+  /** The billed months of a year, by default of the latest one with billing data. */
   readonly listBillingData?: Maybe<BillingDataList>;
-  /** Labels in use, each once. */
+  /** The labels in use, without duplicates. */
   readonly listEndCustomerLabels?: Maybe<EndCustomerLabels>;
   /** Events of a SIM. */
   readonly listSimEvents?: Maybe<SimEvents>;
@@ -840,49 +840,49 @@ export type Query = {
   readonly listSims?: Maybe<SimList>;
   /** SMS a SIM sent and received in the last 90 days. */
   readonly listSms?: Maybe<ListSms>;
-  /** Extension: how a fleet is connected, and what it used on each of the last days. */
+  /** Extension: the connectivity of a fleet, and its usage on each of the last 30 days. */
   readonly getFleetStatistics: FleetStatistics;
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetBatchJobArgs = {
   batchJobId: Scalars['Long']['input'];
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetBatchJobPreviewArgs = {
   params: BatchJobParametersInput;
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetDataConsumptionReportArgs = {
   iccid: Scalars['ID']['input'];
   filterOptions: DataConsumptionFilterInput;
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetLocationDataArgs = {
   iccid: Scalars['String']['input'];
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetSimDeniedNetworksOptionsArgs = {
   iccid: Scalars['ID']['input'];
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetStatisticsArgs = {
   customerid?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistAuditLogEventsArgs = {
   limit: Scalars['Int']['input'];
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -890,7 +890,7 @@ export type QuerylistAuditLogEventsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistBatchJobDetailsArgs = {
   batchJobId: Scalars['Long']['input'];
   filter?: InputMaybe<BatchJobDetailsFilterInput>;
@@ -900,7 +900,7 @@ export type QuerylistBatchJobDetailsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistBatchJobsArgs = {
   filter?: InputMaybe<ListBatchJobsFilter>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -908,13 +908,13 @@ export type QuerylistBatchJobsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistBillingDataArgs = {
   year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistEndCustomerLabelsArgs = {
   filter?: InputMaybe<ListEndCustomerLabelsFilterInput>;
   limit: Scalars['Int']['input'];
@@ -922,7 +922,7 @@ export type QuerylistEndCustomerLabelsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistSimEventsArgs = {
   iccid: Scalars['ID']['input'];
   limit: Scalars['Int']['input'];
@@ -932,7 +932,7 @@ export type QuerylistSimEventsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistSimsArgs = {
   filter?: InputMaybe<SimFilterInput>;
   order?: InputMaybe<SimListOrder>;
@@ -942,7 +942,7 @@ export type QuerylistSimsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerylistSmsArgs = {
   iccid: Scalars['ID']['input'];
   direction?: InputMaybe<CommunicationDirection>;
@@ -951,75 +951,75 @@ export type QuerylistSmsArgs = {
 };
 
 
-/** What can be read. (GraphQL interface, Queries) */
+/** Read operations. (GraphQL interface, Queries) */
 export type QuerygetFleetStatisticsArgs = {
   customerid?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Starts a change of many SIMs, perhaps with a delay. */
+  /** Starts to change many SIMs, possibly with a delay. */
   readonly startBatchJob?: Maybe<CreateBatchJobResult>;
-  /** Makes the network drop the SIM's location, so that it registers again; unavailable for a while afterwards. */
+  /** Makes the network forget the location of the SIM, so that it registers again; blocked for a while afterwards. */
   readonly cancelLocation?: Maybe<CancelLocation>;
-  /** Extension: stops a batch job after the chunk it is at; what is done stays done. */
+  /** Extension: stops a batch job after its current chunk; changed SIMs stay changed. */
   readonly cancelBatchJob: BatchJob;
   /** Extension: locks a SIM to a device or unlocks it. */
   readonly setSimImeiLock: SIM;
-  /** Extension: labels a SIM. */
+  /** Extension: assigns a label to a SIM. */
   readonly setSimEndCustomerLabel: SIM;
-  /** Extension: keeps a SIM off exactly these networks. */
+  /** Extension: blocks exactly these networks for a SIM. */
   readonly setSimDeniedNetworks: SIM;
-  /** Extension: makes an API key; this answer alone has the key in clear. */
+  /** Extension: creates an API key; only this response contains the unmasked key. */
   readonly createApiKey: ApiKey;
-  /** Extension: changes an API key; what is absent stays as it is. */
+  /** Extension: changes an API key; absent fields stay unchanged. */
   readonly updateApiKey: ApiKey;
-  /** Extension: marks an API key deleted; it stops working at once. */
+  /** Extension: marks an API key as deleted; it stops working immediately. */
   readonly deleteApiKey: ApiKey;
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationstartBatchJobArgs = {
   params: BatchJobParametersInput;
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationcancelLocationArgs = {
   iccid: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationcancelBatchJobArgs = {
   batchJobId: Scalars['Long']['input'];
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationsetSimImeiLockArgs = {
   iccid: Scalars['ID']['input'];
   imeiLock: ImeiLockInput;
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationsetSimEndCustomerLabelArgs = {
   iccid: Scalars['ID']['input'];
   label: EndCustomerLabelInput;
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationsetSimDeniedNetworksArgs = {
   iccid: Scalars['ID']['input'];
   networks: ReadonlyArray<NetworkKeyInput>;
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationcreateApiKeyArgs = {
   comment?: InputMaybe<Scalars['String']['input']>;
   ipAddressAllowlist?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1027,7 +1027,7 @@ export type MutationcreateApiKeyArgs = {
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationupdateApiKeyArgs = {
   keyid: Scalars['Int']['input'];
   comment?: InputMaybe<Scalars['String']['input']>;
@@ -1036,7 +1036,7 @@ export type MutationupdateApiKeyArgs = {
 };
 
 
-/** What can be changed. (GraphQL interface, Mutations) */
+/** Write operations. (GraphQL interface, Mutations) */
 export type MutationdeleteApiKeyArgs = {
   keyid: Scalars['Int']['input'];
 };
@@ -1050,7 +1050,7 @@ export type Subscription = {
   readonly updatedSim?: Maybe<SIM>;
   /** Each new event of a SIM. */
   readonly updatedSimEvent?: Maybe<SimEvent>;
-  /** Extension: each move and each progress of a batch job. */
+  /** Extension: each change of the status or progress of a batch job. */
   readonly updatedBatchJob?: Maybe<BatchJob>;
 };
 
@@ -1078,7 +1078,7 @@ export type SubscriptionupdatedBatchJobArgs = {
   batchJobId: Scalars['Long']['input'];
 };
 
-/** Extension: an SMS. The document names the type without its fields. */
+/** Extension: an SMS. The document names the type, but not its fields. */
 export type Sms = {
   readonly __typename?: 'Sms';
   readonly id: Scalars['ID']['output'];
@@ -1092,31 +1092,31 @@ export type Sms = {
   readonly status: Scalars['String']['output'];
   /** In milliseconds. */
   readonly submittedAtMs: Scalars['Long']['output'];
-  /** When it was delivered, failed, expired or was cancelled, in milliseconds; null before. */
+  /** When it was delivered, failed, expired or cancelled, in milliseconds; null until then. */
   readonly finalAtMs?: Maybe<Scalars['Long']['output']>;
 };
 
-/** Extension: roles of a user. */
+/** Extension: the roles of users. */
 export type UserRole =
   | 'ADMINISTRATOR'
   | 'USER'
   | 'OBSERVER';
 
-/** Extension: a time range, both ends included. The document names the type without its fields. */
+/** Extension: a time range, both ends inclusive. The document names the type, but not its fields. */
 export type TimeframeFilterInput = {
-  /** In milliseconds; without it from the beginning. */
+  /** In milliseconds; by default from the beginning. */
   readonly startMs?: InputMaybe<Scalars['Long']['input']>;
-  /** In milliseconds; without it to the end. */
+  /** In milliseconds; by default to the end. */
   readonly stopMs?: InputMaybe<Scalars['Long']['input']>;
 };
 
-/** Extension: a large number to filter SIMs by. */
+/** Extension: a filter by a large number, for SIMs. */
 export type SimListLongFilterInput = {
-  /** First and last value of a range, both included. */
+  /** The first and last value of a range, both inclusive. */
   readonly between?: InputMaybe<ReadonlyArray<Scalars['Long']['input']>>;
 };
 
-/** Extension: names a network. */
+/** Extension: identifies a network. */
 export type NetworkKeyInput = {
   /** Mobile country code. */
   readonly mcc: Scalars['String']['input'];
@@ -1124,22 +1124,22 @@ export type NetworkKeyInput = {
   readonly mnc: Scalars['String']['input'];
 };
 
-/** Extension: further figures of a customer's fleet. */
+/** Extension: further statistics of a customer's fleet. */
 export type FleetStatistics = {
   readonly __typename?: 'FleetStatistics';
   /** SIMs in a session. */
   readonly onlineSims: Scalars['Int']['output'];
-  /** All other SIMs, those out of service included. */
+  /** All other SIMs, including those out of service. */
   readonly offlineSims: Scalars['Int']['output'];
-  /** Bytes of each of the last 30 days, the oldest first; the last one is today so far. */
+  /** The bytes of each of the last 30 days, oldest first, including today. */
   readonly dailyDataUsage: ReadonlyArray<DataConsumption>;
-  /** SIMs by the country they are or were last in, most SIMs first. A SIM that was never in a network is left out. */
+  /** SIMs by their current or last country, most SIMs first. Omits SIMs that were never in a network. */
   readonly countries: ReadonlyArray<CountrySims>;
-  /** SIMs by the network they are or were last in, most SIMs first. */
+  /** SIMs by their current or last network, most SIMs first. */
   readonly operators: ReadonlyArray<OperatorSims>;
 };
 
-/** Extension: the SIMs in a country. */
+/** Extension: the number of SIMs in a country. */
 export type CountrySims = {
   readonly __typename?: 'CountrySims';
   /** Two letters of ISO 3166. */
@@ -1147,7 +1147,7 @@ export type CountrySims = {
   readonly sims: Scalars['Int']['output'];
 };
 
-/** Extension: the SIMs in a network. */
+/** Extension: the number of SIMs in a network. */
 export type OperatorSims = {
   readonly __typename?: 'OperatorSims';
   readonly networkOperator: NetworkOperator;

@@ -11,7 +11,7 @@ export const openapi = {
  "servers": [
   {
    "url": "/api/v1",
-   "description": "Every path lies under this one. (REST interface)"
+   "description": "The prefix of all paths. (REST interface)"
   }
  ],
  "security": [
@@ -114,10 +114,10 @@ export const openapi = {
     "tags": [
      "Tokens"
     ],
-    "summary": "Application tokens of the account, without their secret.",
+    "summary": "The application tokens of the account, without their secrets.",
     "responses": {
      "200": {
-      "description": "Every token that was not revoked by hand, expired ones included.",
+      "description": "All tokens that were not revoked, including expired ones.",
       "content": {
        "application/json": {
         "schema": {
@@ -139,7 +139,7 @@ export const openapi = {
     "tags": [
      "Tokens"
     ],
-    "summary": "Makes an application token; this answer alone has it in clear.",
+    "summary": "Creates an application token; only this response contains it.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -203,7 +203,7 @@ export const openapi = {
     "tags": [
      "Tokens"
     ],
-    "summary": "Revokes an application token; it stops working at once.",
+    "summary": "Revokes an application token; it stops working immediately.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -317,7 +317,7 @@ export const openapi = {
       "name": "q",
       "in": "query",
       "x-extension": true,
-      "description": "Chooses the SIMs, as in listing them; without it nothing is changed and the answer is 400.",
+      "description": "Selects the SIMs, as in their list; without it nothing is changed and the response is 400.",
       "schema": {
        "type": "string",
        "maxLength": 2000
@@ -410,7 +410,7 @@ export const openapi = {
     "tags": [
      "SIMs"
     ],
-    "summary": "Changes the status of a SIM; Factory Test can follow on Issued only.",
+    "summary": "Changes the status of a SIM; Factory Test can only follow Issued.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -531,7 +531,7 @@ export const openapi = {
     "tags": [
      "Organisations"
     ],
-    "summary": "The account's organisation and those below it. (REST interface, Working with collections)",
+    "summary": "The organisation of the account and its sub-organisations. (REST interface, Working with collections)",
     "parameters": [
      {
       "$ref": "#/components/parameters/PerPage"
@@ -736,10 +736,10 @@ export const openapi = {
     "tags": [
      "Endpoints"
     ],
-    "summary": "Service profiles an endpoint can be given.",
+    "summary": "Service profiles that can be assigned to an endpoint.",
     "responses": {
      "200": {
-      "description": "Every profile.",
+      "description": "All profiles.",
       "content": {
        "application/json": {
         "schema": {
@@ -764,10 +764,10 @@ export const openapi = {
     "tags": [
      "Endpoints"
     ],
-    "summary": "Tariff profiles an endpoint can be given.",
+    "summary": "Tariff profiles that can be assigned to an endpoint.",
     "responses": {
      "200": {
-      "description": "Every profile.",
+      "description": "All profiles.",
       "content": {
        "application/json": {
         "schema": {
@@ -857,7 +857,7 @@ export const openapi = {
     "tags": [
      "Endpoints"
     ],
-    "summary": "Makes a device, with or without a SIM.",
+    "summary": "Creates a device, with or without a SIM.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -950,7 +950,7 @@ export const openapi = {
     "tags": [
      "Endpoints"
     ],
-    "summary": "Changes a device; what is absent stays as it is.",
+    "summary": "Changes a device; absent fields stay unchanged.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1044,13 +1044,13 @@ export const openapi = {
     "tags": [
      "SMS"
     ],
-    "summary": "SMS a device sent and received.",
+    "summary": "SMS that a device sent and received.",
     "parameters": [
      {
       "name": "per_page",
       "in": "query",
       "x-extension": true,
-      "description": "Most SMS in one answer; below 1 it is the default 50, above 500 it is 500. Without it and page all are answered.",
+      "description": "Maximum number of SMS per page; below 1 the default 50 applies, above 500 it is 500. Without it and page, all SMS are returned.",
       "schema": {
        "type": "integer"
       }
@@ -1059,7 +1059,7 @@ export const openapi = {
       "name": "page",
       "in": "query",
       "x-extension": true,
-      "description": "Number of the page; below 1 it is the first, past the end the last.",
+      "description": "Number of the page; below 1 the first page is returned, past the end the last one.",
       "schema": {
        "type": "integer"
       }
@@ -1068,7 +1068,7 @@ export const openapi = {
     "responses": {
      "200": {
       "x-extension": true,
-      "description": "The SMS, the latest first; a page has the headers of a collection.",
+      "description": "The SMS, latest first; a page has the headers of a collection.",
       "content": {
        "application/json": {
         "schema": {
@@ -1464,7 +1464,7 @@ export const openapi = {
     "tags": [
      "Balances"
     ],
-    "summary": "Adds an amount to the balance, or takes it off when it is negative.",
+    "summary": "Adds an amount to the balance, or subtracts it if it is negative.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1524,7 +1524,7 @@ export const openapi = {
     "tags": [
      "Balances"
     ],
-    "summary": "Sets the balance back to zero, which blocks the device from all services.",
+    "summary": "Resets the balance to zero, which blocks the device from all services.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1602,11 +1602,11 @@ export const openapi = {
     "tags": [
      "Billing"
     ],
-    "summary": "Billing periods with billing data, the running one included.",
+    "summary": "Billing periods with billing data, including the current one.",
     "responses": {
      "200": {
       "x-extension": true,
-      "description": "The periods, the latest first.",
+      "description": "The periods, latest first.",
       "content": {
        "application/json": {
         "schema": {
@@ -1679,7 +1679,7 @@ export const openapi = {
     "summary": "Data streams of the account.",
     "responses": {
      "200": {
-      "description": "Every stream.",
+      "description": "All streams.",
       "content": {
        "application/json": {
         "schema": {
@@ -1701,7 +1701,7 @@ export const openapi = {
     "tags": [
      "Data streams"
     ],
-    "summary": "Makes a data stream.",
+    "summary": "Creates a data stream.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1765,7 +1765,7 @@ export const openapi = {
     "tags": [
      "Data streams"
     ],
-    "summary": "Pauses, resumes, renames or redirects a data stream. Status ACTIVE delivers what waits at once, also after failed attempts.",
+    "summary": "Pauses, resumes, renames or redirects a data stream. Status ACTIVE delivers pending records immediately, even after failed attempts.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1860,7 +1860,7 @@ export const openapi = {
     "tags": [
      "Data streams"
     ],
-    "summary": "Delivers one test record now, ahead of the records that wait, also while the stream is paused.",
+    "summary": "Delivers one test record now, before pending records, even while the stream is paused.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1902,10 +1902,10 @@ export const openapi = {
     "tags": [
      "Data streams"
     ],
-    "summary": "Callbacks that data streams and service profiles may use.",
+    "summary": "Callbacks that data streams and service profiles can use.",
     "responses": {
      "200": {
-      "description": "Every callback.",
+      "description": "All callbacks.",
       "content": {
        "application/json": {
         "schema": {
@@ -1929,7 +1929,7 @@ export const openapi = {
     "tags": [
      "Events"
     ],
-    "summary": "Events of everything the account sees.",
+    "summary": "Events of everything visible to the account.",
     "parameters": [
      {
       "$ref": "#/components/parameters/PerPage"
@@ -2002,7 +2002,7 @@ export const openapi = {
     "tags": [
      "Events"
     ],
-    "summary": "Events of a device, those of its quotas included.",
+    "summary": "Events of a device, including those of its quotas.",
     "parameters": [
      {
       "$ref": "#/components/parameters/PerPage"
@@ -2302,14 +2302,14 @@ export const openapi = {
     "type": "http",
     "scheme": "bearer",
     "bearerFormat": "JWT",
-    "description": "The word Bearer, a non-breaking space and the auth token; a plain space is understood too. (REST interface, Authentication)"
+    "description": "The word Bearer, a non-breaking space and the auth token; a plain space is accepted, too. (REST interface, Authentication)"
    }
   },
   "parameters": {
    "PerPage": {
     "name": "per_page",
     "in": "query",
-    "description": "Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections)",
+    "description": "Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections)",
     "schema": {
      "type": "integer"
     }
@@ -2317,7 +2317,7 @@ export const openapi = {
    "Page": {
     "name": "page",
     "in": "query",
-    "description": "Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections)",
+    "description": "Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections)",
     "schema": {
      "type": "integer"
     }
@@ -2419,7 +2419,7 @@ export const openapi = {
     "name": "Idempotency-Key",
     "in": "header",
     "x-extension": true,
-    "description": "Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key)",
+    "description": "A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key)",
     "schema": {
      "type": "string",
      "minLength": 1,
@@ -2429,13 +2429,13 @@ export const openapi = {
   },
   "headers": {
    "Link": {
-    "description": "Addresses of the first, previous, next and last page with filter and sort. (REST interface, Working with collections)",
+    "description": "URLs of the first, previous, next and last page with filter and sort. (REST interface, Working with collections)",
     "schema": {
      "type": "string"
     }
    },
    "X-Count-Per-Page": {
-    "description": "The requested per_page, the default where none was requested. (REST interface, Working with collections)",
+    "description": "The requested per_page, or the default. (REST interface, Working with collections)",
     "schema": {
      "type": "integer"
     }
@@ -2447,25 +2447,25 @@ export const openapi = {
     }
    },
    "X-Total-Count": {
-    "description": "How many elements there are in all. (REST interface, Working with collections)",
+    "description": "The total number of elements. (REST interface, Working with collections)",
     "schema": {
      "type": "integer"
     }
    },
    "X-Total-Pages": {
-    "description": "How many pages there are. (REST interface, Working with collections)",
+    "description": "The number of pages. (REST interface, Working with collections)",
     "schema": {
      "type": "integer"
     }
    },
    "X-Filter": {
-    "description": "The criteria in force; absent without any. (REST interface, Working with collections)",
+    "description": "The applied filter; absent without one. (REST interface, Working with collections)",
     "schema": {
      "type": "string"
     }
    },
    "X-Sort": {
-    "description": "The order in force; absent without any. (REST interface, Working with collections)",
+    "description": "The applied order; absent without one. (REST interface, Working with collections)",
     "schema": {
      "type": "string"
     }
@@ -2511,7 +2511,7 @@ export const openapi = {
    },
    "NotFound": {
     "x-extension": true,
-    "description": "No such thing for this account.",
+    "description": "Unknown to this account.",
     "content": {
      "application/json": {
       "schema": {
@@ -2522,7 +2522,7 @@ export const openapi = {
    },
    "Conflict": {
     "x-extension": true,
-    "description": "The thing is in a state that does not allow this.",
+    "description": "The current state of the resource does not allow this.",
     "content": {
      "application/json": {
       "schema": {
@@ -2568,7 +2568,7 @@ export const openapi = {
   "schemas": {
    "Error": {
     "x-extension": true,
-    "description": "Every answer that is not a success.",
+    "description": "All responses that are not a success.",
     "type": "object",
     "required": [
      "status",
@@ -2583,11 +2583,11 @@ export const openapi = {
      },
      "error_token": {
       "type": "string",
-      "description": "Names the kind of error for programs."
+      "description": "The kind of error for programs."
      },
      "message": {
       "type": "string",
-      "description": "Says what is wrong."
+      "description": "What is wrong."
      },
      "details": {
       "type": "array",
@@ -2611,7 +2611,7 @@ export const openapi = {
      },
      "message": {
       "type": "string",
-      "description": "Says what is allowed."
+      "description": "What is allowed."
      }
     }
    },
@@ -2660,11 +2660,11 @@ export const openapi = {
       "type": "string",
       "format": "date",
       "nullable": true,
-      "description": "The last day the token is good for."
+      "description": "The last day on which the token is valid."
      },
      "ip_ranges": {
       "x-extension": true,
-      "description": "Addresses and ranges it may be used from; empty for any.",
+      "description": "IP addresses and ranges that may use it; empty for any.",
       "type": "array",
       "maxItems": 100,
       "items": {
@@ -2677,7 +2677,7 @@ export const openapi = {
       "maxLength": 255,
       "nullable": true,
       "x-extension": true,
-      "description": "The application it is meant for."
+      "description": "The application that uses it."
      }
     }
    },
@@ -2749,7 +2749,7 @@ export const openapi = {
    },
    "RestSimStatus": {
     "x-extension": true,
-    "description": "0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null where the status has no id in this interface.",
+    "description": "0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null if the status has no ID in this interface.",
     "type": "object",
     "required": [
      "id",
@@ -2798,7 +2798,7 @@ export const openapi = {
    },
    "Sim": {
     "x-extension": true,
-    "description": "A view on the SIM of the GraphQL interface; both know it by its ICCID.",
+    "description": "The SIM of the GraphQL interface with the same ICCID.",
     "type": "object",
     "required": [
      "id",
@@ -2851,10 +2851,10 @@ export const openapi = {
      },
      "registered": {
       "type": "boolean",
-      "description": "Whether the account has taken it in; a factory test takes a registered SIM."
+      "description": "Whether it is registered with the account; a factory test requires a registered SIM."
      },
      "factory_test": {
-      "description": "What is used of the free volume; null unless the SIM is in its factory test.",
+      "description": "The used part of the free volume; null unless the SIM is in its factory test.",
       "nullable": true,
       "type": "object",
       "required": [
@@ -2906,7 +2906,7 @@ export const openapi = {
     "properties": {
      "selected": {
       "type": "integer",
-      "description": "SIMs the filter chose."
+      "description": "SIMs that match the filter."
      },
      "changed": {
       "type": "integer"
@@ -3108,7 +3108,7 @@ export const openapi = {
        },
        "activate": {
         "type": "boolean",
-        "description": "False keeps the assignment from activating the SIM."
+        "description": "False prevents the assignment from activating the SIM."
        }
       }
      },
@@ -3160,7 +3160,7 @@ export const openapi = {
       "$ref": "#/components/schemas/ProfileChoice"
      },
      "sim": {
-      "description": "Null takes the SIM away.",
+      "description": "Null removes the SIM.",
       "nullable": true,
       "type": "object",
       "required": [
@@ -3307,15 +3307,15 @@ export const openapi = {
      },
      "is_prepaid": {
       "type": "boolean",
-      "description": "Whether its endpoints need a balance."
+      "description": "Whether its endpoints require a balance."
      },
      "has_data_quota": {
       "type": "boolean",
-      "description": "Whether its endpoints have data within a quota only."
+      "description": "Whether its endpoints require a data quota."
      },
      "has_sms_quota": {
       "type": "boolean",
-      "description": "Whether its endpoints have SMS within a quota only."
+      "description": "Whether its endpoints require an SMS quota."
      },
      "api_callback": {
       "$ref": "#/components/schemas/NullableApiCallback"
@@ -3434,7 +3434,7 @@ export const openapi = {
       "minimum": 1,
       "maximum": 99,
       "nullable": true,
-      "description": "Below this share of the volume an event is made. (REST interface, Quota management)"
+      "description": "An event is created when the remaining share of the volume falls below this. (REST interface, Quota management)"
      },
      "expiry_date": {
       "type": "string",
@@ -3569,7 +3569,7 @@ export const openapi = {
      "breakdown": {
       "x-extension": true,
       "type": "array",
-      "description": "What the amounts are for, by organisation (this one and those below it), product and item. Those of this organisation add up to the total.",
+      "description": "The amounts by organisation (this one and its sub-organisations), product and item. Those of this organisation add up to the total.",
       "items": {
        "type": "object",
        "required": [
@@ -3585,7 +3585,7 @@ export const openapi = {
         "providerid": {
          "type": "integer",
          "nullable": true,
-         "description": "The product; null where it is not known."
+         "description": "The product; null if unknown."
         },
         "description": {
          "type": "string",
@@ -3666,12 +3666,12 @@ export const openapi = {
       "x-extension": true,
       "type": "string",
       "maxLength": 80,
-      "description": "What the account calls the stream."
+      "description": "The name of the stream."
      }
     }
    },
    "ApiCallbackRequest": {
-    "description": "A callback that exists is taken by its id alone. (REST interface, API callback object)",
+    "description": "An existing callback needs only its ID. (REST interface, API callback object)",
     "type": "object",
     "required": [
      "id"
@@ -3835,17 +3835,17 @@ export const openapi = {
      "last_record": {
       "type": "string",
       "nullable": true,
-      "description": "The record delivered last, as JSON."
+      "description": "The last delivered record, as JSON."
      },
      "pending": {
       "type": "integer",
-      "description": "Records waiting to be delivered."
+      "description": "Number of pending records."
      },
      "pending_since": {
       "type": "string",
       "format": "date-time",
       "nullable": true,
-      "description": "Time of the oldest record that waits; null when none does."
+      "description": "Time of the oldest pending record; null without one."
      },
      "name": {
       "type": "string",
@@ -3854,7 +3854,7 @@ export const openapi = {
     }
    },
    "DataStreamUpdate": {
-    "description": "What changes; the rest stays. The kind of destination cannot change.",
+    "description": "The changed fields; others stay unchanged. The kind of destination cannot change.",
     "x-extension": true,
     "type": "object",
     "minProperties": 1,
@@ -3927,7 +3927,7 @@ export const openapi = {
      "error": {
       "type": "string",
       "nullable": true,
-      "description": "Why it was not accepted; null when it was."
+      "description": "Why it was not accepted; null if it was."
      },
      "duration_ms": {
       "type": "integer"

@@ -24,10 +24,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Application tokens of the account, without their secret. */
+        /** The application tokens of the account, without their secrets. */
         get: operations["listApplicationTokens"];
         put?: never;
-        /** Makes an application token; this answer alone has it in clear. */
+        /** Creates an application token; only this response contains it. */
         post: operations["createApplicationToken"];
         delete?: never;
         options?: never;
@@ -48,7 +48,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes an application token; it stops working at once. */
+        /** Revokes an application token; it stops working immediately. */
         delete: operations["revokeApplicationToken"];
         options?: never;
         head?: never;
@@ -106,7 +106,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the status of a SIM; Factory Test can follow on Issued only. */
+        /** Changes the status of a SIM; Factory Test can only follow Issued. */
         patch: operations["updateSim"];
         trace?: never;
     };
@@ -134,7 +134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's organisation and those below it. (REST interface, Working with collections) */
+        /** The organisation of the account and its sub-organisations. (REST interface, Working with collections) */
         get: operations["listOrganisations"];
         put?: never;
         post?: never;
@@ -185,7 +185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Service profiles an endpoint can be given. */
+        /** Service profiles that can be assigned to an endpoint. */
         get: operations["listServiceProfiles"];
         put?: never;
         post?: never;
@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tariff profiles an endpoint can be given. */
+        /** Tariff profiles that can be assigned to an endpoint. */
         get: operations["listTariffProfiles"];
         put?: never;
         post?: never;
@@ -222,7 +222,7 @@ export interface paths {
         /** Devices of the account. (REST interface, Working with collections) */
         get: operations["listEndpoints"];
         put?: never;
-        /** Makes a device, with or without a SIM. */
+        /** Creates a device, with or without a SIM. */
         post: operations["createEndpoint"];
         delete?: never;
         options?: never;
@@ -248,7 +248,7 @@ export interface paths {
         delete: operations["deleteEndpoint"];
         options?: never;
         head?: never;
-        /** Changes a device; what is absent stays as it is. */
+        /** Changes a device; absent fields stay unchanged. */
         patch: operations["updateEndpoint"];
         trace?: never;
     };
@@ -262,7 +262,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** SMS a device sent and received. */
+        /** SMS that a device sent and received. */
         get: operations["listEndpointSms"];
         put?: never;
         /** Sends an SMS to a device. */
@@ -351,9 +351,9 @@ export interface paths {
         /** The prepaid balance of a device. */
         get: operations["getEndpointBalance"];
         put?: never;
-        /** Adds an amount to the balance, or takes it off when it is negative. */
+        /** Adds an amount to the balance, or subtracts it if it is negative. */
         post: operations["updateEndpointBalance"];
-        /** Sets the balance back to zero, which blocks the device from all services. */
+        /** Resets the balance to zero, which blocks the device from all services. */
         delete: operations["resetEndpointBalance"];
         options?: never;
         head?: never;
@@ -390,7 +390,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Billing periods with billing data, the running one included. */
+        /** Billing periods with billing data, including the current one. */
         get: operations["listBillingPeriods"];
         put?: never;
         post?: never;
@@ -432,7 +432,7 @@ export interface paths {
         /** Data streams of the account. */
         get: operations["listDataStreams"];
         put?: never;
-        /** Makes a data stream. */
+        /** Creates a data stream. */
         post: operations["createDataStream"];
         delete?: never;
         options?: never;
@@ -457,7 +457,7 @@ export interface paths {
         delete: operations["deleteDataStream"];
         options?: never;
         head?: never;
-        /** Pauses, resumes, renames or redirects a data stream. Status ACTIVE delivers what waits at once, also after failed attempts. */
+        /** Pauses, resumes, renames or redirects a data stream. Status ACTIVE delivers pending records immediately, even after failed attempts. */
         patch: operations["updateDataStream"];
         trace?: never;
     };
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delivers one test record now, ahead of the records that wait, also while the stream is paused. */
+        /** Delivers one test record now, before pending records, even while the stream is paused. */
         post: operations["testDataStream"];
         delete?: never;
         options?: never;
@@ -488,7 +488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Callbacks that data streams and service profiles may use. */
+        /** Callbacks that data streams and service profiles can use. */
         get: operations["listApiCallbacks"];
         put?: never;
         post?: never;
@@ -505,7 +505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events of everything the account sees. */
+        /** Events of everything visible to the account. */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -525,7 +525,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Events of a device, those of its quotas included. */
+        /** Events of a device, including those of its quotas. */
         get: operations["listEndpointEvents"];
         put?: never;
         post?: never;
@@ -599,20 +599,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Every answer that is not a success. */
+        /** @description All responses that are not a success. */
         Error: {
             /** @description The HTTP status. */
             status: number;
-            /** @description Names the kind of error for programs. */
+            /** @description The kind of error for programs. */
             error_token: string;
-            /** @description Says what is wrong. */
+            /** @description What is wrong. */
             message: string;
             details: components["schemas"]["ErrorDetail"][];
         };
         ErrorDetail: {
             /** @description Path of the parameter or property. */
             field: string;
-            /** @description Says what is allowed. */
+            /** @description What is allowed. */
             message: string;
         };
         /** @description (REST interface, Authentication exchange) */
@@ -630,12 +630,12 @@ export interface components {
             description: string;
             /**
              * Format: date
-             * @description The last day the token is good for.
+             * @description The last day on which the token is valid.
              */
             expiry_date?: string | null;
-            /** @description Addresses and ranges it may be used from; empty for any. */
+            /** @description IP addresses and ranges that may use it; empty for any. */
             ip_ranges?: string[];
-            /** @description The application it is meant for. */
+            /** @description The application that uses it. */
             application?: string | null;
         };
         /** @description (REST interface, Application token) */
@@ -659,7 +659,7 @@ export interface components {
              */
             status: "ACTIVE" | "EXPIRED";
         };
-        /** @description 0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null where the status has no id in this interface. */
+        /** @description 0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null if the status has no ID in this interface. */
         RestSimStatus: {
             id: number | null;
             description: string;
@@ -672,7 +672,7 @@ export interface components {
             id: number;
             name?: string;
         } | null;
-        /** @description A view on the SIM of the GraphQL interface; both know it by its ICCID. */
+        /** @description The SIM of the GraphQL interface with the same ICCID. */
         Sim: {
             id: number;
             iccid: string;
@@ -685,9 +685,9 @@ export interface components {
             activation_date: string | null;
             /** @description Whether it is in a session. */
             online: boolean;
-            /** @description Whether the account has taken it in; a factory test takes a registered SIM. */
+            /** @description Whether it is registered with the account; a factory test requires a registered SIM. */
             registered: boolean;
-            /** @description What is used of the free volume; null unless the SIM is in its factory test. */
+            /** @description The used part of the free volume; null unless the SIM is in its factory test. */
             factory_test: {
                 data_bytes: number;
                 sms: number;
@@ -701,7 +701,7 @@ export interface components {
             };
         };
         SimsUpdated: {
-            /** @description SIMs the filter chose. */
+            /** @description SIMs that match the filter. */
             selected: number;
             changed: number;
             refused: {
@@ -753,7 +753,7 @@ export interface components {
             tariff_profile: components["schemas"]["ProfileChoice"];
             sim?: {
                 id: number;
-                /** @description False keeps the assignment from activating the SIM. */
+                /** @description False prevents the assignment from activating the SIM. */
                 activate?: boolean;
             };
             imei?: string | null;
@@ -768,7 +768,7 @@ export interface components {
             };
             service_profile?: components["schemas"]["ProfileChoice"];
             tariff_profile?: components["schemas"]["ProfileChoice"];
-            /** @description Null takes the SIM away. */
+            /** @description Null removes the SIM. */
             sim?: {
                 id: number;
                 activate?: boolean;
@@ -805,11 +805,11 @@ export interface components {
             id: number;
             name: string;
             description: string;
-            /** @description Whether its endpoints need a balance. */
+            /** @description Whether its endpoints require a balance. */
             is_prepaid: boolean;
-            /** @description Whether its endpoints have data within a quota only. */
+            /** @description Whether its endpoints require a data quota. */
             has_data_quota: boolean;
-            /** @description Whether its endpoints have SMS within a quota only. */
+            /** @description Whether its endpoints require an SMS quota. */
             has_sms_quota: boolean;
             api_callback: components["schemas"]["NullableApiCallback"];
         };
@@ -840,7 +840,7 @@ export interface components {
         };
         QuotaRequest: {
             volume: number;
-            /** @description Below this share of the volume an event is made. (REST interface, Quota management) */
+            /** @description An event is created when the remaining share of the volume falls below this. (REST interface, Quota management) */
             threshold_percentage?: number | null;
             /** Format: date-time */
             expiry_date?: string | null;
@@ -879,10 +879,10 @@ export interface components {
                 quantity: string;
                 amount: string;
             }[];
-            /** @description What the amounts are for, by organisation (this one and those below it), product and item. Those of this organisation add up to the total. */
+            /** @description The amounts by organisation (this one and its sub-organisations), product and item. Those of this organisation add up to the total. */
             breakdown?: {
                 organisation: components["schemas"]["Reference"];
-                /** @description The product; null where it is not known. */
+                /** @description The product; null if unknown. */
                 providerid: number | null;
                 /** @description The item. */
                 description: string;
@@ -908,10 +908,10 @@ export interface components {
             api_username?: string;
             /** @description Region and bucket or stream. */
             api_parameter?: string;
-            /** @description What the account calls the stream. */
+            /** @description The name of the stream. */
             name?: string;
         };
-        /** @description A callback that exists is taken by its id alone. (REST interface, API callback object) */
+        /** @description An existing callback needs only its ID. (REST interface, API callback object) */
         ApiCallbackRequest: {
             id: number;
             url?: string;
@@ -951,18 +951,18 @@ export interface components {
             /** Format: date-time */
             last_delivery: string | null;
             last_error: string | null;
-            /** @description The record delivered last, as JSON. */
+            /** @description The last delivered record, as JSON. */
             last_record: string | null;
-            /** @description Records waiting to be delivered. */
+            /** @description Number of pending records. */
             pending: number;
             /**
              * Format: date-time
-             * @description Time of the oldest record that waits; null when none does.
+             * @description Time of the oldest pending record; null without one.
              */
             pending_since?: string | null;
             name?: string | null;
         };
-        /** @description What changes; the rest stays. The kind of destination cannot change. */
+        /** @description The changed fields; others stay unchanged. The kind of destination cannot change. */
         DataStreamUpdate: {
             /** @enum {string} */
             status?: "ACTIVE" | "PAUSED";
@@ -979,7 +979,7 @@ export interface components {
         };
         TestDelivery: {
             is_delivered: boolean;
-            /** @description Why it was not accepted; null when it was. */
+            /** @description Why it was not accepted; null if it was. */
             error: string | null;
             duration_ms: number;
             /** @description The record, as JSON. */
@@ -1046,7 +1046,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No such thing for this account. */
+        /** @description Unknown to this account. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1055,7 +1055,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The thing is in a state that does not allow this. */
+        /** @description The current state of the resource does not allow this. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1093,9 +1093,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+        /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
         PerPage: number;
-        /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+        /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
         Page: number;
         /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
         Filter: string;
@@ -1117,24 +1117,24 @@ export interface components {
         TokenId: number;
         /** @description The data stream. */
         StreamId: number;
-        /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+        /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Addresses of the first, previous, next and last page with filter and sort. (REST interface, Working with collections) */
+        /** @description URLs of the first, previous, next and last page with filter and sort. (REST interface, Working with collections) */
         Link: string;
-        /** @description The requested per_page, the default where none was requested. (REST interface, Working with collections) */
+        /** @description The requested per_page, or the default. (REST interface, Working with collections) */
         "X-Count-Per-Page": number;
         /** @description Number of this page. (REST interface, Working with collections) */
         "X-Current-Page": number;
-        /** @description How many elements there are in all. (REST interface, Working with collections) */
+        /** @description The total number of elements. (REST interface, Working with collections) */
         "X-Total-Count": number;
-        /** @description How many pages there are. (REST interface, Working with collections) */
+        /** @description The number of pages. (REST interface, Working with collections) */
         "X-Total-Pages": number;
-        /** @description The criteria in force; absent without any. (REST interface, Working with collections) */
+        /** @description The applied filter; absent without one. (REST interface, Working with collections) */
         "X-Filter": string;
-        /** @description The order in force; absent without any. (REST interface, Working with collections) */
+        /** @description The applied order; absent without one. (REST interface, Working with collections) */
         "X-Sort": string;
     };
     pathItems: never;
@@ -1178,7 +1178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every token that was not revoked by hand, expired ones included. */
+            /** @description All tokens that were not revoked, including expired ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1194,7 +1194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1228,7 +1228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1251,9 +1251,9 @@ export interface operations {
     listSims: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -1289,11 +1289,11 @@ export interface operations {
     updateSims: {
         parameters: {
             query?: {
-                /** @description Chooses the SIMs, as in listing them; without it nothing is changed and the answer is 400. */
+                /** @description Selects the SIMs, as in their list; without it nothing is changed and the response is 400. */
                 q?: string;
             };
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1353,7 +1353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1388,9 +1388,9 @@ export interface operations {
     listImsis: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -1426,9 +1426,9 @@ export interface operations {
     listOrganisations: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -1464,9 +1464,9 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -1502,9 +1502,9 @@ export interface operations {
     listTariffPlans: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -1546,7 +1546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every profile. */
+            /** @description All profiles. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1567,7 +1567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every profile. */
+            /** @description All profiles. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1582,9 +1582,9 @@ export interface operations {
     listEndpoints: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -1621,7 +1621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1681,7 +1681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1705,7 +1705,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1734,9 +1734,9 @@ export interface operations {
     listEndpointSms: {
         parameters: {
             query?: {
-                /** @description Most SMS in one answer; below 1 it is the default 50, above 500 it is 500. Without it and page all are answered. */
+                /** @description Maximum number of SMS per page; below 1 the default 50 applies, above 500 it is 500. Without it and page, all SMS are returned. */
                 per_page?: number;
-                /** @description Number of the page; below 1 it is the first, past the end the last. */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. */
                 page?: number;
             };
             header?: never;
@@ -1748,7 +1748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The SMS, the latest first; a page has the headers of a collection. */
+            /** @description The SMS, latest first; a page has the headers of a collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1766,7 +1766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1832,7 +1832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1891,7 +1891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1962,7 +1962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2026,7 +2026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2064,7 +2064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2122,7 +2122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The periods, the latest first. */
+            /** @description The periods, latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2173,7 +2173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every stream. */
+            /** @description All streams. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2189,7 +2189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2223,7 +2223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2247,7 +2247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2277,7 +2277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                /** @description A random ID of this request. Within 24 hours, the same account receives the first response when it repeats a request with the same key, and nothing is executed again; another request with the same key is rejected with 422. (IETF draft httpapi-idempotency-key) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2313,7 +2313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every callback. */
+            /** @description All callbacks. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2328,9 +2328,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -2366,9 +2366,9 @@ export interface operations {
     listEndpointEvents: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -2408,9 +2408,9 @@ export interface operations {
     listSimEvents: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -2450,9 +2450,9 @@ export interface operations {
     listOrganisationEvents: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
@@ -2492,9 +2492,9 @@ export interface operations {
     listUserEvents: {
         parameters: {
             query?: {
-                /** @description Most resources in one answer; below 1 it is the default 50, above 500 it is 500. (REST interface, Working with collections) */
+                /** @description Maximum number of resources per page; below 1 the default 50 applies, above 500 it is 500. (REST interface, Working with collections) */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
+                /** @description Number of the page; below 1 the first page is returned, past the end the last one. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
                 /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];

@@ -47,7 +47,7 @@ export class Bitset {
     for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & ~(theirs[at] ?? 0)
   }
 
-  /** Removes rows from this one on. */
+  /** Removes this row and all later ones. */
   keepBelow(row: number): void {
     const word = row >>> 5
     if (word >= this.words.length) return

@@ -1,10 +1,10 @@
 /** Bytes per day, summed over the SIMs of each customer. Days are UTC days since 1970-01-01. */
 export class DailyUsage {
-  /** By customer; the first element is the first day. */
+  /** The bytes per day of each customer, starting at `firstDay`. */
   readonly #bytes = new Map<number, number[]>()
   readonly firstDay: number
 
-  /** Earlier days than `firstDay` are not counted. */
+  /** Days before `firstDay` are not counted. */
   constructor(firstDay: number) {
     this.firstDay = firstDay
   }

@@ -1,6 +1,6 @@
 /**
- * One of few words per row (label, access point, network), stored as the word's number. Words sort ignoring case, then by characters; no
- * word is the empty one and sorts first.
+ * A column with few distinct words (label, access point, network), which stores the ID of each row's word. Words sort ignoring case, then
+ * by characters; "no value" is the empty word and sorts first.
  */
 import { growUint32 } from './growArray.ts'
 import { radixSort } from './radixSort.ts'
@@ -29,9 +29,9 @@ export class DictionaryColumn implements SortableColumn {
       this.#idOfWord.set(word, id)
       this.#ranks = undefined
     }
-    const held = this.ids[row] ?? 0
-    if (held === id) return false
-    this.uses[held] = (this.uses[held] ?? 0) - 1
+    const previous = this.ids[row] ?? 0
+    if (previous === id) return false
+    this.uses[previous] = (this.uses[previous] ?? 0) - 1
     this.uses[id] = (this.uses[id] ?? 0) + 1
     this.ids[row] = id
     return true
@@ -46,7 +46,7 @@ export class DictionaryColumn implements SortableColumn {
   }
 
   compareRows(left: number, right: number): number {
-    const ranks = this.#ranksNow()
+    const ranks = this.#currentRanks()
     return (ranks[this.ids[left] ?? 0] ?? 0) - (ranks[this.ids[right] ?? 0] ?? 0)
   }
 
@@ -63,12 +63,12 @@ export class DictionaryColumn implements SortableColumn {
   }
 
   sortAll(rows: Uint32Array): void {
-    const ranks = this.#ranksNow()
+    const ranks = this.#currentRanks()
     const keys = Uint32Array.from(rows, (row) => ranks[this.ids[row] ?? 0] ?? 0)
     radixSort(rows, new Uint32Array(rows.length), keys)
   }
 
-  #ranksNow(): Uint32Array {
+  #currentRanks(): Uint32Array {
     if (!this.#ranks) {
       const sorted = this.words
         .map((word, id) => ({ word, id }))

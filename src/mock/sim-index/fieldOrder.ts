@@ -6,7 +6,7 @@ import { createTimeSlices } from '../store/timeSlices.ts'
 import { Bitset } from './bitset.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 
-/** Above this share of moved rows (one in so many), sorting everything is faster than moving them. */
+/** If more than one in this many rows has moved, sorting all rows again is faster than moving them. */
 const rebuildShare = 20
 /** Rows sorted at once when an order is built in slices; fewer rows are sorted on demand. */
 const chunkRows = 32_768
@@ -43,7 +43,7 @@ export class FieldOrder {
     await this.#building
   }
 
-  /** Returns the rows, ascending. Valid only until the next change. */
+  /** Returns the rows in ascending order. Valid only until the next change. */
   rows(size: number): Uint32Array {
     if (this.#movedCount * rebuildShare > size) {
       this.#rows = undefined
@@ -74,7 +74,7 @@ export class FieldOrder {
     })
   }
 
-  /** Sorts chunks and merges them. Rows that move meanwhile are omitted, and inserted by the next `rows`. */
+  /** Sorts chunks and merges them. Rows that change meanwhile are omitted, and inserted by the next call of `rows`. */
   async #build(size: number): Promise<void> {
     const generation = ++this.#generation
     this.#rows = undefined
@@ -132,18 +132,18 @@ export class FieldOrder {
     return this.#column.compareRows(left, right) || left - right
   }
 
-  /** In place, by moving whole ranges: copying a fleet's order for every list would be slow. */
-  #repair(held: Uint32Array, size: number): Uint32Array {
+  /** Updates the order in place by moving whole ranges: copying the order of a fleet for every list would be slow. */
+  #repair(current: Uint32Array, size: number): Uint32Array {
     const moved: number[] = []
     this.#moved.forEach((row) => moved.push(row))
     moved.sort((left, right) => this.#compare(left, right))
-    let end = this.#takeOut(held)
-    let rows = held
-    if (size !== held.length) {
+    let end = this.#removeMoved(current)
+    let rows = current
+    if (size !== current.length) {
       rows = new Uint32Array(size)
-      rows.set(held.subarray(0, end))
+      rows.set(current.subarray(0, end))
     }
-    // From the end: shift the rows after each moved row by the number of rows left to insert.
+    // Inserts from the end: shifts the rows after each moved row by the number of rows left to insert.
     for (let left = moved.length; left > 0; left--) {
       const row = moved[left - 1] ?? 0
       const place = firstWhere(end, (at) => this.#compare(rows[at] ?? 0, row) >= 0)
@@ -155,7 +155,7 @@ export class FieldOrder {
   }
 
   /** Removes moved rows; returns the number of remaining ones. */
-  #takeOut(rows: Uint32Array): number {
+  #removeMoved(rows: Uint32Array): number {
     const marks = this.#moved.words
     const gaps: number[] = []
     for (let at = 0; at < rows.length; at++) {

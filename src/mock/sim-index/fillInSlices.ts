@@ -1,4 +1,6 @@
-/** Loads the rows of a table into memory in slices, so that the server responds right after its start; `finish` loads the rest at once. */
+/**
+ * Loads the rows of a table into memory in slices, so that the server can respond right after its start; `finish` loads the rest at once.
+ */
 const sliceRows = 1000
 
 export interface Filling {
@@ -10,43 +12,43 @@ export interface Filling {
 }
 
 /**
- * Loads the rows with IDs from 1 to `lastId` once `after` has resolved; `take` receives the first ID of a slice and the one after its last.
+ * Loads the rows with IDs from 1 to `lastId` once `after` has resolved. `load` receives the first ID of a slice and the first one after it.
  */
 export function fillInSlices(
   lastId: number,
-  take: (fromId: number, beforeId: number) => void,
+  load: (fromId: number, beforeId: number) => void,
   after?: Promise<void>,
 ): Filling {
   let nextId = 1
   let isStopped = false
   const hasMore = () => !isStopped && nextId <= lastId
 
-  function takeSlice(): void {
-    take(nextId, nextId + sliceRows)
+  function loadSlice(): void {
+    load(nextId, nextId + sliceRows)
     nextId += sliceRows
   }
 
   function fill(): Promise<void> {
     return new Promise((resolve, reject) => {
-      function goOn(): void {
+      function fillNext(): void {
         try {
-          if (hasMore()) takeSlice()
+          if (hasMore()) loadSlice()
         } catch (error) {
-          // Throwing here would end the process.
+          // An exception in this callback would end the process.
           reject(error instanceof Error ? error : new Error(String(error)))
           return
         }
-        if (hasMore()) setImmediate(goOn)
+        if (hasMore()) setImmediate(fillNext)
         else resolve()
       }
-      goOn()
+      fillNext()
     })
   }
 
   return {
     ready: after ? after.then(fill) : fill(),
     finish() {
-      while (hasMore()) takeSlice()
+      while (hasMore()) loadSlice()
     },
     stop() {
       isStopped = true

@@ -1,4 +1,4 @@
-/** The index over the SIMs, filled from the database. */
+/** Fills the index of SIMs from the database. */
 import { fillInSlices } from './fillInSlices.ts'
 import type { Filling } from './fillInSlices.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'

@@ -10,15 +10,15 @@ interface SortKey {
   isDescending: boolean
 }
 
-/** Large enough that whole groups of equal SIMs are looked up in the order of the next field. */
+/** Large enough that groups of SIMs with equal values are looked up in the order of the next field. */
 let opened: TestStore
 beforeAll(() => {
   opened = openTestStore(5000)
 })
 afterAll(() => opened.store.close())
 
-/** The rows of a selection by the plainest means: all of them sorted. */
-function plainly(sort: readonly SortKey[], filter: Parameters<typeof selectSims>[2]): number[] {
+/** The reference implementation: sorts all rows of a selection. */
+function sortPlainly(sort: readonly SortKey[], filter: Parameters<typeof selectSims>[2]): number[] {
   const { store, administrator } = opened
   const rows: number[] = []
   selectSims(store.sims, administrator.customerIds, filter, '').rows.forEach((row) =>
@@ -47,7 +47,7 @@ test.each<[string, SortKey[]]>([
 ])('any place in an order by %s is that of sorting everything', (_name, sort) => {
   const { store, administrator } = opened
   for (const filter of [{}, { statusid: { in: [2, 5] } }, { in_session: true }]) {
-    const sorted = plainly(sort, filter)
+    const sorted = sortPlainly(sort, filter)
     const selection = selectSims(store.sims, administrator.customerIds, filter, '')
     for (const offset of [0, 1, 49, 700, 1500, 2600, sorted.length - 30, sorted.length + 5]) {
       expect(findAtOffset(store.sims, sort, selection, offset, 50)).toEqual(

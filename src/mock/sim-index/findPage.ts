@@ -1,4 +1,4 @@
-/** Finds the rows of a page: in one order from a position on, or by offset over several orders. */
+/** Finds the rows of a page: after a position in one order, or by offset in a sort order of several fields. */
 import { Bitset } from './bitset.ts'
 import type { FieldOrder } from './fieldOrder.ts'
 import type { Selection } from './selectionCache.ts'
@@ -116,7 +116,7 @@ function findBySeveral<Field extends string>(
     if (toSkip === 0) break
     toSkip--
   }
-  // Back to the first row with that value.
+  // Go back to the first row with that value.
   let before = 0
   for (
     const value = rowAt(step);
@@ -154,7 +154,7 @@ function pageOfEquals<Field extends string>(
     .slice(offset, offset + count)
 }
 
-/** Equal rows are ordered by number, in the direction of the last field. */
+/** Compares rows by several fields. Equal rows are ordered by row number, in the direction of the last field. */
 function compareBy<Field extends string>(
   index: OrderedIndex<Field>,
   sort: readonly SortKey<Field>[],

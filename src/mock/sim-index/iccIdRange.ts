@@ -9,7 +9,7 @@ import { firstWhere } from './fieldOrder.ts'
 import type { IccIdRangeFilter } from './simFilter.ts'
 import type { SimIndex } from './simIndex.ts'
 
-/** The maximum of the contract's Int. */
+/** The maximum value of Int in the contract. */
 const maxCount = 2_147_483_647
 
 /** Returns the condition of a range. Throws BAD_USER_INPUT when it has both or neither of `end` and `count`, or is invalid. */
@@ -80,12 +80,12 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
   }
 }
 
-/** An end includes every ICCID with this prefix: the appended character sorts after the digits. */
+/** Returns the upper bound of all ICCIDs with this prefix: the appended character sorts after the digits. */
 function endOfPrefix(end: string): string {
   return `${end}:`
 }
 
-/** The highest ICCID of `count` cards, with any check digit; at most all nines. */
+/** Returns the upper bound of `count` cards, with any check digit; at most all nines. */
 function lastOfCount(start: string, count: number): string {
   const number = start.slice(0, -1)
   const last = (BigInt(number) + BigInt(count - 1)).toString().padStart(number.length, '0')

@@ -1,4 +1,4 @@
-/** One number per row, an integer from 0 to 2^53 - 1; "no value" is stored as -1, which sorts first. */
+/** A column with one number per row, an integer from 0 to 2^53 - 1; "no value" is stored as -1, which sorts first. */
 import { growFloat64 } from './growArray.ts'
 import { radixSort } from './radixSort.ts'
 import type { SortableColumn } from './sortableColumn.ts'

@@ -1,4 +1,4 @@
-/** The same lists as those of the index in the simplest way (filter every row, sort), as the reference in tests. */
+/** The reference implementation of SIM lists for tests: filters every row, then sorts. */
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { IndexedSim } from './simIndex.ts'
 import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from './simFilter.ts'
@@ -93,11 +93,11 @@ function sortValue(sim: IndexedSim, field: SimOrderField): string | number {
   // Labels sort ignoring case, then by characters.
   if (field === 'end_customer_label') return `${(value ?? '').toLowerCase()}\n${value ?? ''}`
   if (value !== null) return value
-  return typeof numberless[field] === 'number' ? -1 : ''
+  return typeof noValue[field] === 'number' ? -1 : ''
 }
 
-/** The sort value of "no value" by field; other fields are texts. */
-const numberless: Partial<Record<SimOrderField, number>> = {
+/** The sort value of "no value" in number fields; other fields are texts. */
+const noValue: Partial<Record<SimOrderField, number>> = {
   activation_timestamp: -1,
   in_session_since: -1,
   monthly_data_limit: -1,

@@ -1,9 +1,9 @@
-/** Builds the orders of lists before the first request, which would be slow otherwise. */
+/** Builds the orders of lists in advance, because the first request would be slow otherwise. */
 import { textFields } from './simFilter.ts'
 import type { SimFilter, SimOrderField } from './simFilter.ts'
 import type { SimIndex } from './simIndex.ts'
 
-/** Builds the orders of these list fields and of text filters. */
+/** Builds the orders of these fields, and of the fields that the filter searches by text. */
 export async function prepareOrders(
   index: SimIndex,
   fields: readonly SimOrderField[],

@@ -1,6 +1,6 @@
 /**
- * Sorts row numbers by 64-bit keys in two halves: stable and linear. Passes in which all keys have the same digit are skipped, so short
- * keys are fast.
+ * Sorts row numbers by 64-bit keys in two halves; stable and in linear time. Passes in which all keys have the same digit are skipped, so
+ * short keys are fast.
  */
 interface Keyed {
   rows: Uint32Array

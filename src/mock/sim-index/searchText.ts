@@ -13,17 +13,17 @@ export class SearchText {
   #bytes: Buffer
   #end = 0
   #deadBytes = 0
-  /** Start of each slot, ascending, and its row. A slot ends where the next starts. */
-  #placeStarts: Uint32Array
-  #placeRows: Uint32Array
-  #places = 0
-  #placeOfRow: Uint32Array
+  /** The start of each slot, ascending, and its row. A slot ends where the next one starts. */
+  #slotStarts: Uint32Array
+  #slotRows: Uint32Array
+  #slotCount = 0
+  #slotOfRow: Uint32Array
 
   constructor(size: number) {
     this.#bytes = Buffer.alloc(Math.max(64, size * 96))
-    this.#placeStarts = new Uint32Array(size)
-    this.#placeRows = new Uint32Array(size)
-    this.#placeOfRow = new Uint32Array(size)
+    this.#slotStarts = new Uint32Array(size)
+    this.#slotRows = new Uint32Array(size)
+    this.#slotOfRow = new Uint32Array(size)
   }
 
   /** Sets the searchable fields of a row. */
@@ -34,12 +34,12 @@ export class SearchText {
         .join(fieldEnd)
         .toLowerCase() + fieldEnd
     const length = Buffer.byteLength(text)
-    if (row >= this.#placeOfRow.length) this.#placeOfRow = growUint32(this.#placeOfRow, row + 1)
-    // Positions are stored plus one, so that zero means none.
-    const place = (this.#placeOfRow[row] ?? 0) - 1
-    if (place >= 0) {
-      const start = this.#placeStarts[place] ?? 0
-      const end = this.#endOf(place)
+    if (row >= this.#slotOfRow.length) this.#slotOfRow = growUint32(this.#slotOfRow, row + 1)
+    // Slots are stored plus one, so that zero means none.
+    const slot = (this.#slotOfRow[row] ?? 0) - 1
+    if (slot >= 0) {
+      const start = this.#slotStarts[slot] ?? 0
+      const end = this.#endOf(slot)
       if (length <= end - start) {
         this.#bytes.write(text, start)
         this.#bytes.fill(0, start + length, end)
@@ -54,21 +54,21 @@ export class SearchText {
 
   /** Returns the rows in which a field contains this text, ignoring case. */
   search(text: string): Bitset {
-    const found = new Bitset(this.#placeOfRow.length)
+    const found = new Bitset(this.#slotOfRow.length)
     const needle = Buffer.from(text.toLowerCase())
     if (needle.length === 0 || needle.includes(fieldEndByte) || needle.includes(0)) return found
     const bytes = this.#bytes.subarray(0, this.#end)
-    const starts = this.#placeStarts
-    let place = 0
+    const starts = this.#slotStarts
+    let slot = 0
     for (let at = bytes.indexOf(needle, 0); at !== -1; at = bytes.indexOf(needle, at)) {
-      while (place + 1 < this.#places && (starts[place + 1] ?? 0) <= at) place++
-      found.add(this.#placeRows[place] ?? 0)
-      at = this.#endOf(place)
+      while (slot + 1 < this.#slotCount && (starts[slot + 1] ?? 0) <= at) slot++
+      found.add(this.#slotRows[slot] ?? 0)
+      at = this.#endOf(slot)
       // When many rows match, checking the next row here is faster than a native search for each.
-      while (place + 1 < this.#places && this.#hasAt(place + 1, needle)) {
-        place++
-        found.add(this.#placeRows[place] ?? 0)
-        at = this.#endOf(place)
+      while (slot + 1 < this.#slotCount && this.#hasAt(slot + 1, needle)) {
+        slot++
+        found.add(this.#slotRows[slot] ?? 0)
+        at = this.#endOf(slot)
       }
       if (at >= bytes.length) break
     }
@@ -77,53 +77,53 @@ export class SearchText {
 
   /** Returns whether one row matches. */
   matches(row: number, needle: Uint8Array): boolean {
-    const place = (this.#placeOfRow[row] ?? 0) - 1
-    return place >= 0 && needle.length > 0 && this.#hasAt(place, needle)
+    const slot = (this.#slotOfRow[row] ?? 0) - 1
+    return slot >= 0 && needle.length > 0 && this.#hasAt(slot, needle)
   }
 
-  #hasAt(place: number, needle: Uint8Array): boolean {
-    return includesBytes(this.#bytes, this.#placeStarts[place] ?? 0, this.#endOf(place), needle)
+  #hasAt(slot: number, needle: Uint8Array): boolean {
+    return includesBytes(this.#bytes, this.#slotStarts[slot] ?? 0, this.#endOf(slot), needle)
   }
 
-  #endOf(place: number): number {
-    return place + 1 < this.#places ? (this.#placeStarts[place + 1] ?? 0) : this.#end
+  #endOf(slot: number): number {
+    return slot + 1 < this.#slotCount ? (this.#slotStarts[slot + 1] ?? 0) : this.#end
   }
 
   #append(row: number, text: string, length: number): void {
     if (this.#end + length > this.#bytes.length)
       this.#bytes = growBytes(this.#bytes, this.#end + length)
-    if (this.#places === this.#placeStarts.length) {
-      this.#placeStarts = growUint32(this.#placeStarts, this.#places + 1)
-      this.#placeRows = growUint32(this.#placeRows, this.#places + 1)
+    if (this.#slotCount === this.#slotStarts.length) {
+      this.#slotStarts = growUint32(this.#slotStarts, this.#slotCount + 1)
+      this.#slotRows = growUint32(this.#slotRows, this.#slotCount + 1)
     }
-    this.#placeStarts[this.#places] = this.#end
-    this.#placeRows[this.#places] = row
+    this.#slotStarts[this.#slotCount] = this.#end
+    this.#slotRows[this.#slotCount] = row
     this.#bytes.write(text, this.#end)
     this.#end += length
-    this.#places++
-    this.#placeOfRow[row] = this.#places
+    this.#slotCount++
+    this.#slotOfRow[row] = this.#slotCount
   }
 
   #rewrite(): void {
     const bytes = Buffer.alloc(this.#bytes.length)
     let end = 0
-    let places = 0
-    for (let place = 0; place < this.#places; place++) {
-      const row = this.#placeRows[place] ?? 0
-      if (this.#placeOfRow[row] !== place + 1) continue
-      const start = this.#placeStarts[place] ?? 0
-      const placeEnd = this.#endOf(place)
-      // Slots are read before they are overwritten: new slots never lie after the old ones.
-      this.#bytes.copy(bytes, end, start, placeEnd)
-      this.#placeStarts[places] = end
-      this.#placeRows[places] = row
-      end += placeEnd - start
-      places++
-      this.#placeOfRow[row] = places
+    let slotCount = 0
+    for (let slot = 0; slot < this.#slotCount; slot++) {
+      const row = this.#slotRows[slot] ?? 0
+      if (this.#slotOfRow[row] !== slot + 1) continue
+      const start = this.#slotStarts[slot] ?? 0
+      const slotEnd = this.#endOf(slot)
+      // Slots are read before they are overwritten, because compacting never moves a slot to a later index.
+      this.#bytes.copy(bytes, end, start, slotEnd)
+      this.#slotStarts[slotCount] = end
+      this.#slotRows[slotCount] = row
+      end += slotEnd - start
+      slotCount++
+      this.#slotOfRow[row] = slotCount
     }
     this.#bytes = bytes
     this.#end = end
-    this.#places = places
+    this.#slotCount = slotCount
     this.#deadBytes = 0
   }
 }

@@ -34,7 +34,7 @@ const rangeFields = [
   'activation_timestamp',
 ] as const
 
-/** Filters on fields with few words: the field, and the compared text of a word. */
+/** Filters on dictionary columns: the filter field, the column, and the text of a word that is compared. */
 const filteredWords = [
   ['end_customer_label', 'end_customer_label', (word: string) => word],
   ['apn', 'apn', (word: string) => word],
@@ -43,7 +43,7 @@ const filteredWords = [
 ] as const
 
 /**
- * Returns the rows of these customers that match a filter and a quick search (GraphQL interface, listSims). Throws BAD_USER_INPUT with the
+ * Returns the rows of these customers that match a filter and a quick search (GraphQL interface, listSims). Throws BAD_USER_INPUT naming the
  * argument.
  */
 export function selectSims(
@@ -58,9 +58,14 @@ export function selectSims(
   const conditions = conditionsOf(index, filter)
   if (searched) conditions.push(searchCondition(index, searched))
   const visible = groupCondition(index, 'customerid', customerIds)
-  const seen = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
-  // The passage of time alone can change whether SIMs in a session match a range.
-  const key = JSON.stringify([customerIds, filter, searched, seen && isNowIn(seen)])
+  const lastSeenRange = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
+  // SIMs in a session were last seen now, so time alone can change whether they match the range.
+  const key = JSON.stringify([
+    customerIds,
+    filter,
+    searched,
+    lastSeenRange && isNowIn(lastSeenRange),
+  ])
   return index.selections.get(
     key,
     () => {
@@ -203,7 +208,7 @@ function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[]
   ]
 }
 
-/** The minimum and maximum of a range; undefined without one. */
+/** Returns the minimum and maximum of a range; undefined without one. */
 function rangeOf(
   field: string,
   { between }: RangeFilter,

@@ -16,7 +16,7 @@ interface CachedSelection {
   seen: number
 }
 
-const maxStored = 48
+const maxSelections = 48
 const maxLogLength = 65_536
 
 export class SelectionCache {
@@ -54,7 +54,7 @@ export class SelectionCache {
       cached = { rows, count: rows.count(), seen: now }
     }
     this.#cache.set(key, cached)
-    if (this.#cache.size > maxStored) {
+    if (this.#cache.size > maxSelections) {
       const [oldest] = this.#cache.keys()
       if (oldest !== undefined) this.#cache.delete(oldest)
     }

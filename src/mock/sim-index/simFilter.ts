@@ -16,7 +16,7 @@ export interface IntFilter {
   readonly in?: Maybe<readonly Maybe<number>[]>
 }
 
-/** Minimum and maximum of a range, both inclusive. */
+/** A range with minimum and maximum, both inclusive. */
 export interface RangeFilter {
   readonly between?: Maybe<readonly Maybe<number>[]>
 }

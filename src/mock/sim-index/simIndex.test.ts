@@ -90,14 +90,14 @@ const filters: SimFilter[] = [
 ]
 const searches = ['', '77', 'ZÜRICH', 'acme', '1', 'no such thing', ' meter ', '\n', 'r 12']
 
-/** A fleet that is changed turn by turn, in the index and in a plain list. */
+/** Creates a fleet, in the index and as a plain list, that can be changed in turns. */
 function createFleet(size: number): {
   index: SimIndex
   sims: IndexedSim[]
   change: (turn: number, count: number) => void
 } {
   const sims = Array.from({ length: size }, (_, at) => makeSim(at + 1, 0))
-  // Room for half of them, so that every part has to grow.
+  // Allocated for half of them, so that all arrays have to grow.
   const index = new SimIndex(Math.floor(size / 2))
   for (const sim of sims) index.set(sim)
   return {
@@ -131,7 +131,7 @@ test.each([
         const expected = plainList(seen, filter, search, field, isDescending)
         const selection = selectSims(index, visible, filter, search)
         const rows = findFrom(index, field, isDescending, selection, undefined, size)
-        // The list's description is compared along, so that a failure shows which list it was.
+        // Compared together with the description of the list, which a failure then shows.
         const list = { turn, filter, search, field, isDescending }
         expect({ list, count: selection.count, ids: rows.map((row) => row + 1) }).toEqual({
           list,

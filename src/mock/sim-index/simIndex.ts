@@ -30,7 +30,7 @@ const expectedBytes: Readonly<Record<TextField, number>> = {
   ip_address: 12,
 }
 
-/** Fields with a set of rows per value: they have few values, and every list needs them. */
+/** Fields with a set of rows per value, because they have few values and every list needs them. */
 const groupedFields = ['customerid', 'statusid', 'providerid'] as const
 export type GroupedField = (typeof groupedFields)[number]
 
@@ -49,7 +49,7 @@ export class SimIndex {
   readonly usage = new Map<number, { current: number; previous: number }>()
   /** Bytes per day. Unlike the rest it is a running count, not derived from the rows. */
   readonly dailyUsage: DailyUsage
-  /** Number of SIMs per customer and network, by the number of the network's word in `words.nwc`. */
+  /** Number of SIMs per customer and network; the arrays are indexed by the ID of the network in `words.nwc`. */
   readonly networks = new Map<number, number[]>()
   readonly searchText: SearchText
   readonly selections: SelectionCache
@@ -80,7 +80,7 @@ export class SimIndex {
     const isNew = row >= this.size
     if (isNew) this.size = row + 1
     else this.#countForCustomer(row, -1)
-    let isFoundOtherwise = isNew
+    let isSearchTextChanged = isNew
     for (const field of textFields) {
       const value = sim[field] ?? ''
       const isChanged = this.texts[field].set(
@@ -88,13 +88,13 @@ export class SimIndex {
         field === 'custom_field_1' ? value.toLowerCase() : value,
       )
       if (isChanged || isNew) this.#orders[field].touch(row)
-      isFoundOtherwise ||= isChanged
+      isSearchTextChanged ||= isChanged
     }
     this.exactNames.set(row, sim.custom_field_1 ?? '')
     for (const field of wordFields) {
       const isChanged = this.words[field].set(row, sim[field] ?? '')
       if (isChanged || isNew) this.#orders[field].touch(row)
-      isFoundOtherwise ||= isChanged
+      isSearchTextChanged ||= isChanged
     }
     this.#setGroup('customerid', row, isNew ? undefined : this.customers.at(row), sim.customerid)
     this.customers.set(row, sim.customerid)
@@ -107,7 +107,7 @@ export class SimIndex {
     for (const field of timeFields) this.times[field].set(row, sim[field])
     this.#countForCustomer(row, 1)
     this.inSession.put(row, sim.in_session_since !== null)
-    if (isFoundOtherwise) {
+    if (isSearchTextChanged) {
       this.searchText.set(row, [
         sim.iccid ?? '',
         sim.custom_field_1 ?? '',
@@ -139,7 +139,7 @@ export class SimIndex {
     return row !== undefined && this.texts.iccid.compareToBytes(row, key) === 0 ? row : undefined
   }
 
-  /** Returns the rows with this value; undefined if there were none yet. Must not be modified. */
+  /** Returns the rows with this value; undefined if no SIM ever had it. Must not be modified. */
   group(field: GroupedField, value: number): Bitset | undefined {
     return this.#groups[field].get(value)
   }
@@ -163,10 +163,10 @@ export class SimIndex {
     networks[network] = (networks[network] ?? 0) + sign
   }
 
-  #setGroup(field: GroupedField, row: number, held: number | undefined, value: number): void {
-    if (held === value) return
+  #setGroup(field: GroupedField, row: number, previous: number | undefined, value: number): void {
+    if (previous === value) return
     const groups = this.#groups[field]
-    if (held !== undefined) groups.get(held)?.delete(row)
+    if (previous !== undefined) groups.get(previous)?.delete(row)
     let group = groups.get(value)
     if (!group) {
       group = new Bitset(this.size)
@@ -180,6 +180,6 @@ function record<Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,
 ): Record<Key, Value> {
-  // The type of fromEntries loses that every key has a value.
+  // The type of `Object.fromEntries` loses that every key has a value.
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 }

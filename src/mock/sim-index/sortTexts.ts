@@ -1,5 +1,5 @@
 /**
- * Sorts rows by text: rows with a common prefix are split by their next eight bytes, recursively. A fleet's identifiers share long
+ * Sorts rows by text: rows with a common prefix are split by their next eight bytes, recursively. The identifiers of a fleet share long
  * prefixes, so comparing whole texts would be ten times slower.
  */
 import { radixSort } from './radixSort.ts'
@@ -68,7 +68,7 @@ function fourBytes(texts: Texts, row: number, offset: number): number {
   return key
 }
 
-/** The length of the common prefix of all texts in the run, at least `known`. */
+/** Returns the length of the common prefix of all texts in the run, at least `known`. */
 function sharedLength(rows: Uint32Array, texts: Texts, known: number): number {
   const { bytes, starts, lengths } = texts
   const first = rows[0] ?? 0

@@ -1,4 +1,4 @@
-/** The interface of columns for FieldOrder: comparison, sorting, and the key in page tokens. FieldOrder orders equal values by row. */
+/** What FieldOrder requires of a column: comparison, sorting, and the key in page tokens. FieldOrder itself orders equal values by row. */
 export interface SortableColumn {
   compareRows(left: number, right: number): number
   keyAt(row: number): string | number

@@ -1,6 +1,6 @@
 /**
- * One short text per row, as bytes in one buffer, to avoid string objects. Sorts by bytes, which equals the order of characters for UTF-8.
- * No value is an empty text and sorts first. Case-sensitive.
+ * A column with one short text per row, as bytes in one buffer to avoid string objects. Sorts by bytes, which for UTF-8 is the order of
+ * characters. "No value" is an empty text and sorts first. Case-sensitive.
  */
 import { includesBytes } from './byteSearch.ts'
 import { growBytes, growUint16, growUint32 } from './growArray.ts'
@@ -27,15 +27,15 @@ export class TextColumn implements SortableColumn {
       this.lengths = growUint16(this.lengths, row + 1)
     }
     const length = Buffer.byteLength(text)
-    const held = this.lengths[row] ?? 0
-    if (length === held && (length === 0 || this.at(row) === text)) return false
-    if (length > held) {
-      this.#wasted += held
+    const previousLength = this.lengths[row] ?? 0
+    if (length === previousLength && (length === 0 || this.at(row) === text)) return false
+    if (length > previousLength) {
+      this.#wasted += previousLength
       if (this.#end + length > this.bytes.length) this.#makeRoom(length, row)
       this.starts[row] = this.#end
       this.#end += length
     } else {
-      this.#wasted += held - length
+      this.#wasted += previousLength - length
     }
     this.bytes.write(text, this.starts[row] ?? 0)
     this.lengths[row] = length

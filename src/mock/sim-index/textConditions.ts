@@ -1,5 +1,5 @@
 /**
- * Text conditions: eq, in, beginsWith, contains; all given ones must match. `eq` and `in` are exact; `beginsWith` and `contains` ignore
+ * Conditions on texts: eq, in, beginsWith and contains, which must all match. `eq` and `in` are exact; `beginsWith` and `contains` ignore
  * case.
  */
 import { badInput } from '../store/serviceError.ts'
@@ -13,7 +13,7 @@ import type { StringFilter, TextField } from './simFilter.ts'
 import type { TextColumn } from './textColumn.ts'
 import type { DictionaryColumn } from './dictionaryColumn.ts'
 
-/** Validates number and length of a filter's texts. */
+/** Validates the number and length of the texts of a filter. Throws BAD_USER_INPUT naming the argument. */
 export function checkStringFilter(
   filter: StringFilter,
   argument: string,
@@ -69,7 +69,7 @@ export function textConditions(
   return conditions
 }
 
-/** Returns the conditions of a filter on a field with few words; `textOf` returns the compared text of a word. */
+/** Returns the conditions of a filter on a dictionary column; `textOf` returns the text of a word that is compared. */
 export function wordConditions(
   column: DictionaryColumn,
   filter: StringFilter,
@@ -82,12 +82,12 @@ export function wordConditions(
   if (beginsWith) tests.push((word) => word.toLowerCase().startsWith(beginsWith.toLowerCase()))
   if (contains) tests.push((word) => word.toLowerCase().includes(contains.toLowerCase()))
   if (tests.length === 0) return []
-  // Each word is tested once; new words when a row with them is tested.
-  const verdicts: (boolean | undefined)[] = []
+  // Each word is tested once, with the first row that has it.
+  const results: (boolean | undefined)[] = []
   return [
     eachRow((row) => {
       const id = column.ids[row] ?? 0
-      return (verdicts[id] ??= tests.every((test) => test(textOf(column.words[id] ?? ''))))
+      return (results[id] ??= tests.every((test) => test(textOf(column.words[id] ?? ''))))
     }),
   ]
 }

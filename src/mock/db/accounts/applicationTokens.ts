@@ -1,6 +1,6 @@
 /**
- * Application tokens: created, listed, revoked (REST interface, Application token; listing, revoking and restricting are extensions). Only
- * a hash is stored; the clear token is only in the response that creates it.
+ * Creates, lists and revokes application tokens (REST interface, Application token; listing, revoking and restricting to addresses are
+ * extensions). Only a hash is stored, so the token itself appears only in the response that creates it.
  */
 import { limits } from '../../../contract/limits.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
@@ -16,7 +16,7 @@ export interface ApplicationTokenRequest {
   readonly description: string
   /** yyyy-MM-dd: the token is valid through this day (UTC). */
   readonly expiry_date?: string | null
-  /** Allowed addresses and ranges; empty for any. */
+  /** IP addresses and ranges that may use the token; empty for any. */
   readonly ip_ranges?: readonly string[]
   readonly application?: string | null
 }
@@ -34,7 +34,7 @@ export interface ApplicationTokenRow extends Pick<
   readonly status: 'ACTIVE' | 'EXPIRED'
 }
 
-/** Creates a token that acts as the viewer. Throws BAD_USER_INPUT with the invalid field, and FORBIDDEN for an API key. */
+/** Creates a token that acts as the viewer. Throws BAD_USER_INPUT naming the invalid field, and FORBIDDEN when the viewer is an API key. */
 export function createApplicationToken(
   store: Store,
   viewer: Viewer,

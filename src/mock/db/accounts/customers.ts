@@ -49,7 +49,7 @@ export function readCustomer(store: Store, customerid: number): StoredCustomer |
   return customerTable.find(store.db, 'WHERE customerid = ?', customerid)
 }
 
-/** The sub-customers of the viewer's customer. */
+/** Returns the sub-customers of the viewer's customer. */
 export function listSubCustomers(store: Store, viewer: Viewer): readonly SubCustomerRow[] {
   return customerTable
     .list(store.db, 'WHERE parent_customerid = ? ORDER BY customerid', viewer.customerid)

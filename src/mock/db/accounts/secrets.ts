@@ -1,7 +1,6 @@
-/** Secrets are stored only as a hash. They are long and random, so a plain hash is as secure as a slow one. */
+/** Secrets are stored only as a hash. They are long and random, so a fast hash is as secure as a slow one. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns the hash of a secret. */
 export function hashSecret(clear: string): string {
   return createHash('sha256').update(clear).digest('hex')
 }

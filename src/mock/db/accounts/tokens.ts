@@ -1,7 +1,7 @@
 /**
- * Application tokens: long-lived secrets of a user, exchanged for a short auth token (REST interface, Authentication); applicationTokens.ts
- * creates and revokes them. A token and its auth tokens end when it expires or is revoked or its user is deleted. Demo tokens are public,
- * so they work only on this machine.
+ * Application tokens: long-lived secrets of a user, exchanged for a short-lived auth token (REST interface, Authentication);
+ * applicationTokens.ts creates and revokes them. A token and its auth tokens end when it expires or is revoked, or its user is deleted.
+ * Demo tokens are public, so they are accepted only from this machine.
  */
 import { isAddressAllowed, isLoopback } from '../../store/addressRanges.ts'
 import type { RowOf } from '../sqlite/table.ts'
@@ -17,7 +17,7 @@ import type { Store } from '../../store/store.ts'
 
 const dayMs = 86_400_000
 
-/** A valid application token: its user, and when it ends by the clock of its store. */
+/** A valid application token with its user and expiry (milliseconds by the store's clock; null for none). */
 export interface ValidToken {
   readonly id: number
   readonly user: UserRow
@@ -25,8 +25,8 @@ export interface ValidToken {
 }
 
 /**
- * Returns store and owner of a clear application token. Throws UNAUTHENTICATED when it is unknown, revoked, expired or used from another
- * address.
+ * Returns the store and the user of an application token and records its use. Throws UNAUTHENTICATED when it is unknown, revoked, expired
+ * or used from a disallowed address.
  */
 export function findApplicationToken(
   stores: Stores,
@@ -47,7 +47,9 @@ export function findApplicationToken(
   throw refused('The application token is not valid.')
 }
 
-/** Returns the application token with this ID, for its auth tokens. Throws UNAUTHENTICATED when it has ended. */
+/**
+ * Returns the application token with this ID, to check an auth token issued for it. Throws UNAUTHENTICATED when it is revoked or expired.
+ */
 export function findTokenOfId(store: Store, id: number, remoteAddress: string): ValidToken {
   const row = applicationTokenTable.find(store.db, 'WHERE id = ?', id)
   if (!row) throw refused('The application token is not valid.')

@@ -35,7 +35,7 @@ export function findUser(store: Store, userId: string): UserRow | undefined {
   return row && toUser(row)
 }
 
-/** Returns the viewer of a user, with the current role and customers. */
+/** Returns a user as a viewer, with the current role and customers; undefined when unknown or deleted. */
 export function viewerOfUser(store: Store, userId: string): Viewer | undefined {
   const user = findUser(store, userId)
   if (!user) return undefined
@@ -51,7 +51,7 @@ function toUser({ number, role, ...row }: RowOf<typeof userTable.columns>): User
   return { ...row, id: number, role: readRole(role) }
 }
 
-/** Returns a stored role; an unknown one becomes the observer. */
+/** Reads a stored role. An unknown one becomes OBSERVER, which has the fewest permissions. */
 export function readRole(value: unknown): Role {
   return roles.find((role) => role === value) ?? 'OBSERVER'
 }

@@ -1,6 +1,6 @@
 /**
- * The caller. Every read and change of the store requires a viewer (or at least an initiator). A viewer sees only the SIMs of its customer
- * and of that customer's sub-customers; IDs of other customers are treated as unknown.
+ * The caller of a request. Every read and change of the store requires a viewer (or at least an initiator). A viewer sees only the SIMs of
+ * its customer and of the sub-customers of that customer; IDs of other customers are treated as unknown.
  */
 import type { Role } from '../../../contract/tables.ts'
 

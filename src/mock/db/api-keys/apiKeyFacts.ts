@@ -3,10 +3,10 @@ import type { Role } from '../../../contract/tables.ts'
 /** The `expiresAtMs` of a key that never expires (GraphQL interface, API key). */
 export const unlimitedMs = -1
 
-/** A key may do what a user may, except managing keys and tokens. */
+/** The permissions of every key: those of a user, except managing keys and tokens. */
 export const apiKeyRole: Role = 'USER'
 
-/** Returns the masked key: its last characters, which distinguish keys. */
+/** Returns a masked key that still shows its last characters, to distinguish keys. */
 export function maskedKey(keyEnd: string): string {
   return `••••••••${keyEnd}`
 }

@@ -17,8 +17,8 @@ import type { Store } from '../../store/store.ts'
 const dayMs = 86_400_000
 
 /**
- * Returns the account of a clear API key and records its first use of a day. Throws UNAUTHENTICATED when the key is unknown, deleted,
- * expired or used from another address, with a reason only for the owner.
+ * Returns the store and viewer of an API key and records its first use each day. Throws UNAUTHENTICATED when the key is unknown, deleted,
+ * expired or used from a disallowed address; only a caller with an existing key learns which of these.
  */
 export function findApiKey(
   stores: Stores,
@@ -28,12 +28,12 @@ export function findApiKey(
   const hash = hashSecret(clearKey)
   for (const store of stores.all()) {
     const row = apiKeyTable.find(store.db, 'WHERE key_hash = ?', hash)
-    if (row) return recogniseKey(store, row, remoteAddress)
+    if (row) return authenticateKey(store, row, remoteAddress)
   }
   throw refused('The API key is not valid.')
 }
 
-function recogniseKey(
+function authenticateKey(
   store: Store,
   row: StoredApiKey,
   remoteAddress: string,
@@ -57,7 +57,7 @@ function recogniseKey(
   }
 }
 
-/** `lastusedAtMs` changes only on the first use of a day in UTC (GraphQL interface, API key). */
+/** Updates `lastusedAtMs`, which changes only on the first use of each UTC day (GraphQL interface, API key). */
 function saveFirstUse(store: Store, { keyid, lastusedAtMs }: StoredApiKey, now: number): void {
   if (lastusedAtMs !== null && Math.floor(lastusedAtMs / dayMs) === Math.floor(now / dayMs)) return
   apiKeyTable.update(store.db, keyid, { lastusedAtMs: now })

@@ -1,6 +1,6 @@
 /**
- * Lists, creates, changes and deletes API keys (GraphQL interface, API key). Every change is in the audit log; the clear key is only in the
- * response that creates it.
+ * Lists, creates, changes and deletes API keys (GraphQL interface, API key). Every change is in the audit log; the key itself appears only
+ * in the response that creates it.
  */
 import { limits } from '../../../contract/limits.ts'
 import { accountOf } from '../accounts/accountOf.ts'
@@ -18,9 +18,9 @@ import type { Store } from '../../store/store.ts'
 
 const keyEndLength = 4
 
-/** The values of a key; in a change, absent and null values stay unchanged. */
+/** The settable fields of a key. An update leaves absent and null fields unchanged. */
 export interface ApiKeyRequest {
-  /** Empty for none. */
+  /** Empty for no comment. */
   readonly comment?: string | null | undefined
   /** Addresses and ranges; empty allows all addresses. */
   readonly ipAddressAllowlist?: readonly string[] | null | undefined
@@ -61,9 +61,7 @@ export function findApiKeyRow(store: Store, viewer: Viewer, keyid: number): ApiK
   return toApiKey(store, row)
 }
 
-/**
- * Creates a key for the viewer's customer. Throws BAD_USER_INPUT with the argument, for an expiry in the past or an invalid address range.
- */
+/** Creates a key for the viewer's customer. Throws BAD_USER_INPUT naming the argument, for an invalid expiry or address range. */
 export function createApiKey(
   store: Store,
   viewer: Viewer,
@@ -104,33 +102,35 @@ export function updateApiKey(
   input: ApiKeyRequest,
   sourceIpAddress?: string,
 ): ApiKeyRow {
-  const held = findApiKeyRow(store, viewer, keyid)
-  if (held.status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted`)
+  const current = findApiKeyRow(store, viewer, keyid)
+  if (current.status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted`)
   checkInput(store, input)
   const before = {
-    comment: held.comment,
-    ipAddressAllowlist: held.ipAddressAllowlist,
-    expiresAtMs: held.expiresAtMs,
+    comment: current.comment,
+    ipAddressAllowlist: current.ipAddressAllowlist,
+    expiresAtMs: current.expiresAtMs,
   }
   const after = {
     comment:
-      input.comment === null || input.comment === undefined ? held.comment : input.comment || null,
-    ipAddressAllowlist: input.ipAddressAllowlist ?? held.ipAddressAllowlist,
-    expiresAtMs: input.expiresAtMs ?? held.expiresAtMs,
+      input.comment === null || input.comment === undefined
+        ? current.comment
+        : input.comment || null,
+    ipAddressAllowlist: input.ipAddressAllowlist ?? current.ipAddressAllowlist,
+    expiresAtMs: input.expiresAtMs ?? current.expiresAtMs,
   }
   const isChanged = (name: keyof typeof after) =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const changed = (['comment', 'ipAddressAllowlist', 'expiresAtMs'] as const).filter(isChanged)
-  if (changed.length === 0) return held
+  if (changed.length === 0) return current
   store.db.transaction(() => {
     apiKeyTable.update(store.db, keyid, after)
-    const only = (values: typeof after) => ({
+    const changedFields = (values: typeof after) => ({
       apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) },
     })
     audit(store, viewer, sourceIpAddress, {
       action: 'UPDATED',
-      oldValue: only(before),
-      newValue: only(after),
+      oldValue: changedFields(before),
+      newValue: changedFields(after),
     })
   })
   store.bus.publish({ type: 'apiKeyChanged', keyid })

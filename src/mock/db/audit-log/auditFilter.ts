@@ -1,4 +1,4 @@
-/** Turns AuditLogFilterInput (GraphQL interface) into an SQL condition with its values. */
+/** Turns AuditLogFilterInput (GraphQL interface) into an SQL condition with bound values. */
 import { limits } from '../../../contract/limits.ts'
 import { outsideJobs } from './auditTable.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
@@ -12,8 +12,8 @@ export interface AuditFilter {
   /** Milliseconds, both inclusive. */
   readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
   /**
-   * Empty for all initiators. The value of a USER is the e-mail, or the ID of a deleted user; of an API_KEY its ID. Without a value all of
-   * this kind match.
+   * Empty matches all initiators. `value` is the email of a USER (or the ID of a deleted one) or the ID of an API_KEY; without it, every
+   * initiator of the type matches.
    */
   readonly initiator?: Maybe<
     readonly Maybe<{
@@ -33,9 +33,9 @@ export interface AuditFilter {
 export interface AuditLogRequest {
   readonly startMs: number
   readonly stopMs: number
-  /** A single SIM, which an index finds. */
+  /** Set when only entries of this SIM can match; an index finds them. */
   readonly iccid: string | undefined
-  /** A single job, which an index finds. */
+  /** Set when only entries of this job can match; an index finds them. */
   readonly batchJobId: number | undefined
   /** The index to use, if any. */
   readonly index:
@@ -48,18 +48,18 @@ export interface AuditLogRequest {
   readonly values: readonly SqlValue[]
 }
 
-/** The columns of a quick search; `holds` tests whether a column can contain a text. */
-const searched: readonly { readonly column: string; readonly holds?: RegExp }[] = [
+/** The columns of a quick search; `canContain` matches the texts that the column can contain. */
+const searched: readonly { readonly column: string; readonly canContain?: RegExp }[] = [
   { column: 'new_value' },
   { column: 'old_value' },
   { column: 'initiator_value' },
   { column: 'email' },
-  { column: 'iccid', holds: /^\d+$/ },
-  { column: 'batch_job_id', holds: /^\d+$/ },
-  { column: 'source_ip_address', holds: /^[\d.:a-f]+$/i },
+  { column: 'iccid', canContain: /^\d+$/ },
+  { column: 'batch_job_id', canContain: /^\d+$/ },
+  { column: 'source_ip_address', canContain: /^[\d.:a-f]+$/i },
 ]
 
-/** Reads a filter within the viewer's visible data. Throws BAD_USER_INPUT and NOT_FOUND with the argument. */
+/** Converts a filter to SQL, limited to what the viewer may see. Throws BAD_USER_INPUT or NOT_FOUND naming the argument. */
 export function readAuditFilter(
   store: Store,
   viewer: Viewer,
@@ -67,18 +67,18 @@ export function readAuditFilter(
 ): AuditLogRequest {
   const parts: string[] = []
   const values: SqlValue[] = []
-  const add = (part: string, ...its: SqlValue[]) => {
+  const add = (part: string, ...bound: SqlValue[]) => {
     parts.push(part)
-    values.push(...its)
+    values.push(...bound)
   }
   const { startMs, stopMs } = readTimeframe(filter?.timeframe)
   const customers = readCustomers(viewer, filter?.customerId)
   add('customerid IN (SELECT value FROM json_each(?))', JSON.stringify(customers))
   if (filter?.timeframe) add('timestamp_ms BETWEEN ? AND ?', startMs, stopMs)
-  const categories = given(filter?.category, 'category')
+  const categories = presentValues(filter?.category, 'category')
   if (categories.length > 0)
     add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories))
-  const initiators = given(filter?.initiator, 'initiator')
+  const initiators = presentValues(filter?.initiator, 'initiator')
   if (initiators.length > 0) {
     const kinds = initiators.flatMap(({ type, value }) => (value ? [] : [type]))
     const named = initiators.flatMap(({ type, value }) =>
@@ -95,13 +95,13 @@ export function readAuditFilter(
       'filterOptions.quickSearch',
       `filterOptions.quickSearch may be at most ${limits.textLength} characters long`,
     )
-  // Eighteen digits may also be part of an ICCID.
+  // An index finds a whole ICCID. Other digits, even eighteen, may be part of a longer ICCID and are searched for.
   const iccid = store.sims.rowOfIccid(text) === undefined ? undefined : text
   if (iccid !== undefined) add('iccid = ?', iccid)
   else if (text !== '') {
     const patterns = patternsOf(text)
-    // Each column costs a tenth of a second per million entries.
-    const columns = searched.filter(({ holds }) => holds?.test(text) ?? true)
+    // Searching a column takes 0.1 s per million entries, so columns that cannot contain the text are skipped.
+    const columns = searched.filter(({ canContain }) => canContain?.test(text) ?? true)
     const parts = columns.flatMap(({ column }) =>
       patterns.map(() => `${column} LIKE ? ESCAPE '\\'`),
     )
@@ -144,7 +144,9 @@ function jobsOfParents(store: Store, customers: readonly number[]): number[] {
     .map((row) => Number(row['batch_job_id']))
 }
 
-/** LIKE ignores case for ASCII letters only, and JSON escapes some characters. */
+/**
+ * Returns LIKE patterns for a text in several forms: LIKE ignores case for ASCII letters only, and the JSON columns escape some characters.
+ */
 function patternsOf(text: string): string[] {
   const written = [text, text.toLowerCase(), text.toUpperCase()].flatMap((form) => [
     form,
@@ -168,13 +170,14 @@ function readTimeframe(timeframe: AuditFilter['timeframe']): { startMs: number; 
 }
 
 function readCustomers(viewer: Viewer, wanted: AuditFilter['customerId']): readonly number[] {
-  const ids = given(wanted, 'customerId')
-  const odd = ids.find((id) => !viewer.customerIds.includes(id))
-  if (odd !== undefined) throw notFound('filterOptions.customerId', `There is no customer ${odd}.`)
+  const ids = presentValues(wanted, 'customerId')
+  const unknownId = ids.find((id) => !viewer.customerIds.includes(id))
+  if (unknownId !== undefined)
+    throw notFound('filterOptions.customerId', `There is no customer ${unknownId}.`)
   return ids.length > 0 ? ids : viewer.customerIds
 }
 
-/** Deleted users have only an ID. */
+/** Returns the email of a user ID, by which the log records users; returns any other value, such as an email, unchanged. */
 function emailOf(store: Store, value: string): string {
   const email = store.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.[
     'email'
@@ -182,7 +185,7 @@ function emailOf(store: Store, value: string): string {
   return typeof email === 'string' ? email : value
 }
 
-function given<T>(list: Maybe<readonly Maybe<T>[]>, name: string): readonly T[] {
+function presentValues<T>(list: Maybe<readonly Maybe<T>[]>, name: string): readonly T[] {
   const values = (list ?? []).filter((value) => value !== null && value !== undefined)
   if (values.length > limits.filterListLength)
     throw badInput(

@@ -1,4 +1,7 @@
-/** The current initiators in the audit log; a deleted account or key has only its ID (GraphQL interface, Audit log). */
+/**
+ * The initiators that occur in the audit log, resolved to their current accounts; a deleted account or key has only its ID (GraphQL
+ * interface, Audit log).
+ */
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
 import { userTable } from '../accounts/accountTables.ts'
@@ -14,8 +17,8 @@ export type AuditInitiator =
   | { readonly __typename: 'DeletedApiKey'; readonly keyid: number }
   | { readonly __typename: 'SystemUser' }
 
-/** The initiators found so far, by customer, and the last entry that was read. */
-interface Met {
+/** The initiators of the entries scanned so far, by customer, and the ID of the last scanned entry. */
+interface SeenInitiators {
   upToId: number
   readonly byCustomer: Map<
     number,
@@ -23,13 +26,13 @@ interface Met {
   >
 }
 
-const metIn = perStore((): Met => ({ upToId: 0, byCustomer: new Map() }))
+const seenInitiatorsOf = perStore((): SeenInitiators => ({ upToId: 0, byCustomer: new Map() }))
 
 /** Returns all initiators in the log of the viewer's customers: users by e-mail, then keys, then the system. */
 export async function listAuditInitiators(store: Store, viewer: Viewer): Promise<AuditInitiator[]> {
-  const known = metIn(store)
+  const known = seenInitiatorsOf(store)
   known.upToId = await eachNewSlice(store, known.upToId, (firstId, lastId) =>
-    meet(store, known, firstId, lastId),
+    addInitiators(store, known, firstId, lastId),
   )
   const all = new Map(
     viewer.customerIds.flatMap((customerid) => [...(known.byCustomer.get(customerid) ?? [])]),
@@ -39,13 +42,18 @@ export async function listAuditInitiators(store: Store, viewer: Viewer): Promise
     .sort(byKindAndName)
 }
 
-/** Reads the initiator of an entry: its kind, and the e-mail of a user or the ID of a key. */
+/** Resolves the initiator of an entry. `value` is the email of a user, the ID of an API key, or null for the system. */
 export function readInitiator(store: Store, type: string, value: string | null): AuditInitiator {
   if (type === 'USER') return readUser(store, String(value))
   return type === 'API_KEY' ? readKey(store, Number(value)) : { __typename: 'SystemUser' }
 }
 
-function meet(store: Store, { byCustomer }: Met, firstId: number, lastId: number): void {
+function addInitiators(
+  store: Store,
+  { byCustomer }: SeenInitiators,
+  firstId: number,
+  lastId: number,
+): void {
   const rows = store.db
     .statement(
       'SELECT DISTINCT customerid, initiator_type, initiator_value FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ?',
@@ -53,11 +61,14 @@ function meet(store: Store, { byCustomer }: Met, firstId: number, lastId: number
     .all(firstId, lastId)
   for (const row of rows) {
     const customerid = Number(row['customerid'])
-    const people =
+    const initiators =
       byCustomer.get(customerid) ?? new Map<string, { type: string; value: string | null }>()
-    byCustomer.set(customerid, people)
+    byCustomer.set(customerid, initiators)
     const value = row['initiator_value'] === null ? null : String(row['initiator_value'])
-    people.set(`${row['initiator_type']} ${value}`, { type: String(row['initiator_type']), value })
+    initiators.set(`${row['initiator_type']} ${value}`, {
+      type: String(row['initiator_type']),
+      value,
+    })
   }
 }
 

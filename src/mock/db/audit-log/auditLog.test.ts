@@ -46,7 +46,7 @@ async function all(
   return events
 }
 
-/** Adds so many entries. */
+/** Adds this many entries. */
 function write(count: number, iccid = '8949000000000000001', customerid = 4100): void {
   opened.store.db.transaction(() => {
     for (let at = 0; at < count; at++) {

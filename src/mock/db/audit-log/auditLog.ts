@@ -18,7 +18,7 @@ export interface AuditEntry extends Pick<AuditRow, 'customerid' | 'action' | 'ca
 /** Adds an entry at the store's time. */
 export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntry): void {
   const { initiatorType, initiatorValue } = initiatorColumns(initiator)
-  // No spread: a job adds an entry for every SIM, and copies with this many optional fields are slow objects in V8.
+  // Not spread: a job adds an entry per SIM, and V8 is slow with spread copies that have this many optional fields.
   auditTable.insert(store.db, {
     customerid: entry.customerid,
     action: entry.action,
@@ -35,7 +35,7 @@ export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntr
   })
 }
 
-/** The initiator in the format of InitiatorInput. */
+/** Returns the columns of an initiator, in the format of InitiatorInput. */
 export function initiatorColumns(
   initiator: Initiator,
 ): Pick<AuditRow, 'initiatorType' | 'initiatorValue'> {

@@ -18,7 +18,7 @@ const countsOf = perStore(
   () => new Map<string, { readonly upToId: number; readonly count: number }>(),
 )
 
-/** The first pages of searches, with their size: only entries after `upToId` have to be searched again. */
+/** The first page of recent searches, with its size: only entries after `upToId` have to be searched again. */
 const firstPagesOf = perStore(
   () =>
     new Map<
@@ -43,7 +43,7 @@ export async function readNewest(
   if (input.iccid !== undefined) {
     return auditTable.list(
       store.db,
-      `${source(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+      `${indexClause(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
       ...[...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count],
     )
   }
@@ -69,7 +69,7 @@ export async function readNewest(
     found.push(
       ...auditTable.list(
         store.db,
-        `${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
+        `${indexClause(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
         ...values,
       ),
     )
@@ -92,19 +92,19 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     return Number(
       store.db
         .statement(
-          `SELECT count(*) AS count FROM audit_event ${source(input)} WHERE ${input.condition}`,
+          `SELECT count(*) AS count FROM audit_event ${indexClause(input)} WHERE ${input.condition}`,
         )
         .get(...input.values)?.['count'],
     )
   }
   const known = countsOf(store)
   const key = searchKey(input)
-  const held = known.get(key)
+  const cached = known.get(key)
   const range = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
-  let count = held?.count ?? 0
+  let count = cached?.count ?? 0
   for (
-    let first = Math.max(range.first, (held?.upToId ?? 0) + 1);
+    let first = Math.max(range.first, (cached?.upToId ?? 0) + 1);
     first <= range.last;
     first += sliceEntries
   ) {
@@ -116,13 +116,13 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     count += Number(
       store.db
         .statement(
-          `SELECT count(*) AS count FROM audit_event ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
+          `SELECT count(*) AS count FROM audit_event ${indexClause(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
         )
         .get(...values)?.['count'],
     )
     await nextSlice()
   }
-  const upToId = Math.max(range.last, held?.upToId ?? 0)
+  const upToId = Math.max(range.last, cached?.upToId ?? 0)
   setRecent(known, key, { upToId, count }, cachedSearches)
   return count
 }
@@ -156,7 +156,7 @@ function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequ
 }
 
 function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
-  // SQLite looks up an end of the index only when a query requests just one of them.
+  // SQLite reads min(id) or max(id) from the index only in a query for one of them; a query for both scans all entries.
   const idOf = (end: 'min' | 'max') =>
     store.db
       .statement(
@@ -166,8 +166,8 @@ function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
   return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
 }
 
-/** The table with the index of the request, or without any. */
-function source({ index }: AuditLogRequest): string {
+/** Returns the SQL clause for the index of the request, or for none. */
+function indexClause({ index }: AuditLogRequest): string {
   return `${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
 }
 

@@ -30,12 +30,12 @@ export const auditIccidIndex = 'CREATE INDEX audit_event_by_iccid ON audit_event
 
 /**
  * A job over a whole fleet writes an entry per SIM: one index finds a job's entries, the other all other entries. SQLite uses the second
- * one only when a query repeats its condition verbatim.
+ * one only for queries that repeat its condition verbatim.
  */
 export const auditJobIndexes = `
 CREATE INDEX audit_event_by_job ON audit_event (batch_job_id) WHERE batch_job_id IS NOT NULL;
 CREATE INDEX audit_event_outside_jobs ON audit_event (id) WHERE ${outsideJobs};`
 
-/** Finds and counts the entries of some customers without reading others. */
+/** Finds and counts the entries of some customers without reading those of others. */
 export const auditCustomerIndex =
   'CREATE INDEX audit_event_by_customer ON audit_event (customerid);'

@@ -40,8 +40,8 @@ export interface AuditEvents {
 }
 
 /**
- * Returns one page. Entries written meanwhile neither repeat nor hide any. Scans in slices, so that other requests are served in between.
- * Throws BAD_USER_INPUT with the argument.
+ * Returns one page. Entries written between two requests cause neither repeats nor gaps. Scans in slices, so that other requests are served
+ * in between. Throws BAD_USER_INPUT naming the argument.
  */
 export async function listAuditEvents(
   store: Store,

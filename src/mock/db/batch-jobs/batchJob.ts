@@ -2,7 +2,7 @@
 import type { BatchErrorCounts, BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
 
-/** The changes of a job; absent fields stay unchanged. An empty text clears; a limit of 0 is unlimited. */
+/** The changes of a job. Absent fields stay unchanged, an empty text clears the field, and a limit of 0 means unlimited. */
 export interface BatchJobChanges {
   readonly statusid?: number
   readonly custom_field_1?: string

@@ -10,7 +10,7 @@ import { listBatchJobDetails } from './batchJobDetails.ts'
 import type { BatchJobSimDetailRow, ListBatchJobDetailsArgs } from './batchJobDetails.ts'
 
 let opened: TestStore
-/** Half done, with all outcomes. */
+/** A job that is half done, with all outcomes. */
 let running: number
 
 beforeAll(() => {

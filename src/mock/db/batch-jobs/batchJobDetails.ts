@@ -48,7 +48,7 @@ export interface BatchJobDetailList {
 
 /**
  * Returns one page of a job's SIMs, in the order of execution or reversed. SKIPPED SIMs needed no change; SIMs not yet reached are RUNNING,
- * or SKIPPED once the job has ended. Throws NOT_FOUND for a job the viewer cannot see, BAD_USER_INPUT with the argument.
+ * or SKIPPED once the job has ended. Throws NOT_FOUND for a job the viewer cannot see, BAD_USER_INPUT naming the argument.
  */
 export function listBatchJobDetails(
   store: Store,
@@ -69,7 +69,7 @@ export function listBatchJobDetails(
   const { shown, nextToken } = cutPage(store, viewer, list, {
     rows: rowsByExecution(rows, isDescending, place, limit + 1),
     limit,
-    placeOf: (last) => [place.border, last],
+    placeOf: (last) => [place.boundary, last],
   })
   return {
     simList: readDetails(store, viewer, job, shown),
@@ -86,7 +86,7 @@ function readDirection(given: Maybe<string>): boolean {
 }
 
 /** The status of SIMs that the job has not reached. */
-function statusOfRest(job: StoredJob): BatchJobSimDetailStatus {
+function statusOfUnreached(job: StoredJob): BatchJobSimDetailStatus {
   return batchJobStatuses.find(({ status }) => status === job.status)?.isOver
     ? 'SKIPPED'
     : 'RUNNING'
@@ -109,7 +109,7 @@ function rowsInStatus(
     successful.cutOut(skipped)
     rows.join(successful)
   }
-  if (statuses.includes(statusOfRest(job))) {
+  if (statuses.includes(statusOfUnreached(job))) {
     const rest = selected.copy()
     rest.cutOut(done)
     rows.join(rest)
@@ -169,7 +169,7 @@ function readDetails(
             errorCodes: detail.errorCodes === null ? null : readCodes(detail.errorCodes),
             status: statusOfOutcome(detail.outcome),
           }
-        : { executedAt: null, errorCodes: null, status: statusOfRest(job) },
+        : { executedAt: null, errorCodes: null, status: statusOfUnreached(job) },
     }
   })
 }
@@ -179,7 +179,7 @@ function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
   return outcome === outcomeNumbers.SKIPPED ? 'SKIPPED' : 'FAILED'
 }
 
-/** A SIM that has moved to another account does not show names given there. */
+/** Whether the viewer still sees the SIM: a SIM that has moved to another account must not reveal the name it was given there. */
 function isVisible(store: Store, viewer: Viewer, row: number): boolean {
   return viewer.customerIds.includes(store.sims.customers.at(row))
 }

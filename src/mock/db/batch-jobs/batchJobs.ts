@@ -1,6 +1,4 @@
-/**
- * Batch jobs in the database: reading and listing them for a viewer, and the writes of services/batch-jobs.
- */
+/** Reads and lists batch jobs for a viewer, and writes them for services/batch-jobs. */
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { notFound } from '../../store/serviceError.ts'
@@ -35,7 +33,7 @@ export function getBatchJob(store: Store, viewer: Viewer, batchJobId: RequestedJ
   return jobRow(store, visibleJob(store, viewer, batchJobId))
 }
 
-/** Returns the stored job with this ID, as getBatchJob. */
+/** Returns the stored job with this ID. Throws NOT_FOUND when the viewer cannot see it. */
 export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): StoredJob {
   const job = typeof batchJobId === 'bigint' ? undefined : readJob(store, batchJobId)
   if (!job || !viewer.customerIds.includes(job.customerid))
@@ -43,7 +41,9 @@ export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJo
   return job
 }
 
-/** Returns the jobs of the viewer's customers, latest first (GraphQL interface, listBatchJobs). Throws BAD_USER_INPUT with the argument. */
+/**
+ * Returns the jobs of the viewer's customers, latest first (GraphQL interface, listBatchJobs). Throws BAD_USER_INPUT naming the argument.
+ */
 export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
   const limit = readLimit(args.limit, limits.listBatchJobs)
   const [before = Number.MAX_SAFE_INTEGER] =
@@ -92,7 +92,7 @@ export function readJob(store: Store, batchJobId: number): StoredJob | undefined
   return batchJobTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
 }
 
-/** Returns the next unfinished job after this ID, round-robin. */
+/** Returns the next unfinished job after this ID, starting over after the last one. */
 export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | undefined {
   const next = (id: number) =>
     batchJobTable.find(

@@ -1,6 +1,6 @@
 /**
- * The tables of batch jobs. The selection is stored when the job starts; progress is the ID of the next SIM, saved in the transaction that
- * changes the SIMs before it. Each processed SIM has a row.
+ * The tables of batch jobs. The selection is stored when the job starts. `nextSimId` is saved in the transaction that changes the SIMs
+ * before it, so that a restarted server continues there. Each processed SIM has a row.
  */
 import type { BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { Initiator } from '../accounts/viewer.ts'

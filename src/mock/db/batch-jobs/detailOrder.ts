@@ -7,33 +7,33 @@ import type { Bitset } from '../../sim-index/bitset.ts'
 
 export interface DetailPlace {
   /** The first row the job had not reached when the first page was requested. */
-  readonly border: number
+  readonly boundary: number
   /** The last returned row; undefined before the first page. */
   readonly last: number | undefined
 }
 
-/** Returns the position in a page token, or the start. */
+/** Returns the position in a page token, or the start with this boundary. */
 export function readDetailPlace(
   values: readonly unknown[] | undefined,
-  border: number,
+  boundary: number,
 ): DetailPlace {
-  if (!values) return { border, last: undefined }
-  const [held, last] = values
-  if (typeof held !== 'number' || typeof last !== 'number')
+  if (!values) return { boundary, last: undefined }
+  const [tokenBoundary, last] = values
+  if (typeof tokenBoundary !== 'number' || typeof last !== 'number')
     throw badInput('nextToken', 'nextToken belongs to another list')
-  return { border: held, last }
+  return { boundary: tokenBoundary, last }
 }
 
 /** Returns up to `count` rows after the position. */
 export function rowsByExecution(
   rows: Bitset,
   isDescending: boolean,
-  { border, last }: DetailPlace,
+  { boundary, last }: DetailPlace,
   count: number,
 ): number[] {
-  if (!isDescending || (last !== undefined && last >= border))
+  if (!isDescending || (last !== undefined && last >= boundary))
     return rows.rowsFrom(last === undefined ? 0 : last + 1, count)
-  const newest = (last ?? border) - 1
+  const newest = (last ?? boundary) - 1
   const executed = newest < 0 ? [] : rows.rowsDownFrom(newest, count)
-  return [...executed, ...rows.rowsFrom(border, count - executed.length)]
+  return [...executed, ...rows.rowsFrom(boundary, count - executed.length)]
 }

@@ -1,6 +1,6 @@
 /**
  * The selected, failed and skipped SIMs of batch jobs as sets of rows, for pages, counts and filters of any size. The sets of recent jobs
- * are cached; the selection and the rows of the details are stored.
+ * are cached, and rebuilt from the stored selection and results.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
@@ -16,21 +16,21 @@ export interface JobSims {
   readonly skipped: Bitset
 }
 
-/** Values of the column `outcome`; those above zero are rare and found by an index. */
+/** Values of the column `outcome`. An index covers those above zero, which are rare. */
 export const outcomeNumbers = { SUCCESSFUL: 0, FAILED: 1, SKIPPED: 2 } as const
 
 /** The result of a processed SIM. */
 export type SimOutcome = keyof typeof outcomeNumbers
 
-const maxStored = 16
+const maxCachedJobs = 16
 const cachedSetsOf = perStore(() => new Map<number, JobSims>())
 
 export function saveSelection(store: Store, batchJobId: number, selected: Bitset): void {
   saveSelectionText(store.db, batchJobId, selectionText(selected))
-  remember(store, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
+  cacheSets(store, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
 }
 
-/** Writes the selection into a database that is not a store yet. */
+/** Writes a selection to a database that is still being seeded. */
 export function saveSelectionText(db: Database, batchJobId: number, text: string): void {
   batchJobSelectionTable.insert(db, { batch_job_id: batchJobId, sims: text })
 }
@@ -41,7 +41,11 @@ export function jobSims(store: Store, batchJobId: number): JobSims {
   if (cached) return cached
   const failed = readOutcome(store, batchJobId, outcomeNumbers.FAILED)
   const skipped = readOutcome(store, batchJobId, outcomeNumbers.SKIPPED)
-  return remember(store, batchJobId, { selected: readSelected(store, batchJobId), failed, skipped })
+  return cacheSets(store, batchJobId, {
+    selected: readSelected(store, batchJobId),
+    failed,
+    skipped,
+  })
 }
 
 /** Adds the result of a SIM to the sets of its job, after its row is committed. */
@@ -102,12 +106,12 @@ function readOutcome(store: Store, batchJobId: number, outcome: number): Bitset 
       'SELECT json_group_array(sim_id) AS ids FROM batch_job_sim WHERE batch_job_id = ? AND outcome = ? AND outcome > 0',
     )
     .get(batchJobId, outcome)
-  // One text instead of a row each: a job may have failed for a million SIMs.
+  // One JSON array instead of a result row per SIM: a job may have failed for a million SIMs.
   for (const id of JSON.parse(String(row?.['ids'])) as number[]) rows.add(id - 1)
   return rows
 }
 
-function remember(store: Store, batchJobId: number, sims: JobSims): JobSims {
-  setRecent(cachedSetsOf(store), batchJobId, sims, maxStored)
+function cacheSets(store: Store, batchJobId: number, sims: JobSims): JobSims {
+  setRecent(cachedSetsOf(store), batchJobId, sims, maxCachedJobs)
   return sims
 }

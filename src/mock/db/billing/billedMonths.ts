@@ -44,7 +44,7 @@ export function listBillingData(store: Store, viewer: Viewer, year?: number | nu
   return { items, availableYears }
 }
 
-/** The billed customers of each month (yyyy-MM), latest first. */
+/** Returns the billed customers of each month (yyyy-MM), latest first. */
 function monthsByName(store: Store, viewer: Viewer): Map<string, number[]> {
   const rows = store.db
     .statement(

@@ -29,7 +29,10 @@ export interface BillingPeriod {
 const hostingPrice = parseDecimal('0.35')
 const megabytePrice = parseDecimal('0.004')
 const bytesPerMb = 1_000_000n
-/** Hosting and data are free in a factory test (REST interface, States and transitions), whose status is not listed here. */
+/**
+ * Statuses in which hosting is billed. Factory Test is not listed: hosting and data are free in it (REST interface, States and
+ * transitions).
+ */
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** Returns the periods of an organisation, the current one first. */
@@ -55,8 +58,8 @@ export function listBillingPeriods(store: Store, customerid: number): BillingPer
 }
 
 /**
- * Stores the bills of all months that have ended, in the transaction of the last SIMs whose counters are reset. `countedBytes` is each
- * customer's usage in the counted month; the server was off in the months after it.
+ * Stores the bills of all ended months. Call it in the transaction that resets the counters of the last SIMs. `countedBytes` is the usage
+ * of each customer in the month that the counters belong to; the server was off in any later one, so those have no usage.
  */
 export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<number, number>): void {
   const months = unbilledMonths(store)
@@ -81,7 +84,7 @@ export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<numbe
   if (last !== undefined) deleteFreeTestUsage(store, monthName(last))
 }
 
-/** Returns the billed items of a month for these hosted SIMs and bytes; `products` distributes them over products. */
+/** Returns the billed items of a month for these hosted SIMs and bytes; `products` splits the amounts by product. */
 export function billingItems(
   hostedSims: number,
   bytes: number,
@@ -116,7 +119,7 @@ export function monthName(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 7)
 }
 
-/** First days of ended months without a bill, latest first; none unless counters are being reset. */
+/** Returns the first days of ended months without a bill, latest first; empty unless counters are being reset. */
 function unbilledMonths(store: Store): number[] {
   const months: number[] = []
   const first = countedMonth(store)
@@ -127,22 +130,22 @@ function unbilledMonths(store: Store): number[] {
   return months
 }
 
-/** A customer's bytes in the last counted month, and in the current one if different. */
+/** Returns the bytes of a customer in the month that the counters belong to, and in the current month if that is a different one. */
 function readUsage(
   { db, sims, clock }: Store,
   customerid: number,
 ): { counted: number; current: number } {
   const bytes = sims.usage.get(customerid)?.current ?? 0
-  const turn = readMonthlyReset(db)
-  if (turn.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
+  const reset = readMonthlyReset(db)
+  if (reset.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
     return { counted: bytes, current: bytes }
-  let unturned = 0
+  let notReset = 0
   sims.group('customerid', customerid)?.forEach((row) => {
-    if (row >= turn.turnedToId) unturned += Math.max(0, sims.numbers.monthly_data_volume.at(row))
+    if (row >= reset.turnedToId) notReset += Math.max(0, sims.numbers.monthly_data_volume.at(row))
   })
   return {
-    counted: (turn.turnedBytes.get(customerid) ?? 0) + unturned,
-    current: bytes - unturned,
+    counted: (reset.turnedBytes.get(customerid) ?? 0) + notReset,
+    current: bytes - notReset,
   }
 }
 

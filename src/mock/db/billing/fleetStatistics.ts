@@ -1,4 +1,4 @@
-/** The figures of getFleetStatistics, from counters that the index updates with each SIM, so that they are fast for any fleet. */
+/** Computes getFleetStatistics from counters that the index updates with each SIM, so that it is fast for any fleet. */
 import type { DataConsumption } from '../usage/consumptionReport.ts'
 import { dayMs, dayOf } from '../usage/consumption.ts'
 import { networkOperatorOf } from '../sims/readSims.ts'

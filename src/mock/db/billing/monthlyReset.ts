@@ -1,18 +1,21 @@
-/** The state of the monthly reset: the month the counters belong to, the SIMs already reset, and the usage of those SIMs. */
+/**
+ * The state of the monthly reset of usage counters: the month that the counters belong to, the SIMs already reset, and their usage in that
+ * month.
+ */
 import type { Database } from '../sqlite/openDatabase.ts'
 import { readSetting, writeSetting } from '../sqlite/settings.ts'
 
 export interface MonthlyReset {
   /** First day of the counted month. */
   readonly countedMonth: number
-  /** SIMs up to this ID count the current month; 0 between two resets. */
+  /** SIMs up to this ID are reset and count the current month; 0 between two resets. */
   readonly turnedToId: number
-  /** Bytes of those SIMs in the counted month, by customer. */
+  /** Bytes of the SIMs already reset in the counted month, by customer. */
   readonly turnedBytes: ReadonlyMap<number, number>
 }
 
 export function readMonthlyReset(db: Database): MonthlyReset {
-  // Written by writeMonthlyReset alone.
+  // Only writeMonthlyReset writes this setting.
   const bytes = JSON.parse(readSetting(db, 'monthTurnedBytes') ?? '[]') as [number, number][]
   return {
     countedMonth: Number(readSetting(db, 'dataMonth')),
@@ -21,9 +24,9 @@ export function readMonthlyReset(db: Database): MonthlyReset {
   }
 }
 
-/** Saves the state in the transaction of its SIMs. */
-export function writeMonthlyReset(db: Database, turn: MonthlyReset): void {
-  writeSetting(db, 'dataMonth', String(turn.countedMonth))
-  writeSetting(db, 'monthTurnedToId', String(turn.turnedToId))
-  writeSetting(db, 'monthTurnedBytes', JSON.stringify([...turn.turnedBytes]))
+/** Saves the state. Call it in the transaction that resets the SIMs. */
+export function writeMonthlyReset(db: Database, reset: MonthlyReset): void {
+  writeSetting(db, 'dataMonth', String(reset.countedMonth))
+  writeSetting(db, 'monthTurnedToId', String(reset.turnedToId))
+  writeSetting(db, 'monthTurnedBytes', JSON.stringify([...reset.turnedBytes]))
 }

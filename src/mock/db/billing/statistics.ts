@@ -1,6 +1,4 @@
-/**
- * The figures of getStatistics (GraphQL interface, Queries).
- */
+/** Computes getStatistics (GraphQL interface, Queries). */
 import { notFound } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'

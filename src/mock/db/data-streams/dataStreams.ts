@@ -1,6 +1,6 @@
 /**
- * Data streams in the database (REST interface, Data stream). Every event is matched against them, so the lookup is cached until a stream
- * changes.
+ * Reads and writes data streams (REST interface, Data stream). They are cached until one changes, because every event is matched against
+ * them.
  */
 import { readCustomer } from '../accounts/customers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -56,15 +56,15 @@ export function removeDataStream(store: Store, id: number): void {
 export function streamsFor(store: Store, customerid: number): readonly DataStreamRow[] {
   const streams = knownStreams(store)
   if (streams.all.length === 0) return streams.all
-  let wanting = streams.byCustomer.get(customerid)
-  if (!wanting) {
+  let receiving = streams.byCustomer.get(customerid)
+  if (!receiving) {
     const parent = readCustomer(store, customerid)?.parent_customerid
-    wanting = streams.all.filter(
+    receiving = streams.all.filter(
       (stream) => stream.customerid === customerid || stream.customerid === parent,
     )
-    streams.byCustomer.set(customerid, wanting)
+    streams.byCustomer.set(customerid, receiving)
   }
-  return wanting
+  return receiving
 }
 
 interface KnownStreams {

@@ -36,7 +36,7 @@ export function countWaiting(store: Store, channel: string): number {
   )
 }
 
-/** Returns the ISO time of the oldest pending record of a channel; null without one. */
+/** Returns the ISO date and time of the oldest pending record of a channel; null without one. */
 export function oldestWaiting(store: Store, channel: string): string | null {
   const since = store.db
     .statement(
@@ -47,7 +47,7 @@ export function oldestWaiting(store: Store, channel: string): string | null {
   return typeof since === 'string' ? since : null
 }
 
-/** Makes the next attempt of a channel due now. */
+/** Resets the retry backoff of a channel, so that its next attempt is due now. */
 export function retryAtOnce(store: Store, channel: string): void {
   store.db
     .statement('UPDATE delivery_state SET attempts = 0, next_attempt_at_ms = 0 WHERE channel = ?')
@@ -91,7 +91,7 @@ export function dropOldest(store: Store, channel: string, most: number): number 
   return tooMany
 }
 
-/** Logs delivered records of a destination that exists only as this log; the oldest entries are dropped. */
+/** Logs the records of a simulated destination, which exists only as this log. Only recent entries are retained. */
 export function logDelivery(
   store: Store,
   channel: string,

@@ -55,7 +55,7 @@ export function queueUsage(
     queueRecord(store, streamChannel(id), { record_type: 'usage', usage })
 }
 
-/** Queues past events for a new stream, oldest first; at most so many of the latest. */
+/** Queues the latest past events for a new stream, up to `maxEvents`, oldest first. */
 export function queueHistory(
   store: Store,
   streamId: number,

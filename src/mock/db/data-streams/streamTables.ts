@@ -33,7 +33,7 @@ export type NewDataStream = NewRowOf<typeof dataStreamTable.columns>
 export const deliveryTable = defineTable('delivery', {
   id: rowId,
   channel: text,
-  /** A JSON text. */
+  /** JSON. */
   record: text,
 })
 export const deliveryIndex = 'CREATE INDEX delivery_by_channel ON delivery (channel, id);'
@@ -53,7 +53,7 @@ export const deliveryStateTable = defineTable(
   { withoutRowId: true },
 )
 
-/** Records delivered to a destination that exists only as this log. */
+/** Records delivered to a simulated destination, which exists only as this log. */
 export const deliveryLogTable = defineTable('delivery_log', {
   id: rowId,
   channel: text,

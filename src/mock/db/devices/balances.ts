@@ -1,4 +1,4 @@
-/** Prepaid balances of devices in the database (REST interface, Prepaid balance). The default is zero. */
+/** Reads and writes prepaid balances of devices (REST interface, Prepaid balance). A device without one has a balance of zero. */
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Store } from '../../store/store.ts'
 import { parseDecimal, writeDecimal } from './decimal.ts'

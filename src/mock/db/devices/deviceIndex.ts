@@ -88,7 +88,7 @@ export class DeviceIndex {
     if (!isNew && this.customers.at(row) !== device.customerid)
       this.#visible.get(this.customers.at(row))?.delete(row)
     this.customers.set(row, device.customerid)
-    this.#place(device.id, device.sim_id ?? 0)
+    this.#setSimOfDevice(device.id, device.sim_id ?? 0)
     this.visibleTo(device.customerid).put(row, device.statusid !== deletedStatus)
   }
 
@@ -129,11 +129,11 @@ export class DeviceIndex {
     return this.#columns[field]
   }
 
-  #place(deviceId: number, simId: number): void {
+  #setSimOfDevice(deviceId: number, simId: number): void {
     const row = deviceId - 1
-    const held = Math.max(0, this.#simOfRow.at(row))
-    if (held === simId) return
-    if (this.#deviceOfSim[held] === deviceId) this.#deviceOfSim[held] = 0
+    const previous = Math.max(0, this.#simOfRow.at(row))
+    if (previous === simId) return
+    if (this.#deviceOfSim[previous] === deviceId) this.#deviceOfSim[previous] = 0
     if (simId >= this.#deviceOfSim.length)
       this.#deviceOfSim = growUint32(this.#deviceOfSim, simId + 1)
     this.#simOfRow.set(row, simId)

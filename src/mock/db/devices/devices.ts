@@ -20,7 +20,7 @@ export interface PageDevicesArgs {
     readonly field: DeviceOrderField | 'id'
     readonly isDescending: boolean
   }[]
-  /** From 1; lower numbers are the first page, higher ones the last. */
+  /** From 1. A page before the first becomes the first, one past the end the last. */
   readonly page: number
   readonly perPage: number
 }

@@ -6,7 +6,7 @@ export interface FactoryTestUse {
   readonly sms: number
 }
 
-/** Returns the test usage of those SIMs that are in their factory test. */
+/** Returns the test usage of these SIMs, omitting SIMs that are not in their factory test. */
 export function factoryTestUsageOf(
   store: Store,
   simIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Fills the index of devices from the database, after that of SIMs. */
+/** Fills the device index from the database, after the SIM index. */
 import { fillInSlices } from '../../sim-index/fillInSlices.ts'
 import type { Filling } from '../../sim-index/fillInSlices.ts'
 import type { Database, SqlValue } from '../sqlite/openDatabase.ts'
@@ -30,7 +30,7 @@ export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
       .get() ?? {}
   const deviceCount = Number(size)
   const index = new DeviceIndex(deviceCount, Number(sims))
-  const take = (fromId: number, beforeId: number) => {
+  const load = (fromId: number, beforeId: number) => {
     const rows = db
       .arrayStatement(
         `SELECT ${columns} FROM endpoint LEFT JOIN sim ON sim.id = endpoint.sim_id WHERE endpoint.id >= ? AND endpoint.id < ? ORDER BY endpoint.id`,
@@ -38,7 +38,7 @@ export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
       .all(fromId, beforeId)
     for (const row of rows) index.set(indexedDevice(row))
   }
-  return { index, ...fillInSlices(deviceCount, take, after) }
+  return { index, ...fillInSlices(deviceCount, load, after) }
 }
 
 function indexedDevice(values: readonly SqlValue[]): IndexedDevice {

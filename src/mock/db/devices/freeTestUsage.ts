@@ -1,5 +1,5 @@
 /**
- * Data used by SIMs in their factory test, by month: it is not billed, even when the SIM is activated in the same month (REST interface,
+ * Data used by SIMs in their factory test, by month. It is not billed, even when the SIM is activated in the same month (REST interface,
  * States and transitions). Stored by SIM, because it moves with the SIM to another customer.
  */
 import type { Store } from '../../store/store.ts'
@@ -23,7 +23,7 @@ export function sumFreeTestUsage(store: Store, customerid: number, month: string
   return Number(row?.['bytes'] ?? 0)
 }
 
-/** Deletes the months up to a billed one. */
+/** Deletes the test usage of months up to and including this billed one. */
 export function deleteFreeTestUsage(store: Store, month: string): void {
   store.db.statement('DELETE FROM free_test_use WHERE month <= ?').run(month)
 }

@@ -12,7 +12,7 @@ import {
 } from './deviceTables.ts'
 import type { ApiCallbackRow, ServiceProfileRow, TariffPlanRow } from './deviceTables.ts'
 
-/** Rows of the viewer's customers and, if shared, of its main customer. */
+/** SQL conditions for the rows of the viewer's customers; `shared` adds those of its main customer. */
 const own = 'WHERE customerid IN (SELECT value FROM json_each(?1))'
 const shared = `${own} OR customerid = (SELECT parent_customerid FROM customer WHERE customerid = ?2)`
 

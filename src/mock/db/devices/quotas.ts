@@ -1,4 +1,4 @@
-/** Quotas of devices in the database (REST interface, Quota management): data in bytes, SMS in messages. */
+/** Reads and writes quotas of devices (REST interface, Quota management): data in bytes, SMS in messages. */
 import type { Store } from '../../store/store.ts'
 import { quotaTable } from './deviceTables.ts'
 import type { QuotaKind, QuotaRow } from './deviceTables.ts'

@@ -1,6 +1,6 @@
 /**
- * Which SIMs are registered with the account: all but announced ones that were not registered yet (REST interface, States and transitions,
- * which does not show how a SIM is registered).
+ * The registration of SIMs with the account. SIMs are registered unless they were only announced (REST interface, States and transitions;
+ * the document does not show how a SIM is registered).
  */
 import type { Store } from '../../store/store.ts'
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { TextColumn } from '../../sim-index/textColumn.ts'
 import { wildcardTest } from './wildcard.ts'
 
-/** The same by the plainest means: a pattern of the language. */
-function plainly(pattern: string, text: string): boolean {
+/** The reference implementation, with a regular expression. */
+function matchesPlainly(pattern: string, text: string): boolean {
   const escaped = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`, 'su').test(text)
 }
@@ -22,7 +22,7 @@ it('matches like a regular expression, for any texts and patterns', () => {
       for (const [row, text] of texts.entries()) column.set(row, text)
       const test = wildcardTest(column, pattern)
       expect(texts.map((_text, row) => test(row))).toEqual(
-        texts.map((text) => plainly(pattern, text)),
+        texts.map((text) => matchesPlainly(pattern, text)),
       )
     }),
     { numRuns: 2000 },

@@ -41,7 +41,7 @@ export function appendRestEvent(
   queueEvent(store, customerid, id)
 }
 
-/** Writes an event of a SIM as an event of the REST interface too. */
+/** Writes a SIM event as an event of the REST interface, too. */
 export function appendRestEventOfSim(
   store: Store,
   initiator: Initiator,
@@ -75,7 +75,7 @@ function presenceType({ jsonData }: NewSimEvent): RestEventTypeId {
 
 const userNumbers = perStore(() => new Map<string, number | null>())
 
-/** The number of the user who did something; null for keys and the system. It never changes, so it is cached. */
+/** Returns the number of the user; null for keys and the system. Cached, because it never changes. */
 function userNumberOf(store: Store, initiator: Initiator): number | null {
   if (initiator.type !== 'USER') return null
   const numbers = userNumbers(store)

@@ -1,6 +1,6 @@
 /**
- * Turns the criteria of the event collections (REST interface, Working with collections) into conditions: part in SQL, the rest, such as
- * words and long lists, in code.
+ * Turns the criteria of the event collections (REST interface, Working with collections) into conditions: most in SQL; words and long lists
+ * are tested in code.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -32,7 +32,7 @@ export interface EventCriteria {
   readonly tag?: string
   /** Parts of words that the description contains, in lower case. */
   readonly descriptionParts?: readonly string[]
-  /** Tests what the parts leave undecided. */
+  /** Tests descriptions that contain all parts, for what the parts alone cannot decide. */
   readonly meetsDescription?: (description: string) => boolean
 }
 
@@ -49,10 +49,10 @@ export interface EventConditions {
   readonly test: ((description: string, endpointId: number | null) => boolean) | undefined
 }
 
-/** Longer lists are tested in code: the database would read them again for every slice. */
+/** Longer lists are tested in code, because the database would parse them again for every slice. */
 const maxListedIds = 500
-/** Descriptions are few and repeat, so each is tested once. */
-const maxVerdicts = 10_000
+/** Maximum number of cached test results. Descriptions repeat, so each is tested once. */
+const maxCachedResults = 10_000
 
 /** Returns the conditions for the events of this scope that the viewer sees. */
 export function readEventConditions(
@@ -70,13 +70,13 @@ export function readEventConditions(
   const addList = (column: string, list: readonly number[] | undefined) => {
     if (list) add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list))
   }
-  const seen =
+  const visible =
     scope.kind === 'organisation'
       ? viewer.customerIds.filter((id) => id === scope.id)
       : viewer.customerIds
   const customers = criteria.customerIds
-    ? seen.filter((id) => criteria.customerIds?.includes(id))
-    : seen
+    ? visible.filter((id) => criteria.customerIds?.includes(id))
+    : visible
   if (scope.kind === 'endpoint') add('endpoint_id = ?', scope.id)
   if (scope.kind === 'sim') add('sim_id = ?', scope.id)
   if (scope.kind === 'user') add('user_number = ?', scope.id)
@@ -126,14 +126,14 @@ function testOf(
 ): EventConditions['test'] {
   if (!meetsDescription && !endpointIds) return undefined
   const endpoints = endpointIds && new Set(endpointIds)
-  const verdicts = new Map<string, boolean>()
+  const results = new Map<string, boolean>()
   return (description, endpointId) => {
     if (endpoints && (endpointId === null || !endpoints.has(endpointId))) return false
     if (!meetsDescription) return true
-    const known = verdicts.get(description)
+    const known = results.get(description)
     if (known !== undefined) return known
     const isMet = meetsDescription(description)
-    if (verdicts.size < maxVerdicts) verdicts.set(description, isMet)
+    if (results.size < maxCachedResults) results.set(description, isMet)
     return isMet
   }
 }

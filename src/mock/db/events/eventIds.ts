@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 
 /** Returns the ID of the first event at or after this time, or one past the last. */
 export function firstIdFrom(store: Store, timestampMs: number): number {
-  // Two queries: SQLite looks up an end of the table only when a query requests just one of them.
+  // Two queries, because SQLite reads min(id) or max(id) from the index only in a query for one of them.
   const endOf = (end: 'min' | 'max') =>
     store.db.statement(`SELECT ${end}(id) AS id FROM event`).get()?.['id']
   let low = Number(endOf('min') ?? 1)

@@ -1,6 +1,6 @@
 /**
- * Finds events of the REST interface by the criteria of the document's table. A job over a whole fleet writes an event per SIM, so events
- * are read in slices, between which other requests are served.
+ * Finds events of the REST interface by the document's filter criteria. A job over a whole fleet writes an event per SIM, so events are
+ * read in slices, between which other requests are served.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Page } from '../sims/pageSims.ts'
@@ -47,7 +47,7 @@ export async function findRestEvents(
   const shown = shownPage(page, perPage, total)
   const offset = (shown - 1) * perPage
   const count = Math.min(perPage, total - offset)
-  // From the nearer end.
+  // Read from the nearer end of the list.
   const isFromEnd = offset > total / 2
   const ids = await idsFrom(store, conditions, isDescending !== isFromEnd, {
     offset: isFromEnd ? total - offset - count : offset,
@@ -67,7 +67,7 @@ function shownPage(page: number, perPage: number, total: number): number {
 /** IDs per slice: about a millisecond of work. */
 const sliceIds = 2_000
 
-/** The ID ranges to read: one if an index finds few events, otherwise slices. */
+/** Yields the ID ranges to read: a single one if an index finds few events, otherwise slices. */
 function* slices(
   { isNarrow, firstId, lastId }: EventConditions,
   isDescending: boolean,
@@ -102,7 +102,7 @@ function readSlice(
   )
 }
 
-/** The plus stops the database from scanning IDs when another index finds fewer events. */
+/** Returns the ID column. The unary plus keeps SQLite from scanning IDs when another index finds fewer events. */
 function idOf(isNarrow: boolean): string {
   return isNarrow ? '+id' : 'id'
 }
@@ -121,10 +121,10 @@ async function countEvents(store: Store, conditions: EventConditions): Promise<n
   if (isNarrow || test) return countSlices(store, conditions)
   const known = countsOf(store)
   const key = JSON.stringify([source, where, values, firstId])
-  const held = known.get(key)
-  if (held && held.upToId > lastId) return countSlices(store, conditions)
-  const fresh = held ? { ...conditions, firstId: held.upToId + 1 } : conditions
-  const count = (held?.count ?? 0) + (await countSlices(store, fresh))
+  const cached = known.get(key)
+  if (cached && cached.upToId > lastId) return countSlices(store, conditions)
+  const uncounted = cached ? { ...conditions, firstId: cached.upToId + 1 } : conditions
+  const count = (cached?.count ?? 0) + (await countSlices(store, uncounted))
   setRecent(known, key, { upToId: lastId, count }, maxKnownCounts)
   return count
 }
@@ -148,7 +148,7 @@ async function countSlices(store: Store, conditions: EventConditions): Promise<n
   return count
 }
 
-/** The IDs from an offset on, in one direction. */
+/** Returns the IDs from an offset on, in one direction. */
 async function idsFrom(
   store: Store,
   conditions: EventConditions,
@@ -171,7 +171,7 @@ async function idsFrom(
 const severityRank = `CASE severity WHEN 'INFO' THEN 0 WHEN 'WARN' THEN 1 ELSE 2 END`
 const maxTypeId = 1_000
 
-/** The column that events are grouped by, with few values, and the direction within a group. */
+/** Returns the SQL expression that events are grouped by, which has few values, and the direction within a group. */
 function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: boolean } {
   if (sorts.length === 0) return { groupBy: '', isDescending: true }
   // The ID is unique, so further sort fields change nothing.
@@ -192,7 +192,7 @@ function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: 
   }
 }
 
-/** All IDs by group, in the order of the groups. */
+/** Returns all IDs by group, in the order of the groups. */
 async function groupedIds(
   store: Store,
   conditions: EventConditions,

@@ -6,7 +6,6 @@ import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'
 
 const event = eventTable.all
-/** The names of the referenced records. */
 const names = 'endpoint.name, sim.iccid, sim.imsi, customer.current_name, user_account.username'
 
 const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN sim ON sim.id = event.sim_id

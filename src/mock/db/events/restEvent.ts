@@ -1,6 +1,6 @@
 /**
- * An event of the REST interface (REST interface, Events; its fields are extensions) about a device, a SIM, an organisation or a user's
- * action.
+ * An event of the REST interface about a device, a SIM, an organisation or the action of a user (REST interface, Events; its fields are
+ * extensions).
  */
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import type { Initiator } from '../accounts/viewer.ts'
@@ -13,7 +13,7 @@ export interface NewRestEvent {
   readonly sim?:
     | { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }
     | undefined
-  /** The user who caused it, if any. */
+  /** The user, API key or system that caused it, if any. */
   readonly initiator?: Initiator | undefined
 }
 

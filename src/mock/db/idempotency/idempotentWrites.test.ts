@@ -6,7 +6,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 
 const dayMs = 24 * 3_600_000
 let test: TestStore
-/** Writes in a transaction of its own, as the rules do, and answers how often it did. */
+/** Writes in its own transaction, as services do, and returns the number of writes so far. */
 let write: ReturnType<typeof vi.fn<() => { writes: number }>>
 
 beforeEach(() => {
@@ -26,37 +26,37 @@ const writes = () =>
   )
 
 const requested = { key: 'key-1', operation: 'rest write', content: ['body'] }
-const ask = (viewer: Viewer, run: () => unknown = write, more: Partial<typeof requested> = {}) =>
+const send = (viewer: Viewer, run: () => unknown = write, more: Partial<typeof requested> = {}) =>
   answerOnce(test.store, viewer, { ...requested, ...more }, run)
 
 it('runs once for the same account, operation and key', async () => {
-  expect(await ask(test.administrator)).toEqual({ writes: 1 })
-  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+  expect(await send(test.administrator)).toEqual({ writes: 1 })
+  expect(await send(test.administrator)).toEqual({ writes: 1 })
   expect(writes()).toBe(1)
 })
 
 it('does not share keys between customers', async () => {
-  await ask(test.administrator)
-  expect(await ask(test.stranger)).toEqual({ writes: 2 })
-  expect(await ask(test.subCustomer)).toEqual({ writes: 3 })
+  await send(test.administrator)
+  expect(await send(test.stranger)).toEqual({ writes: 2 })
+  expect(await send(test.subCustomer)).toEqual({ writes: 3 })
 })
 
 it('does not replay a response to an account whose role has changed', async () => {
-  await ask(test.administrator)
-  expect(await ask({ ...test.administrator, role: 'USER' })).toEqual({ writes: 2 })
+  await send(test.administrator)
+  expect(await send({ ...test.administrator, role: 'USER' })).toEqual({ writes: 2 })
 })
 
 it('does not share keys between operations', async () => {
-  await ask(test.administrator)
-  expect(await ask(test.administrator, write, { operation: 'rest other' })).toEqual({ writes: 2 })
+  await send(test.administrator)
+  expect(await send(test.administrator, write, { operation: 'rest other' })).toEqual({ writes: 2 })
 })
 
 it('forgets a key after 24 hours', async () => {
-  await ask(test.administrator)
+  await send(test.administrator)
   test.store.clock.advance(dayMs - 1)
-  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+  expect(await send(test.administrator)).toEqual({ writes: 1 })
   test.store.clock.advance(1)
-  expect(await ask(test.administrator)).toEqual({ writes: 2 })
+  expect(await send(test.administrator)).toEqual({ writes: 2 })
   const stored = test.store.db.statement('SELECT count(*) AS n FROM idempotency_key').get()
   expect(stored).toEqual({ n: 1 })
 })
@@ -66,8 +66,8 @@ it('does not run again when the server stopped before it stored the response', a
     write()
     throw new Error('The server ended')
   }
-  await expect(ask(test.administrator, ended)).rejects.toThrow('The server ended')
-  await expect(ask(test.administrator)).rejects.toMatchObject({
+  await expect(send(test.administrator, ended)).rejects.toThrow('The server ended')
+  await expect(send(test.administrator)).rejects.toMatchObject({
     code: 'CONFLICT',
     argument: 'Idempotency-Key',
   })
@@ -80,8 +80,8 @@ it('can be sent again when its transaction was rolled back', async () => {
       write()
       throw new Error('The disk is full')
     })
-  await expect(ask(test.administrator, failing)).rejects.toThrow('The disk is full')
-  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+  await expect(send(test.administrator, failing)).rejects.toThrow('The disk is full')
+  expect(await send(test.administrator)).toEqual({ writes: 1 })
 })
 
 it('makes a second request wait while it is still running', async () => {
@@ -92,7 +92,7 @@ it('makes a second request wait while it is still running', async () => {
     })
     return write()
   }
-  const both = [ask(test.administrator, slow), ask(test.administrator, slow)]
+  const both = [send(test.administrator, slow), send(test.administrator, slow)]
   finish()
   expect(await Promise.all(both)).toEqual([{ writes: 1 }, { writes: 1 }])
   expect(writes()).toBe(1)

@@ -18,7 +18,7 @@ export interface IdempotentRequest {
   readonly key: string
   /** Interface and operation, such as "rest sendEndpointSms". */
   readonly operation: string
-  /** Everything in which two requests with the same key may differ. */
+  /** Everything that identifies the request: another request with the same key differs here. */
   readonly content: readonly unknown[]
 }
 
@@ -49,9 +49,9 @@ export function readIdempotencyKey(headers: Headers): string | undefined {
 const running = perStore(() => new Map<string, Promise<unknown>>())
 
 /**
- * Runs a write, or returns its response if the same account sent the key within 24 hours; waits for a running one. A response for which
- * `isSuccess` is false is stored only when something was written. Throws IdempotencyKeyReusedError for a key of another request, CONFLICT
- * for a write without a stored response.
+ * Runs a write, or returns the stored response if the same account sent the key within 24 hours; waits for a write in progress. A response
+ * for which `isSuccess` is false is stored only when something was written. Throws IdempotencyKeyReusedError when the key was sent with
+ * another request, CONFLICT when the write has no stored response.
  */
 export async function answerOnce<Answer>(
   store: Store,
@@ -66,20 +66,20 @@ export async function answerOnce<Answer>(
   const runningHere = running(store)
   for (let first; (first = runningHere.get(keyHash));) await first.catch(() => undefined)
 
-  const held = idempotencyTable.find(
+  const stored = idempotencyTable.find(
     store.db,
     'WHERE key_hash = ? AND created_at_ms > ?',
     ...[keyHash, store.clock.now() - retentionMs],
   )
-  if (held) {
-    if (held.request_hash !== requestHash) throw new IdempotencyKeyReusedError()
-    if (held.answer === null) throw answerNotKept()
+  if (stored) {
+    if (stored.request_hash !== requestHash) throw new IdempotencyKeyReusedError()
+    if (stored.answer === null) throw responseNotStored()
     // Only this function writes responses, and only for the same operation.
-    return unseal(held.answer, derive('answer')) as Answer
+    return unseal(stored.answer, derive('answer')) as Answer
   }
 
   let isWritten = false
-  const note = () => {
+  const recordKey = () => {
     idempotencyTable.replace(store.db, {
       key_hash: keyHash,
       request_hash: requestHash,
@@ -87,21 +87,21 @@ export async function answerOnce<Answer>(
     })
     isWritten = true
   }
-  const keep = (answer: Answer): Answer => {
+  const storeResponse = (answer: Answer): Answer => {
     if (!isWritten && !isSuccess(answer)) return answer
     store.db.transaction(() => {
-      if (!isWritten) note()
+      if (!isWritten) recordKey()
       idempotencyTable.update(store.db, keyHash, { answer: seal(answer, derive('answer')) })
-      forgetOld(store)
+      deleteExpired(store)
     })
     return answer
   }
 
-  const answer = store.db.noteInFirstTransaction(note, run)
-  if (!(answer instanceof Promise)) return keep(answer)
-  // The write has several transactions with requests in between: recorded before the first.
-  if (!isWritten) store.db.transaction(note)
-  const finished = answer.then(keep, (thrown: unknown) => {
+  const answer = store.db.noteInFirstTransaction(recordKey, run)
+  if (!(answer instanceof Promise)) return storeResponse(answer)
+  // An asynchronous write may run other requests between its transactions, so its key is recorded before the first of these.
+  if (!isWritten) store.db.transaction(recordKey)
+  const finished = answer.then(storeResponse, (thrown: unknown) => {
     store.db.statement('DELETE FROM idempotency_key WHERE key_hash = ?').run(keyHash)
     throw thrown
   })
@@ -113,7 +113,7 @@ export async function answerOnce<Answer>(
   }
 }
 
-function answerNotKept(): ServiceError {
+function responseNotStored(): ServiceError {
   return new ServiceError(
     'CONFLICT',
     `The request with this ${idempotencyHeader} was sent before, and its response was not stored: check what it changed before you send it with a new key.`,
@@ -121,7 +121,7 @@ function answerNotKept(): ServiceError {
   )
 }
 
-/** Derives secrets from the key, which is not stored. They differ per account and operation. */
+/** Derives secrets from the key, which is itself not stored. They differ per account and operation. */
 function derivation(
   { customerid, role, initiator }: Viewer,
   operation: string,
@@ -137,7 +137,7 @@ function derivation(
   return (purpose) => createHmac('sha256', key).update(`${scope} ${purpose}`).digest()
 }
 
-function forgetOld(store: Store): void {
+function deleteExpired(store: Store): void {
   store.db
     .statement('DELETE FROM idempotency_key WHERE created_at_ms <= ?')
     .run(store.clock.now() - retentionMs)
@@ -146,7 +146,7 @@ function forgetOld(store: Store): void {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Responses may contain a secret, which must not be in the data file in clear: only a caller with the key can read them. */
+/** Encrypts a response, which may contain a secret, so that only a caller with the key can read it from the data file. */
 function seal(answer: unknown, secret: Buffer): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', secret, nonce)

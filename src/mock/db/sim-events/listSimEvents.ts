@@ -1,6 +1,6 @@
 /**
- * Pages of a SIM's events (GraphQL interface, listSimEvents): derived ones from before the seed and stored ones since, as one list in order
- * of time.
+ * Pages of the events of a SIM (GraphQL interface, listSimEvents). Events before the seed are derived, later ones stored; both form one
+ * list in order of time.
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
@@ -29,14 +29,14 @@ export interface SimEventPage {
   readonly totalEvents: number
 }
 
-/** The end of a page: the index of a derived event, or the time and ID of a stored one. */
+/** The last event of a page: the index of a derived event, or the time and ID of a stored one. */
 type Place =
   | { readonly part: 'past'; readonly at: number }
   | { readonly part: 'stored'; readonly timestampMs: number; readonly number: number }
 
 /**
- * Returns one page of events, by default newest first, and the number of matches. Events that occur meanwhile neither repeat nor hide any.
- * Throws BAD_USER_INPUT with the argument, NOT_FOUND for the SIM.
+ * Returns one page of events, by default newest first, and the number of matches. Events that occur between two requests cause neither
+ * repeats nor gaps. Throws BAD_USER_INPUT naming the argument, NOT_FOUND for the SIM.
  */
 export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
   const limit = readLimit(args.limit, limits.listSimEvents)
@@ -45,7 +45,7 @@ export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsA
   const input = readSimEventFilter(args.filterOptions)
   const list = `events ${sim.id} ${isDescending ? 'desc' : 'asc'}`
   const place = readPlace(readPageToken(store, viewer, list, args.nextToken))
-  const past = chosenPast(store, sim, input)
+  const past = matchingPast(store, sim, input)
   const read = isDescending ? descending : ascending
   const { shown, nextToken } = cutPage(store, viewer, list, {
     rows: read(store, sim, input, past, place, limit + 1),
@@ -59,7 +59,7 @@ export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsA
   }
 }
 
-interface Found {
+interface ListedEvent {
   readonly event: SimEvent
   readonly place: readonly (string | number)[]
 }
@@ -69,13 +69,13 @@ interface Past {
   readonly event: ReturnType<typeof pastEvents>[number]
 }
 
-function chosenPast(store: Store, sim: SimRow, input: SimEventsRequest): Past[] {
-  const chosen: Past[] = []
+function matchingPast(store: Store, sim: SimRow, input: SimEventsRequest): Past[] {
+  const matching: Past[] = []
   for (const [at, event] of pastEvents(store, sim.id).entries()) {
     if ((input.types?.has(event.type) ?? true) && input.isAtTime(event.timestampMs))
-      chosen.push({ at, event })
+      matching.push({ at, event })
   }
-  return chosen
+  return matching
 }
 
 function ascending(
@@ -85,14 +85,14 @@ function ascending(
   past: readonly Past[],
   place: Place | undefined,
   count: number,
-): Found[] {
+): ListedEvent[] {
   const found =
     place?.part === 'stored'
       ? []
       : past
           .filter(({ at }) => at > (place?.at ?? -1))
           .slice(0, count)
-          .map((one) => foundPast(sim, one))
+          .map((one) => toListedEvent(sim, one))
   const after = place?.part === 'stored' ? place : undefined
   return [...found, ...stored(store, sim, input, 'asc', after, count - found.length)]
 }
@@ -104,7 +104,7 @@ function descending(
   past: readonly Past[],
   place: Place | undefined,
   count: number,
-): Found[] {
+): ListedEvent[] {
   const found = place?.part === 'past' ? [] : stored(store, sim, input, 'desc', place, count)
   const before = place?.part === 'past' ? place.at : Number.POSITIVE_INFINITY
   const older = past.filter(({ at }) => at < before)
@@ -115,7 +115,7 @@ function descending(
       ? older
           .slice(-missing)
           .reverse()
-          .map((one) => foundPast(sim, one))
+          .map((one) => toListedEvent(sim, one))
       : []),
   ]
 }
@@ -127,7 +127,7 @@ function stored(
   direction: 'asc' | 'desc',
   after: Extract<Place, { part: 'stored' }> | undefined,
   count: number,
-): Found[] {
+): ListedEvent[] {
   if (count <= 0) return []
   return readStoredEvents(store, sim, input, direction, after, count).map((event) => ({
     event,
@@ -135,10 +135,10 @@ function stored(
   }))
 }
 
-function foundPast(
+function toListedEvent(
   sim: SimRow,
   { at, event: { timestampMs, type, details, jsonData } }: Past,
-): Found {
+): ListedEvent {
   const event = {
     id: `${sim.id}.${at}`,
     iccid: sim.iccid,

@@ -31,20 +31,20 @@ export interface SimEventsRequest {
 const knownTypes: readonly string[] = simEventTypes
 const timeArgument = 'filterOptions.timestampMilliseconds'
 
-/** Validates a filter; without one every event matches, and an unknown type matches none. Throws BAD_USER_INPUT with the argument. */
+/** Validates a filter; without one every event matches, and an unknown type matches none. Throws BAD_USER_INPUT naming the argument. */
 export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequest {
   const types = readTypes(filter?.type)
   const time = filter?.timestampMilliseconds
   const [fromMs, toMs] = readRange(time?.between)
   const timestamps = readTimestamps(time?.eq, time?.in)
-  const chosen = timestamps && new Set(timestamps)
+  const wanted = timestamps && new Set(timestamps)
   return {
     types,
     fromMs,
     toMs,
     timestamps,
     isAtTime: (timestampMs) =>
-      timestampMs >= fromMs && timestampMs <= toMs && (chosen?.has(timestampMs) ?? true),
+      timestampMs >= fromMs && timestampMs <= toMs && (wanted?.has(timestampMs) ?? true),
   }
 }
 

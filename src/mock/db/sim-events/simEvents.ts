@@ -1,4 +1,4 @@
-/** Stored events of SIMs, since the seed (GraphQL interface, Events), written with the change that causes them. */
+/** The stored events of SIMs, from the seed on (GraphQL interface, Events). Each is written in the transaction of its change. */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { NewSimEvent, SimEvent } from './simEvent.ts'
 import type { SimEventsRequest } from './simEventFilter.ts'
@@ -38,7 +38,7 @@ export function writeSimEvent(
   return { id: String(id), iccid: sim.iccid, timestampMilliseconds, type, details, jsonData }
 }
 
-const chosen = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR type IN (SELECT value FROM json_each(?)))
+const matching = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR type IN (SELECT value FROM json_each(?)))
   AND (? IS NULL OR timestamp_ms IN (SELECT value FROM json_each(?)))`
 
 /** Returns the next events after a position in this direction, or from the start. */
@@ -50,11 +50,11 @@ export function readStoredEvents(
   after: { readonly timestampMs: number; readonly number: number } | undefined,
   count: number,
 ): SimEvent[] {
-  const isBeyond = after ? `AND (timestamp_ms, id) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
+  const isAfter = after ? `AND (timestamp_ms, id) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
   return simEventTable
     .list(
       store.db,
-      `WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
+      `WHERE ${matching} ${isAfter} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
       ...[...valuesOf(sim.id, input), ...(after ? [after.timestampMs, after.number] : []), count],
     )
     .map(({ id, timestamp_ms, type, details, json_data }) => ({
@@ -71,7 +71,7 @@ export function readStoredEvents(
 export function countStoredEvents(store: Store, simId: number, input: SimEventsRequest): number {
   return Number(
     store.db
-      .statement(`SELECT count(*) AS count FROM sim_event WHERE ${chosen}`)
+      .statement(`SELECT count(*) AS count FROM sim_event WHERE ${matching}`)
       .get(...valuesOf(simId, input))?.['count'],
   )
 }

@@ -1,7 +1,7 @@
 /** Actions of users and the service on a SIM before the seed. */
 import type { SimProfile } from '../../seed/simProfile.ts'
 
-/** A past action; `byUser` says whether a user caused it, who is then in the audit log. */
+/** A past action. `byUser`: a user caused it, whom the audit log names. */
 export type PastAction =
   | {
       readonly kind: 'status'

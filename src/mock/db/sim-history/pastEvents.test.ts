@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => opened.store.close())
 
 const pastOf = (sim: SimRow) => pastEvents(opened.store, sim.id)
-/** What a test shows when a story does not fit: which SIM. */
+/** Describes the SIMs of a failed expectation. */
 const withIccid = (faults: readonly SimRow[]) =>
   faults.map(({ iccid, statusid }) => `${iccid} in ${statusid}`)
 

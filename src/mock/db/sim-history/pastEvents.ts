@@ -1,6 +1,6 @@
 /**
  * The events of a SIM before the seed (GraphQL interface, SIM event types). A million SIMs would have a billion, so they are derived from
- * the seed on request, with the same result each time. simEvents stores later events.
+ * the seed on request, with the same result each time. simEvents.ts stores later events.
  */
 import { limits } from '../../../contract/limits.ts'
 import { networkOperatorOf } from '../sims/readSims.ts'
@@ -40,11 +40,11 @@ export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
 }
 
 function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
-  const acts = pastActions(sim, seededAtMs)
-  const sessions = pastSessions(sim, acts, seededAtMs)
+  const actions = pastActions(sim, seededAtMs)
+  const sessions = pastSessions(sim, actions, seededAtMs)
   const events = [
     ...pastUsage(sim, seededAtMs),
-    ...acts.flatMap(eventsOfAction),
+    ...actions.flatMap(eventsOfAction),
     ...sessions.flatMap(eventsOfSession),
   ]
   return events
@@ -52,20 +52,20 @@ function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
     .sort((left, right) => left.timestampMs - right.timestampMs)
 }
 
-function eventsOfAction(act: PastAction): PastEvent[] {
-  const at = (event: NewSimEvent): PastEvent => ({ timestampMs: act.timestampMs, ...event })
-  if (act.kind === 'lock') return [at(lockEvent(act.after))]
-  if (act.kind === 'cancelLocation')
-    return [at(cancelLocationEvent(act.timestampMs + limits.cancelLocationBlackoutMs))]
-  if (act.kind === 'field') return []
-  const moved = at(lifecycleEvent(act.from, act.to))
-  return act.to === 20
-    ? [moved, at(unauthorizedEvent(act.imei ?? null, act.lockedImei ?? null))]
-    : [moved]
+function eventsOfAction(action: PastAction): PastEvent[] {
+  const at = (event: NewSimEvent): PastEvent => ({ timestampMs: action.timestampMs, ...event })
+  if (action.kind === 'lock') return [at(lockEvent(action.after))]
+  if (action.kind === 'cancelLocation')
+    return [at(cancelLocationEvent(action.timestampMs + limits.cancelLocationBlackoutMs))]
+  if (action.kind === 'field') return []
+  const statusChange = at(lifecycleEvent(action.from, action.to))
+  return action.to === 20
+    ? [statusChange, at(unauthorizedEvent(action.imei ?? null, action.lockedImei ?? null))]
+    : [statusChange]
 }
 
 function eventsOfSession({ startMs, endMs, nwc, ipAddress }: PastSession): PastEvent[] {
   const place = { networkOperator: networkOperatorOf(nwc), nwc, ip_address: ipAddress }
-  const begun = { timestampMs: startMs, ...presenceEvent(true, place) }
-  return endMs === null ? [begun] : [begun, { timestampMs: endMs, ...presenceEvent(false, place) }]
+  const start = { timestampMs: startMs, ...presenceEvent(true, place) }
+  return endMs === null ? [start] : [start, { timestampMs: endMs, ...presenceEvent(false, place) }]
 }

@@ -6,7 +6,7 @@ import type { SimProfile } from '../../seed/simProfile.ts'
 import { lastSeenMs, pastDays } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
-/** A session; without an end it is active. */
+/** A session; `endMs` is null while it is active. */
 export interface PastSession {
   readonly startMs: number
   readonly endMs: number | null
@@ -32,7 +32,7 @@ const behaviours = [
 /** Returns the sessions of the last three months, oldest first. */
 export function pastSessions(
   sim: SimProfile,
-  acts: readonly PastAction[],
+  actions: readonly PastAction[],
   seededAtMs: number,
 ): PastSession[] {
   const { nwc, activatedMs, usage } = sim
@@ -43,7 +43,9 @@ export function pastSessions(
     sim.inSessionSince === null ? lastSeenMs(sim, seededAtMs) : sim.inSessionSince * 1000 - minuteMs
   if (untilMs === undefined) return []
   const outage = outageOf(usage)
-  const cuts = acts.flatMap((act) => (act.kind === 'cancelLocation' ? [act.timestampMs] : []))
+  const cuts = actions.flatMap((action) =>
+    action.kind === 'cancelLocation' ? [action.timestampMs] : [],
+  )
   const sessions: PastSession[] = []
   const add = (startMs: number, endMs: number | null) => {
     const at = sessions.length
@@ -94,7 +96,10 @@ export function pastSessions(
   return sessions
 }
 
-/** Some devices travel: about weekly they are in another country, finally at home. Others change networks within their country. */
+/**
+ * Returns the network of a session. Some devices travel and may change country every six days; others sometimes change networks within
+ * their country.
+ */
 function networkAt(own: number, home: string, timestampMs: number): string {
   const stay = Math.floor(timestampMs / (6 * dayMs)) + (own % 7)
   if (fraction(own, 310) < 0.15) {

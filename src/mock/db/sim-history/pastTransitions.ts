@@ -1,6 +1,6 @@
 /**
- * The actions on a SIM before the seed besides its sessions: status changes, locks, cancelled locations, names and limits. Derived from the
- * seed only, so that the result is always the same.
+ * The actions on a SIM before the seed besides its sessions: status changes, IMEI locks, cancel locations, and changes of name and limits.
+ * Derived from the seed only, so that the result is always the same.
  */
 import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../usage/consumption.ts'
 import { makeImei } from '../../seed/identifiers.ts'
@@ -11,20 +11,20 @@ import { withWaitingStatuses } from './pastWaiting.ts'
 
 const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
 const minuteMs = 60_000
-/** Days before the seed that have sessions, notifications and changes by users. */
+/** How many days before the seed have sessions, notifications and changes by users. */
 export const pastDays = 92
 
 /** Returns the past actions on a SIM, oldest first. */
 export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
   const chance = createChance(sim)
-  const acts = [
-    ...moves(sim, seededAtMs, chance),
+  const actions = [
+    ...statusChanges(sim, seededAtMs, chance),
     ...interruption(sim, chance),
-    ...locks(sim, seededAtMs, chance),
-    ...cancelled(sim, seededAtMs, chance),
-    ...fields(sim, seededAtMs, chance),
+    ...lockChanges(sim, seededAtMs, chance),
+    ...cancelLocations(sim, seededAtMs, chance),
+    ...fieldChanges(sim, seededAtMs, chance),
   ]
-  return withWaitingStatuses(sim.providerid, acts, seededAtMs)
+  return withWaitingStatuses(sim.providerid, actions, seededAtMs)
     .filter(({ timestampMs }) => timestampMs < seededAtMs)
     .sort((left, right) => left.timestampMs - right.timestampMs)
 }
@@ -53,8 +53,8 @@ export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | un
 /** Returns when the status last changed, in milliseconds; undefined if never. */
 export function statusChangedMs(sim: SimProfile, seededAtMs: number): number | undefined {
   const chance = createChance(sim)
-  const acts = [...moves(sim, seededAtMs, chance), ...interruption(sim, chance)]
-  const times = withWaitingStatuses(sim.providerid, acts, seededAtMs).flatMap(
+  const actions = [...statusChanges(sim, seededAtMs, chance), ...interruption(sim, chance)]
+  const times = withWaitingStatuses(sim.providerid, actions, seededAtMs).flatMap(
     ({ kind, timestampMs }) => (kind === 'status' && timestampMs < seededAtMs ? [timestampMs] : []),
   )
   return times.length > 0 ? Math.max(...times) : undefined
@@ -71,49 +71,49 @@ export function lastSeenMs(sim: SimProfile, seededAtMs: number): number | undefi
   return lastMs > sim.activatedMs + minuteMs ? lastMs : undefined
 }
 
-/** When the data of this month reached the limit, assuming even usage within a day. */
+/** Returns when the data usage of this month reached the limit, assuming even usage within a day. */
 function dataExhaustedMs(sim: SimProfile, seededAtMs: number): number | undefined {
   const today = dayOf(seededAtMs)
   let used = 0
   for (let day = firstDayOfMonth(today, 0); day <= today; day++) {
-    const spanMs = day === today ? seededAtMs % dayMs : dayMs
-    const bytes = Math.floor((derivedBytes(sim.usage, day) * spanMs) / dayMs)
+    const partMs = day === today ? seededAtMs % dayMs : dayMs
+    const bytes = Math.floor((derivedBytes(sim.usage, day) * partMs) / dayMs)
     const missing = (sim.dataLimit ?? Number.POSITIVE_INFINITY) - used
-    if (bytes > 0 && bytes >= missing) return Math.floor(day * dayMs + (spanMs * missing) / bytes)
+    if (bytes > 0 && bytes >= missing) return Math.floor(day * dayMs + (partMs * missing) / bytes)
     used += bytes
   }
   return undefined
 }
 
-function moves(
+function statusChanges(
   sim: SimProfile,
   seededAtMs: number,
   chance: (what: number) => number,
 ): PastAction[] {
-  const acts: PastAction[] = []
-  const move = (timestampMs: number, from: number, to: number, byUser: boolean) =>
-    acts.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
+  const actions: PastAction[] = []
+  const addChange = (timestampMs: number, from: number, to: number, byUser: boolean) =>
+    actions.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
   const hasTest = sim.providerid !== 5
   const someDaysAgo = seededAtMs - (2 + chance(1) * 40) * dayMs
   if (sim.activatedMs !== null) {
     if (hasTest && chance(2) < 0.6) {
-      move(sim.activatedMs - (1 + chance(3) * 9) * dayMs, 3, 6, true)
-      move(sim.activatedMs, 6, 2, chance(4) < 0.4)
-    } else move(sim.activatedMs, 3, 2, true)
+      addChange(sim.activatedMs - (1 + chance(3) * 9) * dayMs, 3, 6, true)
+      addChange(sim.activatedMs, 6, 2, chance(4) < 0.4)
+    } else addChange(sim.activatedMs, 3, 2, true)
   } else if ([6, 8, 15].includes(sim.statusid)) {
-    if (hasTest) move(someDaysAgo, 3, 6, true)
-    if (hasTest && sim.statusid === 8) move(someDaysAgo + dayMs * chance(5), 6, 8, true)
-    if (sim.statusid === 15) move(someDaysAgo + dayMs * chance(5), 6, 15, false)
+    if (hasTest) addChange(someDaysAgo, 3, 6, true)
+    if (hasTest && sim.statusid === 8) addChange(someDaysAgo + dayMs * chance(5), 6, 8, true)
+    if (sim.statusid === 15) addChange(someDaysAgo + dayMs * chance(5), 6, 15, false)
   }
   const endMs = endOfServiceMs(sim, seededAtMs)
-  if (endMs === undefined) return acts
-  // Retired and deleted SIMs were deactivated first.
+  if (endMs === undefined) return actions
+  // Retired and deleted SIMs were deactivated before.
   const isEnded = sim.statusid === 7 || sim.statusid === 4
-  // A SIM waiting for activation was deactivated some time ago.
+  // A SIM waiting for activation was deactivated some time before.
   const isReturning = sim.statusid === 13
   const byUser = [5, 14, 7, 4].includes(sim.statusid)
   if (sim.statusid === 20)
-    acts.push({
+    actions.push({
       kind: 'status',
       timestampMs: endMs,
       byUser: false,
@@ -122,13 +122,14 @@ function moves(
       imei: sim.imei ?? '',
       lockedImei: sim.lock.imei,
     })
-  else move(endMs, 2, isEnded || isReturning ? 5 : sim.statusid, byUser || isReturning)
-  if (isReturning) move(seededAtMs - 2000, 5, 13, true)
-  if (isEnded) move(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chance(6)), 5, sim.statusid, false)
-  return acts
+  else addChange(endMs, 2, isEnded || isReturning ? 5 : sim.statusid, byUser || isReturning)
+  if (isReturning) addChange(seededAtMs - 2000, 5, 13, true)
+  if (isEnded)
+    addChange(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chance(6)), 5, sim.statusid, false)
+  return actions
 }
 
-/** The cause of a past outage: out of service for a while, used in another device, or a silent device. */
+/** Returns the cause of a past outage: a deactivation, use in another device, or none when the device was silent. */
 function interruption(sim: SimProfile, chance: (what: number) => number): PastAction[] {
   const outage = outageOf(sim.usage)
   if (!outage || sim.activatedMs === null) return []
@@ -143,7 +144,7 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
   }
   if (kind < 0.7 && sim.imei !== null && !sim.lock.enabled) {
     const lock = { enabled: true, imei: sim.imei }
-    const thief = makeImei(hash(sim.usage.usage_seed, 212) % 10_000_000)
+    const otherImei = makeImei(hash(sim.usage.usage_seed, 212) % 10_000_000)
     return [
       {
         kind: 'lock',
@@ -158,7 +159,7 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
         byUser: false,
         from: 2,
         to: 20,
-        imei: thief,
+        imei: otherImei,
         lockedImei: lock.imei,
       },
       { kind: 'lock', timestampMs: toMs, byUser: true, before: lock, after: unlocked },
@@ -168,7 +169,7 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
   return []
 }
 
-function locks(
+function lockChanges(
   sim: SimProfile,
   seededAtMs: number,
   chance: (what: number) => number,
@@ -182,8 +183,8 @@ function locks(
   return [{ kind: 'lock', timestampMs, byUser: true, before: unlocked, after: sim.lock }]
 }
 
-/** Support sent some SIMs a cancel location in recent weeks. */
-function cancelled(
+/** Some SIMs were sent a cancel location in recent weeks. */
+function cancelLocations(
   sim: SimProfile,
   seededAtMs: number,
   chance: (what: number) => number,
@@ -197,16 +198,16 @@ function cancelled(
     : []
 }
 
-/** Past names and limits; the current values were set last. */
-function fields(
+/** Returns changes of name and data limit, which end in the current values. */
+function fieldChanges(
   sim: SimProfile,
   seededAtMs: number,
   chance: (what: number) => number,
 ): PastAction[] {
-  const acts: PastAction[] = []
+  const actions: PastAction[] = []
   const ago = (days: number) => Math.floor(seededAtMs - days * dayMs)
   if (sim.name !== null && chance(40) < 0.25) {
-    acts.push({
+    actions.push({
       kind: 'field',
       timestampMs: ago(1 + chance(41) * 60),
       byUser: true,
@@ -217,7 +218,7 @@ function fields(
   }
   if (sim.dataLimit !== null && chance(43) < 0.2) {
     const before = chance(44) < 0.4 ? null : Math.max(1, Math.floor(sim.dataLimit / 2))
-    acts.push({
+    actions.push({
       kind: 'field',
       timestampMs: ago(40 + chance(45) * 40),
       byUser: true,
@@ -226,5 +227,5 @@ function fields(
       after: sim.dataLimit,
     })
   }
-  return acts
+  return actions
 }

@@ -1,4 +1,4 @@
-/** Usage events of a SIM before the seed: a report at the end of each day, and notifications near a limit. */
+/** Usage events of a SIM before the seed: a report at the end of each day, and notifications close to a limit. */
 import {
   dayMs,
   dayOf,
@@ -55,7 +55,9 @@ export function pastUsage(sim: SimProfile, seededAtMs: number): PastEvent[] {
   return [...events, ...exceeded(sim, seededAtMs)]
 }
 
-/** SMS and calls, spread evenly over the month: this month's counts are known, earlier ones are similar. */
+/**
+ * Returns the SMS and calls of a day and of the month so far, spread evenly over the month. Earlier months reuse the totals of this one.
+ */
 function countsUntil(sim: SimProfile, days: number, at: number) {
   const until = (total: number, place: number) => Math.floor((total * place) / days)
   const [smsBefore, sms] = [until(sim.smsMo, at), until(sim.smsMo, at + 1)]
@@ -71,7 +73,7 @@ function countsUntil(sim: SimProfile, days: number, at: number) {
 function notifications(
   sim: SimProfile,
   startMs: number,
-  spanMs: number,
+  partMs: number,
   before: number,
   after: number,
 ): PastEvent[] {
@@ -80,12 +82,12 @@ function notifications(
   return notifiedPercents.flatMap((percent) => {
     const bound = Math.ceil((dataLimit * percent) / 100)
     if (before >= bound || after < bound) return []
-    const timestampMs = Math.floor(startMs + (spanMs * (bound - before)) / (after - before))
+    const timestampMs = Math.floor(startMs + (partMs * (bound - before)) / (after - before))
     return [{ timestampMs, ...usageNotificationEvent('data', percent, bound, dataLimit) }]
   })
 }
 
-/** A SIM blocked by its SMS or voice limit got a notification. */
+/** Returns the notifications of a SIM that was blocked by its SMS or voice limit. */
 function exceeded(sim: SimProfile, seededAtMs: number): PastEvent[] {
   const resource = limitOfStatus.get(sim.statusid)
   const endMs = endOfServiceMs(sim, seededAtMs)

@@ -1,34 +1,35 @@
 /**
- * Applies waiting statuses to past actions: with some products, a requested change is a waiting status that the service completes some
- * seconds later.
+ * Adds waiting statuses to past actions: for some products, a requested status change first leads to a waiting status, which the service
+ * completes some seconds later.
  */
 import { providers } from '../../../contract/providers.ts'
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
-const waitedMs = 3_000
+const waitingMs = 3_000
 const activated = 2
 const imeiUnauthorized = 20
 
 /** Returns the actions on a SIM of this product, including waiting statuses. */
 export function withWaitingStatuses(
   providerid: number,
-  acts: readonly PastAction[],
+  actions: readonly PastAction[],
   seededAtMs: number,
 ): readonly PastAction[] {
   const isSlow = providers.find(({ id }) => id === providerid)?.changesThroughWaiting ?? false
-  return isSlow ? acts.flatMap((act) => withWaiting(act, seededAtMs)) : acts
+  return isSlow ? actions.flatMap((action) => withWaiting(action, seededAtMs)) : actions
 }
 
-function withWaiting(act: PastAction, seededAtMs: number): readonly PastAction[] {
-  if (act.kind !== 'status' || !act.byUser || act.from === imeiUnauthorized) return [act]
-  const waiting = waitingStatuses.find(({ target }) => target === act.to)?.waiting
-  if (waiting === undefined) return [act]
-  // An activation is dated by its end; a SIM that goes out of service loses its session at once.
-  const beginsMs = act.to === activated ? act.timestampMs - waitedMs : act.timestampMs
-  const endsMs = Math.min(beginsMs + waitedMs, seededAtMs - 1)
+function withWaiting(action: PastAction, seededAtMs: number): readonly PastAction[] {
+  if (action.kind !== 'status' || !action.byUser || action.from === imeiUnauthorized)
+    return [action]
+  const waiting = waitingStatuses.find(({ target }) => target === action.to)?.waiting
+  if (waiting === undefined) return [action]
+  // An activation's timestamp is its end. A SIM that goes out of service loses its session at the start of the change.
+  const beginsMs = action.to === activated ? action.timestampMs - waitingMs : action.timestampMs
+  const endsMs = Math.min(beginsMs + waitingMs, seededAtMs - 1)
   return [
-    { ...act, timestampMs: beginsMs, to: waiting },
-    { kind: 'status', timestampMs: endsMs, byUser: false, from: waiting, to: act.to },
+    { ...action, timestampMs: beginsMs, to: waiting },
+    { kind: 'status', timestampMs: endsMs, byUser: false, from: waiting, to: action.to },
   ]
 }

@@ -1,6 +1,4 @@
-/**
- * When a cancel location was last sent for each SIM.
- */
+/** When a cancel location was last sent to each SIM. */
 import type { Store } from '../../store/store.ts'
 import { cancelLocationTable } from './simTables.ts'
 

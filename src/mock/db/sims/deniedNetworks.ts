@@ -26,7 +26,7 @@ export function deniedNetworksOptions(sim: SimRow): DenylistableNetwork[] | null
   }))
 }
 
-/** MCC and MNC concatenated. */
+/** Returns the `nwc` of a network: MCC and MNC concatenated. */
 export function nwcOf({ mcc, mnc }: { readonly mcc: string; readonly mnc: string }): string {
   return mcc + mnc
 }

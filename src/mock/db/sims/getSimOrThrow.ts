@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 const iccidPattern = /^\d{18,20}$/
 
 /**
- * Returns the SIM with this ICCID. Throws BAD_USER_INPUT for an invalid ICCID, NOT_FOUND when the viewer sees no such SIM; both with
+ * Returns the SIM with this ICCID. Throws BAD_USER_INPUT for an invalid ICCID and NOT_FOUND when the viewer sees no such SIM, both naming
  * `argument`.
  */
 export function getSimOrThrow(

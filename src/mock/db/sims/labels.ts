@@ -55,14 +55,14 @@ export function listEndCustomerLabels(
 function labelsOf(store: Store, viewer: Viewer): string[] {
   const { sims } = store
   const { words, ids, uses } = sims.words.end_customer_label
-  const borne = uses.filter((count) => count > 0).length
+  const usedLabels = uses.filter((count) => count > 0).length
   const seen = new Set<number>()
   for (const customerid of viewer.customerIds) {
     const group = sims.group('customerid', customerid)
     // Most labels are found among the first SIMs, so the search stops early.
     group?.some((row) => {
       seen.add(ids[row] ?? 0)
-      return seen.size === borne
+      return seen.size === usedLabels
     })
   }
   return words.filter((word, id) => word !== '' && seen.has(id))

@@ -23,7 +23,7 @@ const simOf = (customerid: number): SimRow => {
   if (!sim) throw new Error(`The demo data has no active SIM of ${customerid}`)
   return sim
 }
-const ask = (sim: SimRow) => getLocation(opened.store, opened.administrator, sim.iccid)
+const locationOf = (sim: SimRow) => getLocation(opened.store, opened.administrator, sim.iccid)
 const setStatus = (customerid: number, status: string) =>
   opened.store.db
     .statement('UPDATE customer SET geolocation_status = ? WHERE customerid = ?')
@@ -42,14 +42,14 @@ describe('the location of a SIM', () => {
       latitude: 53.55,
       receivedAtMs: opened.store.clock.now(),
     }
-    expect(ask(sim)).toEqual(place)
+    expect(locationOf(sim)).toEqual(place)
     expect(heard).toMatchObject([{ type: 'locationUpdated', location: place }])
   })
 
   it('is null before the first one', () => {
     const sim = simOf(4101)
     opened.store.db.statement('DELETE FROM location WHERE sim_id = ?').run(sim.id)
-    expect(ask(sim)).toBeNull()
+    expect(locationOf(sim)).toBeNull()
   })
 
   it.each([
@@ -59,21 +59,21 @@ describe('the location of a SIM', () => {
     setStatus(4102, status)
     const sim = simOf(4102)
     recordLocation(opened.store, sim, 1, 1)
-    expect(() => ask(sim)).toThrow(
+    expect(() => locationOf(sim)).toThrow(
       expect.objectContaining({
         code: 'CONFLICT',
         message: expect.stringContaining(words) as string,
       }),
     )
     setStatus(4102, 'ACTIVE')
-    expect(ask(sim)).toBeNull()
+    expect(locationOf(sim)).toBeNull()
   })
 
   it('is still available while recording is being switched off', () => {
     const sim = simOf(4100)
     recordLocation(opened.store, sim, 2, 3)
     setStatus(4100, 'IN_DEACTIVATION')
-    expect(ask(sim)).toMatchObject({ longitude: 2, latitude: 3 })
+    expect(locationOf(sim)).toMatchObject({ longitude: 2, latitude: 3 })
     setStatus(4100, 'ACTIVE')
   })
 

@@ -1,4 +1,4 @@
-/** Numbered pages of SIMs (REST interface, Working with collections). A page past the end becomes the last one. */
+/** Numbered pages of SIMs (REST interface, Working with collections). */
 import { Bitset } from '../../sim-index/bitset.ts'
 import { findAtOffset } from '../../sim-index/findPage.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
@@ -16,14 +16,14 @@ export interface PageSimsArgs {
     readonly field: SimOrderField | 'id'
     readonly isDescending: boolean
   }[]
-  /** From 1; lower numbers are the first page, higher ones the last. */
+  /** From 1. A page before the first becomes the first, one past the end the last. */
   readonly page: number
   readonly perPage: number
 }
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** The page of these items, which differs from the requested one when that does not exist. */
+  /** The number of the returned page, which differs from the requested one if that does not exist. */
   readonly page: number
   readonly total: number
 }

@@ -26,7 +26,7 @@ export function readSim(store: Store, id: number): SimRow | undefined {
   return values && simFromValues(values)
 }
 
-/** Returns the IDs of all SIMs with blocked networks, without a permission check; an index finds them. */
+/** Returns the IDs of all SIMs with blocked networks, without a permission check. A partial index makes it fast. */
 export function simsWithDeniedNetworks(store: Store): readonly number[] {
   return store.db
     .arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL')

@@ -87,11 +87,11 @@ export type PlainSim = RowOf<typeof plainColumns>
 export type StoredSim = RowOf<typeof simTable.columns>
 export type NewSim = NewRowOf<typeof simTable.columns>
 
-/** Few SIMs have blocked networks. */
+/** A partial index, because few SIMs have blocked networks. */
 export const deniedNetworksIndex =
   'CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;'
 
-/** Usage since the seed. */
+/** Usage of a SIM per UTC day since the seed. */
 export const usageDayTable = defineTable(
   'usage_day',
   { sim_id: integer, day: integer, bytes: integer, sms_mo: integer, voice_seconds: integer },
@@ -100,7 +100,7 @@ export const usageDayTable = defineTable(
 
 const simKey = key(integer)
 
-/** The last known location. */
+/** The last known location of a SIM. */
 export const locationTable = defineTable('location', {
   sim_id: simKey,
   longitude: real,
@@ -108,13 +108,13 @@ export const locationTable = defineTable('location', {
   received_at_ms: integer,
 })
 
-/** When a cancel location was last sent. */
+/** When a cancel location was last sent to a SIM. */
 export const cancelLocationTable = defineTable('cancel_location', {
   sim_id: simKey,
   sent_at_ms: integer,
 })
 
-/** When a device registers again after a cancel location. */
+/** When a device registers again after a cancel location or a lost session. */
 export const pendingRegistrationTable = defineTable('coming_back', {
   sim_id: simKey,
   due_at_ms: integer,

@@ -1,6 +1,6 @@
 /**
- * Lists SIMs: finds rows in the index and reads them from the database. Functions are synchronous and first complete the index if
- * necessary, so await `store.ready` before serving requests.
+ * Lists SIMs: finds rows in the index and reads them from the database. The functions are synchronous and first load the rest of an
+ * incomplete index, so await `store.ready` before serving requests.
  */
 import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
@@ -29,8 +29,8 @@ export interface SimList {
 }
 
 /**
- * Returns one page of SIMs and their total (GraphQL interface, listSims). While data changes, following nextToken returns every SIM with an
- * unchanged sort value exactly once. Throws BAD_USER_INPUT with the argument.
+ * Returns one page of SIMs and their total (GraphQL interface, listSims). Even while data changes, following nextToken returns every SIM
+ * exactly once unless its sort value changes. Throws BAD_USER_INPUT naming the argument.
  */
 export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimList {
   const limit = readLimit(args.limit, limits.listSims)

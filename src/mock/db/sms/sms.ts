@@ -1,6 +1,6 @@
 /**
- * SMS in the database, for both interfaces (REST interface, SMS; GraphQL interface, listSms). Messages older than 90 days are hidden and
- * deleted. Services decide on status changes.
+ * Reads and writes SMS, for both interfaces (REST interface, SMS; GraphQL interface, listSms). Messages older than 90 days are hidden and
+ * deleted. Status changes are decided by services.
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
@@ -101,23 +101,23 @@ export function readSmsOfDevice(
   )
 }
 
-const onTheWay = `WHERE status = ? AND status IN ('BUFFERED', 'SENT')`
+const undelivered = `WHERE status = ? AND status IN ('BUFFERED', 'SENT')`
 
 /** Returns the SMS that wait for a SIM to come online, oldest first. */
 export function smsWaitingFor(store: Store, simId: number): SmsRow[] {
-  return smsTable.list(store.db, `${onTheWay} AND sim_id = ? ORDER BY id`, 'BUFFERED', simId)
+  return smsTable.list(store.db, `${undelivered} AND sim_id = ? ORDER BY id`, 'BUFFERED', simId)
 }
 
 /** Returns undelivered SMS sent at or before this time (milliseconds). */
 export function smsSentUntil(store: Store, timeMs: number): SmsRow[] {
-  return smsTable.list(store.db, `${onTheWay} AND sent_at_ms <= ? ORDER BY id`, 'SENT', timeMs)
+  return smsTable.list(store.db, `${undelivered} AND sent_at_ms <= ? ORDER BY id`, 'SENT', timeMs)
 }
 
 /** Returns SMS that have waited since this time (milliseconds) or longer. */
 export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
   return smsTable.list(
     store.db,
-    `${onTheWay} AND submitted_at_ms <= ? ORDER BY submitted_at_ms, id`,
+    `${undelivered} AND submitted_at_ms <= ? ORDER BY submitted_at_ms, id`,
     ...['BUFFERED', timeMs],
   )
 }

@@ -20,7 +20,7 @@ import { simCount, setUpDataFile } from '../../testing/testDataFile.ts'
 
 const data = setUpDataFile()
 
-/** Every file of the folder with a digest of its bytes. */
+/** Returns every file of the folder with a digest of its bytes. */
 function everyByte(): Record<string, string> {
   return Object.fromEntries(
     readdirSync(data.folder).map((name) => [
@@ -32,7 +32,7 @@ function everyByte(): Record<string, string> {
   )
 }
 
-/** A data file as a killed server leaves it: the last changes are only in the log beside it. */
+/** Leaves a data file like a killed server does: the last changes are only in the write-ahead log. */
 function killServer(change: (store: Store) => void): void {
   const store = data.open()
   change(store)

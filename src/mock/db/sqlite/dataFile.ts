@@ -1,6 +1,6 @@
 /**
- * Decides whether a file is data of this server without opening it in SQLite, which would recover and rewrite a file of another program:
- * the header is read as bytes.
+ * Inspects a data file without opening it in SQLite, which would recover and rewrite even a file of another program: the header is read as
+ * bytes.
  */
 import {
   accessSync,
@@ -35,9 +35,11 @@ const ownerOnly = 0o600
  */
 export function inspectDataFile(file: string): DataFileKind {
   if (!lstatSync(file, { throwIfNoEntry: false })) {
-    const left = companions.map((suffix) => file + suffix).find((name) => existsSync(name))
-    if (left === undefined) return 'missing'
-    throw new DataFileError(`${left} belongs to a database that is gone. Move or remove it first.`)
+    const leftover = companions.map((suffix) => file + suffix).find((name) => existsSync(name))
+    if (leftover === undefined) return 'missing'
+    throw new DataFileError(
+      `${leftover} belongs to a database that is gone. Move or remove it first.`,
+    )
   }
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new DataFileError(`${file} is a link to a file that does not exist.`)
@@ -69,7 +71,7 @@ function kindOf(file: string, header: Buffer): DataFileKind {
   throw new DataFileError(`${file} is not a data file of this server and was left unchanged.`)
 }
 
-/** A file without write permission must not change, even if the user could write it. */
+/** Rejects a file without write permission even if the process could write it, as root can. */
 function checkWritable(file: string, mode: number): void {
   if ((mode & 0o222) === 0) throw new DataFileError(`${file} is read-only.`)
   accessSync(file, constants.W_OK)

@@ -1,6 +1,6 @@
 /** Reasons why a data file cannot be used, as sentences for the user. They name the file and the problem, never its content. */
 
-/** A data file that cannot be used, or no longer. */
+/** The data file cannot be used, or no longer. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
 }
@@ -10,7 +10,7 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError'
 }
 
-/** How to request new demo data, with both ways to start the server. */
+/** How to request new demo data, for both ways to start the server. */
 export const howToReset = '--reset (npm run mock) or PORTAL_RESET=1'
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html) for a data file. */
@@ -60,7 +60,7 @@ export function toDataFileError(error: unknown, file: string): DataFileError | u
   const { code, errcode } = error as { code?: unknown; errcode?: unknown } // set by Node and by SQLite
   const reason =
     code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
-      ? // The higher bits are details no user needs.
+      ? // The higher bits are details that users do not need.
         sqliteReasons[errcode & 0xff]
       : systemReasons[String(code)]
   return reason && new DataFileError(reason(file), { cause: error })

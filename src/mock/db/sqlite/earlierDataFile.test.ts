@@ -9,7 +9,7 @@ import { simCount, setUpDataFile } from '../../testing/testDataFile.ts'
 const data = setUpDataFile()
 
 describe('a data file of an earlier version', () => {
-  /** What came with each version, taken away again. */
+  /** SQL that removes what each version added. */
   const additions: readonly [version: number, removal: string][] = [
     [
       10,
@@ -69,7 +69,7 @@ describe('a data file of an earlier version', () => {
   it('of a killed server is migrated with all its changes', () => {
     data.open().close()
     makeEarlier(4)
-    // The write-ahead log of the killed server holds the change, its file does not.
+    // Only the write-ahead log of the killed server contains the change.
     const db = openDatabase(data.file)
     db.exec("UPDATE sim SET custom_field_1 = 'Kept' WHERE id = 1")
     for (const suffix of ['', '-wal'])

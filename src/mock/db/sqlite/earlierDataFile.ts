@@ -1,10 +1,10 @@
-/** Recognizes data files without an application ID by the digest of their tables and columns. */
+/** Recognizes data files of the versions without an application ID by a digest of their tables and columns. */
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from './openDatabase.ts'
 import type { Database } from './openDatabase.ts'
 
-/** Versions 1, 2 and 3, and 4. Later versions have an application ID, so this list is complete. */
+/** The digests of version 1, of versions 2 and 3, and of version 4. Complete, because later versions have an application ID. */
 const knownStructures: ReadonlySet<string> = new Set([
   '010f5eefcfb93563b0f74369b1baf37c6f3629a5280c6eef871f53ca50f48559',
   'f3de41d21af51ddd3991de23a97b0da13543566164903db84849b5a3310804e7',
@@ -14,13 +14,13 @@ const knownStructures: ReadonlySet<string> = new Set([
 /** Returns whether an SQLite file has exactly the tables of an earlier version. Does not modify the file. */
 export function isEarlierDataFile(file: string): boolean {
   const url = pathToFileURL(file)
-  // Without locks, log and recovery: https://sqlite.org/uri.html#uriimmutable
+  // Opened without locks, write-ahead log and recovery: https://sqlite.org/uri.html#uriimmutable
   url.search = 'immutable=1'
   const db = openDatabase(':memory:')
   try {
     db.statement('ATTACH ? AS candidate').run(url.href)
     const structure = structureOf(db)
-    // Closes the file now; a later close would release the lock of the next opening.
+    // Closes the file now: closing it after it was opened again would release the new lock.
     db.exec('DETACH candidate')
     return knownStructures.has(structure)
   } catch {

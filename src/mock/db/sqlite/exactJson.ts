@@ -1,5 +1,6 @@
 /**
- * Parses JSON without rounding: larger integers become bigints, because an ICCID may be sent as an integer (GraphQL interface, scalar ID).
+ * Parses JSON without rounding: integers beyond 2^53 become bigints, because an ICCID may be sent as an integer (GraphQL interface, scalar
+ * ID).
  */
 import { randomUUID } from 'node:crypto'
 

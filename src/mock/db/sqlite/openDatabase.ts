@@ -1,4 +1,7 @@
-/** Opens SQLite: Node's own module from 22.16 on, before that a package with the same interface. Only the database layer may use it. */
+/**
+ * Opens SQLite with Node's own module from 22.16 on, before that with a package with the same interface. Only the database layer may use
+ * it.
+ */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { DataFileError, DatabaseInUseError, damaged, toDataFileError } from './dataFileError.ts'
@@ -26,7 +29,7 @@ export interface Database {
   arrayStatement(sql: string): ArrayStatement
   /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
-  /** Runs the work; its first committed transaction also runs `note` at the end, so that both are committed or neither. */
+  /** Runs the work. Its first transaction also runs `note` before the commit, so that both are committed or neither. */
   noteInFirstTransaction<T>(note: () => void, work: () => T): T
   close(): void
 }
@@ -66,8 +69,8 @@ interface OpenDatabaseOptions {
 
 /**
  * Opens or creates a database file, or `:memory:`. The file is locked until it is closed, because two servers would not see each other's
- * changes in their indexes; the operating system releases the lock of a killed process. `isShared` skips the lock, for measurements.
- * `newApplicationId` marks an empty file.
+ * changes in their indexes; the operating system releases the lock of a killed process. `isShared` skips the lock, for benchmarks.
+ * `newApplicationId` marks an empty file as ours.
  */
 export function openDatabase(
   file: string,
@@ -133,9 +136,9 @@ export function openDatabase(
       arrayStatements.clear()
       // Explicit, because the package keeps a file open until its last statement is garbage-collected.
       try {
-        if (!isShared) native.exec(letGo)
+        if (!isShared) native.exec(releaseLock)
       } catch (error) {
-        // On a full disk, the log beside the file keeps all writes until the next opening.
+        // On a full disk, the write-ahead log still has all writes for the next opening.
         if (!toDataFileError(error, file)) throw error
       } finally {
         native.close()
@@ -148,12 +151,12 @@ function rollBack(native: NativeDatabase): void {
   try {
     native.exec('ROLLBACK')
   } catch {
-    // SQLite rolls back by itself on a full disk or a failure; the original error says more.
+    // SQLite has already rolled back after a full disk or an I/O error; the original error is more useful.
   }
 }
 
-/** Moves the log into the file and releases the lock, which takes one more read. */
-const letGo =
+/** Merges the write-ahead log into the file and releases the lock, which happens with the next read. */
+const releaseLock =
   'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema'
 
 function openNative(
@@ -195,8 +198,8 @@ function openNative(
 }
 
 /**
- * Throws DataFileError for a damaged file; takes half a second for a million SIMs. Runs on the native database, because a cached statement
- * would keep the file open (see letGo).
+ * Throws DataFileError for a damaged file; takes half a second for a million SIMs. Uses the native database, because a cached statement
+ * would keep the file open (see releaseLock).
  */
 function checkIntegrity(native: NativeDatabase, file: string): void {
   native.exec(

@@ -1,5 +1,5 @@
 /**
- * The opaque nextToken of lists: the position after a page, signed with the store's secret. A token that was modified, or belongs to
+ * The opaque nextToken of lists: the position after a page, signed with the secret of the store. A token that was modified, or is from
  * another store, customer, list or order, is rejected.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -7,10 +7,10 @@ import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-const sealBytes = 16
+const signatureBytes = 16
 const maxTokenLength = 2000
 
-/** Returns the token of a position, valid for the same list (name with order) and customer. */
+/** Returns the token of a position, valid only for this customer and list; `list` is its name with the order. */
 export function writePageToken(
   store: Store,
   viewer: Viewer,
@@ -18,10 +18,10 @@ export function writePageToken(
   place: readonly (string | number)[],
 ): string {
   const body = Buffer.from(JSON.stringify(place))
-  return Buffer.concat([seal(store, viewer, list, body), body]).toString('base64url')
+  return Buffer.concat([sign(store, viewer, list, body), body]).toString('base64url')
 }
 
-/** Returns the page size, by default the maximum. Throws BAD_USER_INPUT with `limit` when it is out of range. */
+/** Returns the page size, by default the maximum. Throws BAD_USER_INPUT naming `limit` when it is out of range. */
 export function readLimit(
   limit: number | null | undefined,
   { min, max }: { readonly min: number; readonly max: number },
@@ -32,7 +32,10 @@ export function readLimit(
   return size
 }
 
-/** Splits rows, read with one extra, into the page and the token of the next page, if any. */
+/**
+ * Cuts rows to the page size and returns the token of the next page, if any. Read `limit` + 1 rows, so that it can tell whether there is
+ * one.
+ */
 export function cutPage<Row>(
   store: Store,
   viewer: Viewer,
@@ -57,8 +60,8 @@ export function cutPage<Row>(
 }
 
 /**
- * Returns the position in a token, undefined for null or empty (the first page). Throws BAD_USER_INPUT with `nextToken` for an invalid
- * token.
+ * Returns the position in a token; undefined for null or an empty text (the first page). Throws BAD_USER_INPUT naming `nextToken` for an
+ * invalid token.
  */
 export function readPageToken(
   store: Store,
@@ -67,25 +70,26 @@ export function readPageToken(
   token: string | null | undefined,
 ): readonly unknown[] | undefined {
   if (token === null || token === undefined || token === '') return undefined
-  const refused = badInput(
+  const invalidToken = badInput(
     'nextToken',
     'nextToken is not one this list gave for this order: send the nextToken of the page before, unchanged, or none to begin',
   )
-  if (token.length > maxTokenLength || !/^[\w-]+$/.test(token)) throw refused
+  if (token.length > maxTokenLength || !/^[\w-]+$/.test(token)) throw invalidToken
   const bytes = Buffer.from(token, 'base64url')
-  const body = bytes.subarray(sealBytes)
-  if (body.length === 0 || bytes.toString('base64url') !== token) throw refused
-  if (!timingSafeEqual(bytes.subarray(0, sealBytes), seal(store, viewer, list, body))) throw refused
+  const body = bytes.subarray(signatureBytes)
+  if (body.length === 0 || bytes.toString('base64url') !== token) throw invalidToken
+  if (!timingSafeEqual(bytes.subarray(0, signatureBytes), sign(store, viewer, list, body)))
+    throw invalidToken
   const place: unknown = JSON.parse(body.toString())
-  if (!Array.isArray(place)) throw refused
+  if (!Array.isArray(place)) throw invalidToken
   const values: unknown[] = place
   return values
 }
 
-function seal(store: Store, viewer: Viewer, list: string, body: Uint8Array): Buffer {
+function sign(store: Store, viewer: Viewer, list: string, body: Uint8Array): Buffer {
   return createHmac('sha256', store.secret)
     .update(`page ${viewer.customerid} ${list}\n`)
     .update(body)
     .digest()
-    .subarray(0, sealBytes)
+    .subarray(0, signatureBytes)
 }

@@ -1,7 +1,7 @@
 /**
  * The tables of a store and their version. STRICT, so that column types are enforced. Columns that change with SIMs have no database index,
- * which would be written with every change; lists use the index in memory. A new version needs a migration, or requires a reset of earlier
- * data.
+ * which every change would have to update; lists use the index in memory. A new version needs a migration, otherwise earlier data must be
+ * reset.
  */
 import { applicationTokenTable, customerTable, userTable } from '../accounts/accountTables.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
@@ -59,20 +59,23 @@ export const schemaVersion = 10
 export const applicationId = 0x43_50_74_6c
 
 /**
- * 4 → 5: the demo keys could be computed from their date, and events of the second tenant named users of the first. A random hash has no
- * known clear text, and no user ever had these keys.
+ * 4 → 5: sets the application ID. Replaces the hashes of demo keys, which could be computed from their date, by random ones; no user ever
+ * had these keys. Corrects events of the second tenant that referred to users of the first.
  */
-const markedAndUnguessable = `
+const applicationIdAndDemoFixes = `
   PRAGMA application_id = ${applicationId};
   UPDATE api_key SET key_hash = lower(hex(randomblob(32))) WHERE keyid <= 6;
   UPDATE event SET user_number = 6 WHERE customerid = 5200 AND user_number < 6;`
 
-/** 7 → 8: a job may have its own speed, and a data stream shows its last record. */
-const paceAndLastRecord = `${auditCustomerIndex}
+/** 7 → 8: a job may have its own speed, a data stream shows its last record, and an index finds audit entries by customer. */
+const jobSpeedAndLastRecord = `${auditCustomerIndex}
   ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
   ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
 
-/** 9 → 10: SIMs can be filtered by their last status change and last session. Values without an event are estimated. */
+/** 8 → 9: a data stream may have a name. */
+const streamName = 'ALTER TABLE data_stream ADD COLUMN name TEXT;'
+
+/** 9 → 10: SIMs can be filtered by their last status change and last session. Values without a stored event are estimated. */
 const simTimes = `
   ALTER TABLE sim ADD COLUMN status_changed_at INTEGER;
   ALTER TABLE sim ADD COLUMN last_seen_at INTEGER;
@@ -83,18 +86,15 @@ const simTimes = `
       (SELECT max(timestamp_ms) / 1000 FROM sim_event WHERE sim_id = sim.id AND type = 'presence'),
       CASE WHEN nwc IS NULL THEN NULL ELSE min((usage_last_day + 1) * 86400, CAST(strftime('%s', 'now') AS INTEGER)) END);`
 
-/** 8 → 9: a data stream may have a name. */
-const streamName = 'ALTER TABLE data_stream ADD COLUMN name TEXT;'
-
 /** Statements that migrate a database from a version (key) to the next; versions without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
   3: `${freeTestUsageTable.createSql}
     INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
-  4: markedAndUnguessable,
+  4: applicationIdAndDemoFixes,
   5: idempotencyTable.createSql + idempotencyIndex,
   6: auditJobIndexes,
-  7: paceAndLastRecord,
+  7: jobSpeedAndLastRecord,
   8: streamName,
   9: simTimes,
 }
@@ -158,14 +158,14 @@ export function migrate(
   steps: Readonly<Record<number, string>> = migrations,
   target: number = schemaVersion,
 ): SchemaState {
-  const held = Number(db.statement('PRAGMA user_version').get()?.user_version ?? 0)
-  if (held === target) return 'current'
-  if (held === 0) return hasTables(db) ? 'unfinished' : 'empty'
-  if (held > target) return 'newer'
-  for (let version = held; version < target; version++)
+  const current = Number(db.statement('PRAGMA user_version').get()?.user_version ?? 0)
+  if (current === target) return 'current'
+  if (current === 0) return hasTables(db) ? 'unfinished' : 'empty'
+  if (current > target) return 'newer'
+  for (let version = current; version < target; version++)
     if (steps[version] === undefined) return 'outdated'
   db.transaction(() => {
-    for (let version = held; version < target; version++) db.exec(steps[version] ?? '')
+    for (let version = current; version < target; version++) db.exec(steps[version] ?? '')
     db.exec(`PRAGMA user_version = ${target}`)
   })
   return 'migrated'

@@ -1,6 +1,6 @@
 /**
- * Tables described once: CREATE TABLE, INSERT, SELECT and row mapping are derived from the columns. A field has the column's name or its
- * camel case (`startedAtMs` for `started_at_ms`).
+ * Tables that are described once: CREATE TABLE, INSERT, SELECT and the mapping of rows are derived from their columns. A field has the name
+ * of its column or its camel case (`startedAtMs` for `started_at_ms`).
  */
 import type { Database, SqlValue } from './openDatabase.ts'
 
@@ -11,7 +11,7 @@ interface Column<T, M extends Mode = Mode> {
   readonly sql: string
   /** Whether an insert may omit it. */
   readonly mode: M
-  /** The value of rows without one. */
+  /** The value written by inserts that omit the column. */
   readonly fallback: SqlValue
   readonly write?: ((value: T) => SqlValue) | undefined
   readonly read?: ((value: SqlValue) => T) | undefined
@@ -130,7 +130,7 @@ export function defineTable<C extends Columns>(
   const replaceSql = `INSERT OR REPLACE ${values}`
 
   // The types of the public functions ensure that fields and values match.
-  const written = (of: AnyColumn | undefined, value: unknown): SqlValue => {
+  const toSqlValue = (of: AnyColumn | undefined, value: unknown): SqlValue => {
     if (value === undefined) return of?.fallback ?? null
     return of?.write ? of.write(value as never) : (value as SqlValue)
   }
@@ -139,14 +139,14 @@ export function defineTable<C extends Columns>(
     const given: Readonly<Record<string, unknown>> = row
     const bound: SqlValue[] = []
     for (let at = 0; at < fields.length; at++)
-      bound.push(written(columnList[at], given[fields[at] ?? '']))
+      bound.push(toSqlValue(columnList[at], given[fields[at] ?? '']))
     return bound
   }
   const pick = <Field extends keyof C & string>(
     picked: readonly Field[],
   ): Picked<Pick<RowOf<C>, Field>> => {
     const readers = picked.map((field) => columns[field]?.read)
-    // Rows are copies of one empty row: V8 keeps objects slow that are built property by property.
+    // Rows are copies of one empty row, because V8 makes objects slow that are built property by property.
     const empty = JSON.parse(
       JSON.stringify(Object.fromEntries(picked.map((field) => [field, null]))),
     ) as Record<string, unknown> // just built
@@ -165,7 +165,7 @@ export function defineTable<C extends Columns>(
   }
   const all = pick(fields) as Picked<RowOf<C>> // all fields
 
-  // Cached, because a new string of this length would be hashed at each statement lookup.
+  // Cached, because V8 would hash a new string of this length at each statement lookup.
   const selects = new Map<string, string>()
   const select = (rest: string): string => {
     const sql = selects.get(rest) ?? `SELECT ${all.list} FROM ${name} ${rest}`
@@ -206,7 +206,7 @@ export function defineTable<C extends Columns>(
       for (const [field, value] of Object.entries(changes)) {
         if (value === undefined) continue
         changed.push(field)
-        bound.push(written(columns[field], value))
+        bound.push(toSqlValue(columns[field], value))
       }
       if (changed.length === 0) return
       bound.push(key)

@@ -7,7 +7,7 @@ import { fraction } from '../../seed/random.ts'
 
 export const dayMs = 86_400_000
 
-/** The numbers from which a SIM's past usage is derived. */
+/** The stored numbers from which the usage of a SIM before the seed is derived. */
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
 /** Returns the UTC day of a timestamp. */
@@ -21,7 +21,7 @@ export function firstDayOfMonth(day: number, back: number): number {
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1))
 }
 
-/** Consecutive days without usage of an active SIM, both inclusive: it or its device was out of service. */
+/** Consecutive days without usage of an active SIM, both inclusive, because it or its device was out of service. */
 export interface Outage {
   readonly firstDay: number
   readonly lastDay: number

@@ -88,11 +88,11 @@ describe('the daily usage report', () => {
   })
 
   it("is not found for another customer's SIM", () => {
-    const ask = () =>
+    const requestReport = () =>
       getConsumptionReport(opened.store, opened.stranger, sim.iccid, {
         start: '2026-03-01',
         stop: '2026-03-02',
       })
-    expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
+    expect(requestReport).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
   })
 })

@@ -13,7 +13,7 @@ export interface CountedUse {
   readonly voiceSeconds: number
 }
 
-/** Adds usage to a day. Returns a function that reads the new total, which only few callers need. */
+/** Adds usage to a day. Returns a function that reads the new total, because only a few callers need it. */
 export function addUseOfDay(
   store: Store,
   simId: number,
@@ -76,7 +76,7 @@ function bytesOfPattern(
   return { bytes: pastBytes(pattern, day, seeded), isKnown: true }
 }
 
-/** Returns the day of the seed. */
+/** Returns the day of the seed, and the fraction of it that had passed. */
 export function seededOn(db: Database): SeedDay {
   const seededAtMs = Number(readSetting(db, 'seededAtMs'))
   return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }
