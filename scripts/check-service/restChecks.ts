@@ -13,7 +13,7 @@ const sources: Record<string, string> = {
   org_id: '/organisation',
   user_id: '/user',
 }
-/** More than one, because not every device has SMS, a quota or a balance. */
+/** IDs to try per path: more than one, because not every device has SMS, a quota or a balance. */
 const attempts = 20
 const pagingHeaders = ['X-Total-Count', 'X-Total-Pages', 'X-Current-Page', 'X-Count-Per-Page']
 
@@ -122,7 +122,7 @@ function documentedGets(): DocumentedGet[] {
     })
 }
 
-/** Without signing in, which is tried first and writes nothing. */
+/** Leaves out signing in, which is tried first and writes nothing. */
 function documentedWrites(): string[] {
   return documentedOperations
     .filter(({ method, path }) => method !== 'get' && path !== '/authenticate')

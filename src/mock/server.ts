@@ -76,7 +76,7 @@ export interface MockServerOptions extends ServiceVariant {
 export interface MockServer {
   fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
   connect(socket: ServerSocket, request: UpgradeRequest): void
-  /** Whether a WebSocket may be opened; not from other origins or host names. */
+  /** Whether to accept a WebSocket upgrade; unknown origins and host names are rejected. */
   allowsUpgrade(request: UpgradeRequest): boolean
   /** Resolves when the demo store can serve lists. */
   readonly ready: Promise<void>

@@ -31,11 +31,11 @@ import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
 
-/** The plugin. A build does not import the server. */
+/** Creates the plugin. Only the dev and preview servers import the bundled server, a build does not. */
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
-    // Vite would add CORS headers for every page of this machine, also to responses of the bundled server.
+    // By default, Vite adds CORS headers for every origin of this machine, also to responses of the bundled server.
     config: () => ({ server: { cors: false }, preview: { cors: false } }),
     configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
     configurePreviewServer: (vite) => mount(vite, () => false),
@@ -98,7 +98,7 @@ async function mount(
   vite.middlewares.use((incoming, outgoing, next) => {
     if (ownPath.test(incoming.url ?? '')) void answerNodeRequest(server.fetch, incoming, outgoing)
     else if (incoming.url === `${vite.config.base}config.json`)
-      // With a base path the portal reads it there, beside its own files.
+      // With a base path, the portal requests config.json below that path.
       void answerNodeRequest(
         (request, from) =>
           server.fetch(new Request(new URL('/config.json', request.url), request), from),

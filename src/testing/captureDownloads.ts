@@ -1,7 +1,7 @@
 /** Catches the files that the portal downloads. Only for tests. */
 import { onTestFinished, vi } from 'vitest'
 
-/** Returns the files downloaded until the end of the test, a list that grows. */
+/** Returns the downloaded files. The list grows until the end of the test. */
 export function captureDownloads(): readonly { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = []
   const made = new Map<string, Blob>()

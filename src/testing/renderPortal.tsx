@@ -152,7 +152,7 @@ export async function renderPortal({
   }
 }
 
-/** Simulates a service without this interface. Returns the requests to it, a list that grows. */
+/** Simulates a service without this interface. Returns the list of requests to it, which grows. */
 function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
   const account = accountOf(useSession.getState())
   if (account)

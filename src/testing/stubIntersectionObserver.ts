@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For a document without a layout: every observed element counts as on screen. */
+/** Treats every observed element as visible, because the test document has no layout. */
 export function stubIntersectionObserver(): void {
   vi.stubGlobal('IntersectionObserver', SeeingObserver)
 }

@@ -1,6 +1,6 @@
 /**
- * Identifies the caller of a request. This happens once, before any API receives it; an API only decides what to do with
- * one without valid credentials. Reasons contain no secret and do not distinguish an unknown credential from a wrong one.
+ * Identifies the caller of a request, once, before any API receives it; each API decides how to reject a caller without valid credentials.
+ * Reasons contain no secret and do not distinguish an unknown credential from a wrong one.
  */
 import { ServiceError } from '../store/serviceError.ts'
 import { findApiKey } from '../db/api-keys/apiKeys.ts'

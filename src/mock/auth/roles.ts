@@ -1,6 +1,6 @@
 /**
- * What each role may do in both APIs. Every operation has a rule; without one it is denied. Observers read; users also change everything
- * except API keys, application tokens and data streams; administrators may do everything. Visible data is limited elsewhere (see Viewer).
+ * What each role may do in both APIs. An operation without a rule is denied. Observers read; users also change everything except API keys,
+ * application tokens and data streams; administrators may do everything. Which data an account can see is limited elsewhere (see Viewer).
  */
 import type {
   MutationResolvers,
@@ -10,7 +10,7 @@ import type {
 import type { operations } from '../../contract/generated/rest.ts'
 import type { Role } from '../../contract/tables.ts'
 
-/** `open`: without sign-in. `look`: all roles. `change`: all but observers. Otherwise only administrators, named by subject. */
+/** `open`: without sign-in. `look`: read by all roles. `change`: all but observers. Otherwise administrators only; the subject is for the message. */
 type Rule = 'open' | 'look' | 'change' | { readonly administers: string }
 
 const apiKeys: Rule = { administers: 'API keys' }

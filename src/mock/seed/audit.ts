@@ -15,11 +15,11 @@ import { hash } from './random.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { makeSim } from './simProfile.ts'
 
-/** The number of SIMs with seeded entries, evenly spread over a larger fleet. */
+/** The maximum number of SIMs with seeded entries, evenly spread over a larger fleet. */
 const maxAuditedSims = 2_000
 const retentionDays = 45
 
-/** Writes the past entries, and sorts all entries by time, because the log is read in the order of insertion. */
+/** Writes the past entries. Then inserts all entries again, sorted by time, because the log is read in the order of insertion. */
 export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): void {
   const add = (actor: Actor, entry: Omit<NewAuditRow, 'initiatorType'>) =>
     auditTable.insert(db, {

@@ -31,7 +31,7 @@ const enterpriseKey: Actor = { type: 'API_KEY', value: '1', address: '203.0.113.
 const departedKey: Actor = { type: 'API_KEY', value: String(departedKeyId), address: '192.0.2.33' }
 const system: Actor = { type: 'SYSTEM', value: null, address: null }
 
-/** Users of sub-customers, besides those of the main customer. */
+/** Users of sub-customers, who change SIMs in addition to those of the main customer. */
 const ownPeople: ReadonlyMap<number, Actor> = new Map([
   [4101, person('nils.berg', '203.0.113.140')],
   [4102, person('mira.castell', '203.0.113.171')],

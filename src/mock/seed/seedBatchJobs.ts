@@ -1,6 +1,6 @@
 /**
- * Seeds past batch jobs of users and keys, some deleted since: succeeded, partly failed, cancelled and aborted. The current data of their
- * SIMs matches.
+ * Seeds past batch jobs that succeeded, failed in part, were cancelled or aborted. Their SIMs are chosen so that the results match their current
+ * data; some of the users and keys that started them have since been deleted.
  */
 import { userTable } from '../db/accounts/accountTables.ts'
 import { initiatorColumns } from '../db/audit-log/auditLog.ts'
@@ -16,7 +16,7 @@ import { Bitset } from '../sim-index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'
 import { departedKeyId } from './seedAccounts.ts'
 
-/** The first job ID: a service in use does not start at 1. */
+/** The first job ID, not 1, because the demo looks like a service in use. */
 const firstJobId = 4711
 /** The processing time per SIM in the demo data, in milliseconds. */
 const simMs = 40
@@ -27,7 +27,7 @@ interface PastJob {
   readonly daysAgo: number
   readonly owner: Owner
   readonly changes: BatchJobChanges
-  /** Conditions on the table `sim` with the number of SIMs: changed ones, and failed ones by code. */
+  /** The SIMs that the job changed, by a condition on the table `sim` and their number; `refused` has those that failed, with the failure code. */
   readonly done: readonly [where: string, count: number]
   readonly refused?: readonly (readonly [where: string, count: number, code: number])[]
   /** The previous value, for the audit log. */

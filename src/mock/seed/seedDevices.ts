@@ -20,7 +20,7 @@ const tags = ['', '', 'pilot', 'winter', 'rental north', 'spare', 'vip']
 const megabyte = 1_000_000
 
 export interface DeviceSeeder {
-  /** Creates the device of a SIM, if it has one, depending only on the SIM. */
+  /** Creates the device of a SIM, if it gets one. Depends only on the seed and the SIM, except for the ID. */
   add(sim: SimProfile, isStranger: boolean): void
 }
 
@@ -34,7 +34,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
     isRequested: boolean,
   ): void {
     const story = (id * 0.6180339887498949) % 1
-    // Some lack a required quota; they cannot be online.
+    // Some devices lack a required quota, but none with a session, which they could not have.
     if (isRequested && !sim.isInSession && chance(1) < 0.25) return
     if (!isRequested && story > 0.3) return
     const volume = pick([50, 100, 250, 500], chance(2)) * megabyte

@@ -22,7 +22,7 @@ interface PastEvent {
   readonly userNumber: number | null
 }
 
-/** Writes both, after the devices and quotas. */
+/** Writes the events and bills, which are derived from the devices and quotas in the database. */
 export function seedHistory(db: Database, options: SeedOptions): void {
   seedEvents(db, options)
   seedBills(db, options)

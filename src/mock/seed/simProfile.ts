@@ -234,7 +234,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   }
 }
 
-/** Replaces a status that the product does not support by the nearest one. */
+/** Replaces a status that the product does not support with a similar one. */
 function fittingStatus(statusid: number, providerid: number): number {
   if (providerid === 5 && [6, 8, 15].includes(statusid)) return 3
   if (providerid === 3 && statusid === 19) return 16
@@ -249,7 +249,7 @@ function networkOf(where: number, which: number): string {
   return operator.mcc + operator.mnc
 }
 
-/** The number of days a SIM is out of service: blocked by a limit since a day of this month, or unauthorized for a little longer. */
+/** Returns how many days ago a block began: by a limit within this month, by the IMEI lock within nine days. */
 function blockedDays(statusid: number, today: number, chance: number): number {
   if (statusid === 20) return 1 + Math.floor(chance * 9)
   return blockedByLimit.has(statusid)
@@ -257,7 +257,7 @@ function blockedDays(statusid: number, today: number, chance: number): number {
     : 0
 }
 
-/** Exhausted where the status says so; otherwise often unlimited, mostly far from the limit, sometimes near it. */
+/** Returns a data limit that fits the status: reached if it blocks the SIM; otherwise often none, usually far above the usage, sometimes near it. */
 function limitOf(
   statusid: number,
   volume: number,

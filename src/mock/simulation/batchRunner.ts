@@ -1,6 +1,6 @@
 /**
- * Runs batch jobs slice by slice and yields to the event loop in between. Unfinished jobs of a store continue after a restart.
- * services/batch-jobs implements a slice.
+ * Schedules the slices of batch jobs (services/batch-jobs) and yields to the event loop between them. Unfinished jobs of a store continue after
+ * a restart.
  */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchTables.ts'
@@ -11,8 +11,8 @@ import type { Faults } from './faults.ts'
 const pacedMs = 100
 
 /**
- * The pause of jobs while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for a
- * slice in each.
+ * The pause between slices while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for
+ * a slice in each.
  */
 const standBackMs = 30
 
@@ -27,7 +27,7 @@ interface Runner {
   lastSliceAtMs: number
   /** Whether the previous turn processed no SIM. */
   wasHeld: boolean
-  /** Per customer or job with limited speed: the number of SIMs that may be processed, and when it was last increased. */
+  /** Token buckets of the customers and jobs with limited speed: the SIMs that may be processed, and when they were last increased. */
   readonly paces: Map<string, { owedSims: number; addedAtMs: number }>
   immediate?: NodeJS.Immediate
   timer?: NodeJS.Timeout
@@ -73,7 +73,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
     try {
       const done = runBatchSlice(store, { ofJob, onFault })
       isIdle = done === undefined
-      // Two turns without a SIM: limited jobs alternate with others, which must not wait for them.
+      // Only after two turns without a SIM, because limited jobs alternate with others, which must not wait for them.
       mustWait = done === 0 && runner.wasHeld
       runner.wasHeld = done === 0
       if (pace) pace.owedSims -= done ?? 0
@@ -120,7 +120,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   }
 }
 
-/** Increases the number of SIMs that may be processed by the elapsed time. */
+/** Adds the SIMs that may be processed for the elapsed time, up to one slice. */
 function keepPace({ paces }: Runner, key: string, simsPerSecond: number) {
   const nowMs = performance.now()
   const pace = paces.get(key) ?? { owedSims: 0, addedAtMs: nowMs }

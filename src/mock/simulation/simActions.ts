@@ -26,7 +26,7 @@ const network = (fields: BodyFields) =>
 const imeiOf = (fields: BodyFields) => fields.optionalText('imei', /^\d{15}$/, '15 digits')
 
 function attachment(sim: SimRow, fields: BodyFields) {
-  // Seeded by the SIM's ID: the same SIM always comes online in the same way.
+  // Seeded with the SIM's ID, so that the same SIM always gets the same defaults.
   const random = createRandom(sim.id)
   return {
     nwc: network(fields) ?? sim.nwc ?? networkFor(sim, random()) ?? '26201',
@@ -56,7 +56,7 @@ function action(
   }
 }
 
-/** The change when the device comes online. Throws CONFLICT when no network or its account does not allow it. */
+/** Returns the change when the device comes online. Throws CONFLICT when no network accepts the SIM or its device has no data service. */
 function attach(sim: SimRow, fields: BodyFields, store: Store): SimChange {
   const change = changeByAttach(sim, attachment(sim, fields), store.clock.now())
   checkServed(store, sim, 'data')

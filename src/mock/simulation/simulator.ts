@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 
 /** The interval in milliseconds: short enough for evenly spread updates, long enough to make a transaction efficient. */
 const intervalMs = 100
-/** The maximum number of draws for one interval. */
+/** How often a step draws SIMs until it has enough updates. */
 const maxRounds = 4
 /** IDs drawn per required SIM: a sub-customer may own a small part of the fleet. */
 const triesPerSim = 20
@@ -24,7 +24,7 @@ export interface Simulator {
   /** Updates per second; 0 is off. */
   readonly rate: number
   setRate(updatesPerSecond: number): void
-  /** Makes this number of updates now. */
+  /** Makes this number of updates now, fewer if not enough SIMs are in service. */
   step(updateCount: number): void
   close(): void
 }

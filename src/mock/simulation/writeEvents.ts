@@ -11,7 +11,7 @@ const mostEvents = 20_000
 const longestSpreadMs = 100 * 24 * 3_600_000
 const longestText = 100_000
 
-/** Every second of `count` events has `nextJsonData`, if given: for alternating session starts and ends. */
+/** Writes `count` events. Every other one has `nextJsonData`, if given, for alternating session starts and ends. */
 export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
   const sim = findSim(store, viewer, iccid)
   if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')

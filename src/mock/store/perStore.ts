@@ -10,7 +10,7 @@ export function perStore<T>(make: (store: Store) => T): (store: Store) => T {
   }
 }
 
-/** Sets a value as the newest and removes the oldest above `most`. */
+/** Sets an entry as the most recent one, and removes the oldest entry of a map with more than `most`. */
 export function setRecent<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key)
   map.set(key, value)

@@ -34,7 +34,7 @@ const maxCachedDocuments = 500
 /** Longer documents contain inline values and rarely repeat. */
 const maxCachedCharacters = 20_000
 
-/** Creates the document checker of a schema, with its cache. */
+/** Creates the function that prepares the operations of a schema, with a cache of valid documents. */
 export function createDocuments(
   schema: GraphQLSchema,
   { noIntrospection = false }: { readonly noIntrospection?: boolean } = {},

@@ -16,7 +16,7 @@ import { readGraphqlRequest } from './readRequest.ts'
 
 const responseType = 'application/graphql-response+json'
 
-/** Handles requests of identified callers. The Idempotency-Key header is an extension. */
+/** Creates the handler. `takesIdempotencyKey` is false for a service without the extension: the header is then ignored. */
 export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
@@ -93,7 +93,7 @@ function fieldsOf({ selectionSet }: OperationDefinitionNode): string {
     .join(' ')
 }
 
-/** Whether any field has data, in which case the request must not be repeated. */
+/** Whether any field has data. A response without data is not stored unless something was written, so that the key can be used to retry. */
 function hasData({ data }: Answer): boolean {
   return Object.values(data ?? {}).some((value) => value !== null)
 }

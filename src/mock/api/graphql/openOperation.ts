@@ -7,7 +7,8 @@ import type { GraphqlRequest } from './readRequest.ts'
 import { selectionKey } from './selectionKey.ts'
 
 /**
- * Creates the function that prepares operations. With `nullUnselected`, live messages of a SIM contain only the fields that are never null.
+ * Creates the function that prepares operations. With `nullUnselected`, every nullable field is null in live messages of a SIM, as AWS AppSync
+ * sends fields that a mutation did not select.
  */
 export function createOpenOperation(engine: Engine, { nullUnselected = false } = {}) {
   const simFieldNames = nullUnselected ? requiredFields(engine.schema, 'SIM') : []

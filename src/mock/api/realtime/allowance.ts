@@ -1,4 +1,4 @@
-/** Limits subscriptions. The cost of an update grows with the distinct selections rather than with subscriptions, so both are limited. */
+/** Limits subscriptions and their distinct selections, because each selection is resolved once per update for all its subscribers. */
 import { ServiceError } from '../../store/serviceError.ts'
 
 export interface AllowanceLimits {

@@ -10,7 +10,7 @@ import { topicOf } from './topics.ts'
 
 /** The time a client has to send connection_init. */
 export const initTimeoutMs = 10_000
-/** Characters in one client message. */
+/** The maximum length of a client message, in characters. */
 export const maxMessageCharacters = 64 * 1024
 /** Unread bytes above which a slow client is disconnected; it has to fetch missed data again anyway. */
 export const maxUnsentBytes = 4 * 1024 * 1024

@@ -1,6 +1,6 @@
 /**
  * The documented real-time protocol (GraphQL interface, Real-time protocol). Messages before the acknowledgement are ignored, as
- * documented; later ones always get a response.
+ * documented; later ones get a response, except a repeated connection_init.
  */
 import {
   authorizationInSubprotocols,
@@ -36,7 +36,7 @@ export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undef
   )
 }
 
-/** Serves a connection until it closes. Identifies the client at once, because clients need not wait for the acknowledgement. */
+/** Serves a connection until it closes. Messages wait for the identification, because a client may send them before the acknowledgement. */
 export function serveDocumentedProtocol(
   socket: ServerSocket,
   request: UpgradeRequest,

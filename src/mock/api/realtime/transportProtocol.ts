@@ -29,7 +29,7 @@ interface Account {
   readonly stopWaiting: () => void
 }
 
-/** Passed by the library from the check of an operation to its execution. */
+/** The library passes it from `onSubscribe` to `subscribe` or `execute` as the context value. */
 type Run = { readonly feed: Feed<Answer> } | { readonly answer: () => Promise<Answer> }
 
 /** Serves a connection until it closes. `identify` receives the credential of connection_init, if any. */

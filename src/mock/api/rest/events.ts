@@ -84,7 +84,7 @@ type CriterionReader = (
   viewer: Viewer,
 ) => EventCriteria | Promise<EventCriteria>
 
-/** Turns each filter into a condition, with the matching rules of all collections. */
+/** Turns each filter of the collection into a condition for the database. */
 const readers: Readonly<Record<string, CriterionReader>> = {
   id: (criterion) => ({ id: exactId(criterion) }),
   tags: (criterion) => ({ tag: criterion.toLowerCase() }),

@@ -68,7 +68,7 @@ export function createRestApi({
   }
 }
 
-/** No operation matches: a gateway in front of the service responds in its own format. */
+/** No operation matches. A documented-only service responds as a gateway in front of it would: 404, not in the service's error format. */
 class UnknownRoute extends Error {
   override readonly message = 'Not Found'
 }
@@ -150,7 +150,7 @@ function checkIds(params: unknown): void {
   }
 }
 
-/** The other methods of a path, which a 405 has to list. */
+/** Returns the 405 for a path. Its Allow header must list the methods that the path supports. */
 function methodNotAllowed(path: string): RestProblem {
   const requested = stepsOf(path.slice(restRoot.length))
   const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>

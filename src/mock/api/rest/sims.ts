@@ -54,7 +54,7 @@ export function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
 
 type RequestedSims = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
 
-/** The names of SIM fields in the REST interface. */
+/** The index fields by their names in the REST interface. */
 const simFields = {
   id: 'id',
   iccid: 'iccid',

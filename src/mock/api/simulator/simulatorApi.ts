@@ -1,7 +1,7 @@
 /**
  * The simulator API of the bundled server, under `/simulator`: controls devices, update rate and faults of the caller's customer and its
- * sub-customers. For manual use and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
- * and only where the server is configured to offer it (404 otherwise). GET /simulator shows the state.
+ * sub-customers. For manual use and tests; no real service has it. Only administrators of the demo's main customer and its sub-customers may
+ * use it, from this machine, and only where the server is configured to offer it (404 otherwise). GET /simulator shows the state.
  *
  * | POST | body | what happens |
  * |---|---|---|
@@ -86,7 +86,7 @@ export function createSimulatorApi(
   }
 }
 
-/** Throws FORBIDDEN for everyone but administrators of the demo's own tenant. */
+/** Throws FORBIDDEN for everyone but administrators of the demo's main customer and its sub-customers. */
 function checkCaller({ store, viewer }: KnownIdentity): void {
   const reason = simulatorDenialReason(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)

@@ -132,7 +132,7 @@ function changeSlice(
   return after
 }
 
-/** A SIM that moved out of the job's customers is unchanged and not listed. */
+/** A SIM that has left the job's customers fails unchanged, and the details of the job do not list it. */
 function judgeMovedSim(sim: SimRow, { changes }: StoredJob): Judged {
   const failures = fieldsOf(changes).flatMap((field) => failAll(field) ?? [])
   return { sim, change: {}, failures, outcome: 'FAILED' }

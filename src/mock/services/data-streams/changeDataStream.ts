@@ -202,7 +202,7 @@ interface StreamDeed {
   readonly stream: DataStreamRow
 }
 
-/** The document defines three categories; streams belong to account settings. */
+/** The document has no audit category for data streams; they are logged with the account settings. */
 function audit(
   store: Store,
   { viewer, sourceIpAddress, stream }: StreamDeed,

@@ -1,6 +1,6 @@
 /**
  * Delivers queued records per channel, in order, at least once. Failures are retried with exponential backoff; channels are independent.
- * The delivery log represents cloud destinations.
+ * Deliveries to cloud destinations are only written to the delivery log.
  */
 import { apiTypes } from '../../../contract/restTables.ts'
 import { readApiCallback } from '../../db/devices/profiles.ts'
@@ -23,7 +23,7 @@ import type { PostLimits } from './postRecords.ts'
 
 const mostRecords = 500
 const mostCharacters = 500_000
-/** The maximum queue of a receiver that is unavailable. */
+/** The most records queued for a receiver that fails; older ones are deleted. */
 const maxWaiting = 100_000
 const firstPauseMs = 1000
 const longestPauseMs = 5 * 60_000
@@ -38,7 +38,7 @@ interface Destination {
   readonly isSingle: boolean
 }
 
-/** Returns the channels with records that are due. */
+/** Returns the channels that may have records to deliver: none while nothing is queued, otherwise every active stream and callback. */
 export function openChannels(store: Store): string[] {
   if (store.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
   const streams = allDataStreams(store)
@@ -52,8 +52,8 @@ export function openChannels(store: Store): string[] {
 }
 
 /**
- * Delivers a channel's records until none is left or an attempt fails. `isGone` is called after each wait: when it returns true, the store
- * was closed and nothing more is written; the last delivery is repeated after the next start.
+ * Delivers a channel's records until none is left or an attempt fails. `isGone` is called after each attempt: when it returns true, the store
+ * was closed and nothing is written, so the records are delivered again after a restart.
  */
 export async function deliverChannel(
   store: Store,

@@ -30,7 +30,7 @@ const defaultLimits: PostLimits = {
   resolve: (hostName) => lookup(hostName, { all: true }),
 }
 
-/** An error message for the user: why nothing was sent. */
+/** Nothing was sent because a host name resolved to an address that is not allowed; the message is for the user. */
 class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
@@ -92,7 +92,7 @@ function post(
       'user-agent': 'connectivity-service/1',
     }
     const { request } = url.protocol === 'https:' ? https : http
-    // Not reused: an existing connection may have been checked by other rules.
+    // Connections are not reused: an open one may have been checked by other rules.
     request(
       url,
       { method: 'POST', agent: false, headers, signal, lookup: checkedLookup(resolution) },

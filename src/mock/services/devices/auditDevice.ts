@@ -19,7 +19,7 @@ export interface DeviceAction {
   readonly iccid?: string | undefined
 }
 
-/** Adds an entry with the changed values, none without a change. `before` is missing for a created device, `after` for a deleted one. */
+/** Adds an entry with the values that differ, if any. `before` is undefined for a created device, `after` for a deleted one. */
 export function auditDevice(
   store: Store,
   deed: DeviceAction,

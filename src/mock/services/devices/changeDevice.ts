@@ -174,7 +174,7 @@ export function deleteDevice(
   indexDevice(store, endpointId)
 }
 
-/** A device without service has no session. */
+/** Ends the session of a device that no longer has data service. */
 function endBlockedSession(store: Store, endpointId: number): void {
   const facts = readServiceFacts(store, endpointId)
   const simId = readDevice(store, endpointId)?.sim?.id

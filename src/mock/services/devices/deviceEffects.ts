@@ -26,7 +26,7 @@ export function withDeviceEffects(
   cause: ChangeCause,
   afterCommit: (() => void)[],
 ): SimChange {
-  // Using a SIM, through either interface, registers it.
+  // Changing the status of an Issued SIM, through either interface, registers it.
   if (before.statusid === issued && change.statusid !== undefined) registerSim(store, before.id)
   if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus)
     beginTest(store, before.id)
@@ -79,7 +79,7 @@ function endsTest(before: SimRow, { statusid }: SimChange): boolean {
   )
 }
 
-/** Whether the device has service only because of the test. */
+/** Whether the device has no data service once the test is over. */
 function isBlockedWithoutTest(
   store: Store,
   simId: number,

@@ -80,7 +80,7 @@ export function countTestUsage(
   }
 }
 
-/** The part of a use that exceeds the limit, given the total with it. */
+/** Returns how much of `use` exceeds the limit, given the total that includes it. */
 function beyond(usedWithIt: number, use: number, limit: number): number {
   return Math.min(use, Math.max(0, usedWithIt - limit))
 }

@@ -1,4 +1,7 @@
-/** Periodic work for devices: delivers and expires SMS, ends quotas, deletes old SMS. Call it about once per second. */
+/**
+ * Periodic work for devices: delivers and expires SMS, ends expired quotas, and once per day deletes old SMS and events and refills monthly
+ * quotas. Call it about once per second.
+ */
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'

@@ -14,7 +14,7 @@ export interface SentSms {
   readonly payload: string
 }
 
-/** The maximum number of messages stored at once. */
+/** The maximum number of messages stored for one change of the counter. */
 const maxStored = 20
 
 const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }

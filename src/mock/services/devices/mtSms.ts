@@ -1,5 +1,5 @@
 /**
- * SMS to devices (REST interface, SMS; States: an extension): they wait while the device is offline, are sent when it comes online,
+ * SMS to devices (REST interface, SMS; their statuses are an extension): they wait while the device is offline, are sent when it comes online,
  * delivered shortly after, and expire if it stays offline too long. Only a waiting SMS can be cancelled.
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
@@ -38,7 +38,7 @@ const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
 
 /**
  * Queues an SMS for a device. Throws CONFLICT when the device has no SIM or no SMS service, BAD_USER_INPUT with the invalid field. A
- * message to a SIM that no network knows is accepted and fails at once.
+ * message to a SIM whose status networks reject is accepted and fails at once.
  */
 export function sendSms(
   store: Store,
@@ -179,7 +179,7 @@ export function moveSmsOn(store: Store): void {
   })
 }
 
-/** Received SMS count for the receiving SIM. */
+/** Returns one order per SIM that counts its received SMS. */
 function ordersOfArrival(
   arriving: readonly SmsRow[],
   sims: ReadonlyMap<number, SimRow>,

@@ -19,7 +19,7 @@ import { withDeviceEffects } from '../devices/deviceEffects.ts'
 import { reportUsage } from './reportUsage.ts'
 import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
 
-/** Fields that users change; sessions and counters only have events. */
+/** The audited fields: those that users change. Changes of sessions and counters only write events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'customerid',
   'statusid',
@@ -156,7 +156,7 @@ function timesOfChange(
   }
 }
 
-/** The columns that really change, with their audited values before and after. */
+/** Returns the columns whose values differ, with the audited values before and after. */
 function differences(
   before: SimRow,
   change: SimChange,

@@ -12,10 +12,10 @@ import { changeSims } from './changeSim.ts'
 /** The duration of a waiting status. */
 export const waitingMs = 3000
 
-/** The maximum of SIMs per call, so that a whole waiting fleet delays no request. */
+/** The maximum number of SIMs queued per status in one call, so that a whole waiting fleet delays no request. */
 const maxNoted = 20_000
 
-/** The SIMs found waiting. */
+/** The SIMs found in a waiting status that are not finished yet. */
 export interface WaitingSims {
   /** Their rows by waiting status. */
   readonly noted: Map<number, Bitset>

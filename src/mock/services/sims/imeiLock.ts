@@ -42,7 +42,7 @@ export function changeByImeiLock(
     : { imei_lock }
 }
 
-/** A SIM that became unauthorized before its first activation is activated for the first time. */
+/** Activates an unauthorized SIM; one that was never activated also gets an activation date. */
 function changeByReturn({ activation_timestamp }: SimRow, nowMs: number): SimChange {
   return {
     statusid: activated,

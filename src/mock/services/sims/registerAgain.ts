@@ -12,7 +12,7 @@ import type { SimChangeOrder } from './simChange.ts'
 /** The minimum and maximum time until a device registers again, in milliseconds. */
 export const registrationDelayMs = { min: 6_000, max: 25_000 } as const
 
-/** Schedules the return of a SIM's device, unless it was never online. */
+/** Schedules when the SIM's device registers again, unless no device is known. */
 export function scheduleRegistration(store: Store, sim: SimRow): void {
   if (sim.imei === null) return
   const nowMs = store.clock.now()
@@ -61,7 +61,7 @@ function orderOfReturn(store: Store, sim: SimRow): SimChangeOrder[] {
   ]
 }
 
-/** The previous network, unless it is denied. */
+/** Returns the previous network, or another one if it is denied. */
 function networkOfReturn(sim: SimRow, choice: number): string | undefined {
   const isAllowed =
     sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)

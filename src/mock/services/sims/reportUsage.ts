@@ -22,7 +22,7 @@ export function reportUsage(
   after: SimRow,
   afterCommit: (() => void)[],
 ): NewSimEvent[] {
-  // Before the first write: filling the index reads the database, and must not count this usage twice.
+  // Read before the first write: the first access fills the index from the database, which would count this usage twice.
   const { dailyUsage } = store.sims
   const today = dayOf(store.clock.now())
   if (after.customerid !== before.customerid)

@@ -47,7 +47,7 @@ export function resetMonthSlice(store: Store): boolean {
   return !isDone
 }
 
-/** `isLastMonth` is whether the counted month is the previous one; after a longer pause there was no usage in that one. */
+/** `isLastMonth` is whether the counted month is the previous one; after a longer downtime, the previous month had no usage. */
 function changeAtTurn(sim: SimRow, isLastMonth: boolean): SimChange {
   return {
     previous_month_data_volume: isLastMonth ? sim.monthly_data_volume : 0,

@@ -16,7 +16,7 @@ import { scheduleRegistration } from './registerAgain.ts'
 import { changeByImeiLock } from './imeiLock.ts'
 import type { ImeiLockRequest } from './imeiLock.ts'
 
-/** The user and IP address of a change. */
+/** Who makes a change, and from which IP address. */
 export interface Caller {
   readonly viewer: Viewer
   readonly sourceIpAddress?: string | undefined

@@ -15,7 +15,7 @@ export interface SimUse {
 
 const activated: SimStatusId = 2
 
-/** Returns the change of a use. A blocked SIM ends its session. */
+/** Returns the change caused by usage. An activated SIM that reaches a limit is blocked and its session ends. */
 export function changeByUse(sim: SimRow, use: SimUse): SimChange {
   const counted = {
     monthly_data_volume: sim.monthly_data_volume + (use.bytes ?? 0),

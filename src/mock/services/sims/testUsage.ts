@@ -1,6 +1,6 @@
 /**
- * Activates a Test Ready SIM that has used its test volume (GraphQL interface, States and transitions). The documents do not define how a
- * SIM reaches Test Usage Exhausted; here it is for SIMs of a test customer, whose usage is free.
+ * When the test of a Test Ready SIM is over, and its next status (GraphQL interface, States and transitions). The documents do not define how
+ * a SIM reaches Test Usage Exhausted; on this server, SIMs of a test customer do instead of being activated.
  */
 import { testEndStatus } from '../../../contract/batchRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
