@@ -28,14 +28,15 @@ interface DocumentedGet {
 /** Returns the results of all documented REST operations. */
 export async function checkRest(service: Service): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  const note = (operation: string, outcome: Outcome) =>
+  const addResult = (operation: string, outcome: Outcome) =>
     results.push({ interface: 'REST', operation, ...outcome })
   const ids = new Map<string, string[]>()
   for (const [parameter, collection] of Object.entries(sources))
     ids.set(parameter, idsOf(await get(service, `${collection}?per_page=${attempts}`)))
-  for (const each of documentedGets()) note(`GET ${each.path}`, await tryGet(service, each, ids))
+  for (const each of documentedGets())
+    addResult(`GET ${each.path}`, await tryGet(service, each, ids))
   for (const operation of documentedWrites())
-    note(operation, { outcome: 'not tried', detail: 'would write data' })
+    addResult(operation, { outcome: 'not tried', detail: 'would write data' })
   return results
 }
 

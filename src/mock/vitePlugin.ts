@@ -52,8 +52,8 @@ const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
 /** Whether an upgrade belongs to Vite's hot-reload socket. */
 function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
-  const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
-  return isSpoken && url?.split('?')[0] === base
+  const isViteProtocol = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
+  return isViteProtocol && url?.split('?')[0] === base
 }
 
 async function mount(
@@ -63,7 +63,7 @@ async function mount(
   await registry[closeLast]?.()
   const { info } = vite.config.logger
   const { host } = 'pluginContainer' in vite ? vite.config.server : vite.config.preview
-  const server = await startRequested({
+  const server = await startFromEnvironment({
     hostNames: typeof host === 'string' ? [host] : [],
     log: (message) => info(message),
   })
@@ -79,12 +79,12 @@ async function mount(
     })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
-    forgetSignals()
+    removeSignalHandlers()
     sockets?.close()
     await server.close()
   }
   registry[closeLast] = close
-  const forgetSignals = closeOnSignals(close)
+  const removeSignalHandlers = closeOnSignals(close)
   httpServer?.once('close', () => {
     if (registry[closeLast] === close) void close()
   })
@@ -117,7 +117,7 @@ function closeOnSignals(close: () => Promise<void>): () => void {
   return () => void process.off('SIGINT', end).off('SIGHUP', end)
 }
 
-async function startRequested(
+async function startFromEnvironment(
   given: Pick<MockServerOptions, 'hostNames' | 'log'>,
 ): Promise<MockServer> {
   try {

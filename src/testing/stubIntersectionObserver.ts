@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 
 /** Treats every observed element as visible, because the test document has no layout. */
 export function stubIntersectionObserver(): void {
-  vi.stubGlobal('IntersectionObserver', SeeingObserver)
+  vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver)
 }
 
 type Report = (entries: { isIntersecting: boolean }[]) => void
 
-class SeeingObserver {
+class AlwaysVisibleObserver {
   private readonly report: Report
   constructor(report: Report) {
     this.report = report

@@ -105,12 +105,12 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
 
 /** Returns why a role may not use a field of Query, Mutation or Subscription; undefined when it may. */
 export function graphqlDenialReason(role: Role, field: string): string | undefined {
-  return disabledReason(role, ruleIn(graphqlRules, field))
+  return denialReason(role, ruleIn(graphqlRules, field))
 }
 
 /** Returns why a role may not use a REST operation; undefined when it may. */
 export function restDenialReason(role: Role, operationId: string): string | undefined {
-  return disabledReason(role, ruleIn(restRules, operationId))
+  return denialReason(role, ruleIn(restRules, operationId))
 }
 
 /** Returns why a role may not use the simulator or read its state; undefined when it may. */
@@ -130,7 +130,7 @@ export function customerStatisticsDenialReason(role: Role): string | undefined {
     : 'Only an Administrator may read the statistics of one customer.'
 }
 
-function disabledReason(role: Role, rule: Rule | undefined): string | undefined {
+function denialReason(role: Role, rule: Rule | undefined): string | undefined {
   if (rule === undefined) return 'No role may use this operation: it has no rule.'
   if (rule === 'open' || rule === 'look' || role === 'ADMINISTRATOR') return undefined
   if (role === 'OBSERVER') return 'The Observer role can look at everything and change nothing.'

@@ -37,9 +37,9 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController()
-  outgoing.once('close', () => gone.abort())
-  const request = toRequest(incoming, gone.signal)
+  const disconnected = new AbortController()
+  outgoing.once('close', () => disconnected.abort())
+  const request = toRequest(incoming, disconnected.signal)
   if (!request) {
     outgoing.writeHead(400, { connection: 'close' }).end()
     return

@@ -68,9 +68,9 @@ export const demoTokenHashes: ReadonlySet<string> = new Set(
 
 /** How many days ago a user and a key of the main customer were deleted; the audit log still names them. */
 export const deletedDaysBefore = 12
-const { token: _token, ...departed } = user(7, 4100, 'USER', 'Tom Hartwell', null)
-export const departedUser = departed
-export const departedKeyId = 6
+const { token: _token, ...deleted } = user(7, 4100, 'USER', 'Tom Hartwell', null)
+export const deletedUser = deleted
+export const deletedKeyId = 6
 
 /** Ages, expiries and last uses in days before or after the seed; null is never. */
 const seedKeys = [
@@ -131,7 +131,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
     lastUsedAtMs: nowMs - 10 * dayMs,
   })
   userTable.insert(db, {
-    ...departedUser,
+    ...deletedUser,
     createdAtMs: nowMs - 410 * dayMs,
     deletedAtMs: nowMs - deletedDaysBefore * dayMs + 240_000,
   })

@@ -87,7 +87,7 @@ const dataLimits = [
 
 const neverUsed: ReadonlySet<number> = new Set([3, 9, 11])
 const neverActivated: ReadonlySet<number> = new Set([3, 6, 8, 9, 11, 15])
-const notUsedAnyMore: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
+const noLongerUsed: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
 const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
 export interface SimProfile {
@@ -137,7 +137,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const activatedMs = nowMs - ageDays * dayMs - Math.floor(chance(5) * dayMs)
   const isInSession = statusid === 2 && chance(6) < 0.62
   const isQuiet = statusid === 2 && !isInSession && chance(7) < 0.1
-  const quietDays = notUsedAnyMore.has(statusid)
+  const quietDays = noLongerUsed.has(statusid)
     ? Math.min(5 + Math.floor(chance(8) * 70), ageDays - 2)
     : isQuiet
       ? 65
@@ -168,7 +168,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       ? null
       : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
   const iccid = makeIccid(common_iccid_prefix, providerid, id)
-  const ipAddress = isActivated && !notUsedAnyMore.has(statusid) ? addressOf(id) : null
+  const ipAddress = isActivated && !noLongerUsed.has(statusid) ? addressOf(id) : null
   const inSessionSince = isInSession
     ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000)
     : null
@@ -249,7 +249,7 @@ function networkOf(where: number, which: number): string {
   return operator.mcc + operator.mnc
 }
 
-/** Returns how many days ago a block began: by a limit within this month, by the IMEI lock within nine days. */
+/** Returns how many days ago a SIM was blocked: by a limit within this month, by its IMEI lock up to nine days ago; 0 for other statuses. */
 function blockedDays(statusid: number, today: number, chance: number): number {
   if (statusid === 20) return 1 + Math.floor(chance * 9)
   return blockedByLimit.has(statusid)

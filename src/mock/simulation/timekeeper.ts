@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 const intervalMs = 1000
 /** SIMs per slice, and the pause after it in milliseconds, in which requests are served. */
 const sliceSims = 250
-const restMs = 5
+const pauseMs = 5
 
 export interface Timekeeper {
   /** Runs the due work of a store now. A monthly reset of a large fleet is interrupted after a quarter of a second. */
@@ -28,7 +28,7 @@ export function createTimekeeper(
   const waitingOf = perStore(createWaitingSims)
   const filled = new WeakSet<Store>()
   /** Timers of the stores with more work than fits in one slice. */
-  const carriedOn = new Map<Store, NodeJS.Timeout>()
+  const continuations = new Map<Store, NodeJS.Timeout>()
 
   function runDueWork(store: Store): void {
     finishWaiting(store, waitingOf(store))
@@ -39,13 +39,13 @@ export function createTimekeeper(
   }
 
   /** Whole fleets may have a waiting status or reset their month at once, so this runs in slices, with time for requests in between. */
-  function carryOn(store: Store): void {
-    carriedOn.delete(store)
+  function runSlice(store: Store): void {
+    continuations.delete(store)
     try {
       const isWaitingLeft = finishWaiting(store, waitingOf(store), sliceSims)
       const isMonthLeft = resetMonthSlice(store)
       if (isWaitingLeft || isMonthLeft)
-        carriedOn.set(store, setTimeout(carryOn, restMs, store).unref())
+        continuations.set(store, setTimeout(runSlice, pauseMs, store).unref())
     } catch (fault) {
       onFault(fault)
     }
@@ -64,7 +64,7 @@ export function createTimekeeper(
       } catch (fault) {
         onFault(fault)
       }
-      if (!carriedOn.has(store)) carryOn(store)
+      if (!continuations.has(store)) runSlice(store)
     }
   }, intervalMs)
   timer.unref()
@@ -72,8 +72,8 @@ export function createTimekeeper(
     runDueWork,
     close() {
       clearInterval(timer)
-      for (const next of carriedOn.values()) clearTimeout(next)
-      carriedOn.clear()
+      for (const next of continuations.values()) clearTimeout(next)
+      continuations.clear()
     },
   }
 }

@@ -4,9 +4,9 @@ import type { Store } from './store.ts'
 export function perStore<T>(make: (store: Store) => T): (store: Store) => T {
   const values = new WeakMap<Store, { readonly value: T }>()
   return (store) => {
-    const held = values.get(store) ?? { value: make(store) }
-    values.set(store, held)
-    return held.value
+    const existing = values.get(store) ?? { value: make(store) }
+    values.set(store, existing)
+    return existing.value
   }
 }
 

@@ -64,8 +64,8 @@ export function createDocuments(
     }
     const document = parseBounded(query)
     if (document instanceof GraphQLError) return [documentProblem(document)]
-    const tooMuch = limitViolation(document)
-    if (tooMuch !== undefined) return [requestProblem('BAD_USER_INPUT', tooMuch, 'query')]
+    const violation = limitViolation(document)
+    if (violation !== undefined) return [requestProblem('BAD_USER_INPUT', violation, 'query')]
     const errors = validate(schema, document, rules, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
     if (query.length > maxCachedCharacters) return document

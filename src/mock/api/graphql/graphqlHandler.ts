@@ -3,7 +3,7 @@
  * response, errors included, is a GraphQL response.
  */
 import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
-import type { RestContext } from '../../auth/identity.ts'
+import type { RequestContext } from '../../auth/identity.ts'
 import {
   IdempotencyKeyReusedError,
   answerOnce,
@@ -20,7 +20,7 @@ const responseType = 'application/graphql-response+json'
 export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
-): (request: Request, context: RestContext) => Promise<Response> {
+): (request: Request, context: RequestContext) => Promise<Response> {
   return async (request, { identity, remoteAddress }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
     const answer = (status: number, body: Answer, headers?: Record<string, string>) =>

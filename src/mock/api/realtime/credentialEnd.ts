@@ -54,11 +54,11 @@ export function onCredentialEnd({
   const waitUntil = (expiresAtMs: number | null) => {
     clearTimeout(timer)
     if (expiresAtMs === null || isOver) return
-    const look = () => {
+    const checkExpiry = () => {
       if (now() >= expiresAtMs) end(closeCodes.expired, closeReason)
       else waitUntil(expiresAtMs)
     }
-    timer = setTimeout(look, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
+    timer = setTimeout(checkExpiry, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
     timer.unref()
   }
   const checkAgain = async () => {

@@ -162,7 +162,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       const { role, customerid, customerIds } = caller.viewer
       const allowance = allowances.get(customerid) ?? createAllowance(customerLimits)
       allowances.set(customerid, allowance)
-      const giveBack = allowance.take(subscription.selectionKey)
+      const release = allowance.reserve(subscription.selectionKey)
       const channelName = channelOf(topic)
       const channel = channels.get(channelName) ?? new Map<string, Group>()
       channels.set(channelName, channel)
@@ -177,7 +177,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       channel.set(key, group)
       group.subscribers.add(subscriber)
       return () => {
-        giveBack()
+        release()
         group.subscribers.delete(subscriber)
         if (group.subscribers.size > 0) return
         if (channel.get(key) === group) channel.delete(key)

@@ -52,7 +52,7 @@ export function changeOfJob(
 }
 
 /** Whether a code means that the field already had the value. */
-export function isAlreadySo(code: FailureCode | undefined): boolean {
+export function isUnchanged(code: FailureCode | undefined): boolean {
   return failureCodes.some((known) => known.code === code && known.kind === 'alreadySo')
 }
 

@@ -21,12 +21,12 @@ import type { Store } from '../../store/store.ts'
 import { postRecords } from './postRecords.ts'
 import type { PostLimits } from './postRecords.ts'
 
-const mostRecords = 500
-const mostCharacters = 500_000
+const maxRecords = 500
+const maxCharacters = 500_000
 /** The most records queued for a receiver that fails; older ones are deleted. */
 const maxWaiting = 100_000
 const firstPauseMs = 1000
-const longestPauseMs = 5 * 60_000
+const maxPauseMs = 5 * 60_000
 
 interface Destination {
   readonly customerid: number
@@ -68,8 +68,8 @@ export async function deliverChannel(
     const records = nextRecords(
       store,
       channel,
-      destination.isSingle ? 1 : mostRecords,
-      mostCharacters,
+      destination.isSingle ? 1 : maxRecords,
+      maxCharacters,
     )
     const last = records.at(-1)
     if (!last) return
@@ -81,7 +81,7 @@ export async function deliverChannel(
     // A stream that was paused or deleted during the delivery stays unchanged.
     if (!destinationOf(store, channel)) return
     if (problem !== undefined) {
-      noteFailure(store, channel, destination, state, problem)
+      recordFailure(store, channel, destination, state, problem)
       return
     }
     store.db.transaction(() => {
@@ -144,7 +144,7 @@ function bodyOf(records: readonly WaitingRecord[], { isSingle }: Destination): s
   return isSingle ? (texts[0] ?? '') : `[${texts.join(',')}]`
 }
 
-function noteFailure(
+function recordFailure(
   store: Store,
   channel: string,
   { customerid, name }: Destination,
@@ -152,7 +152,7 @@ function noteFailure(
   problem: string,
 ): void {
   const attempts = state.attempts + 1
-  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
+  const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
   store.db.transaction(() => {
     const givenUp = dropOldest(store, channel, maxWaiting)
     const last_error =

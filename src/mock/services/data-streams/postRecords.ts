@@ -73,18 +73,18 @@ function post(
     ...resolution
   }: Pick<PostLimits, 'answerBytes' | 'hosts' | 'resolve'> & { signal: AbortSignal },
 ): Promise<number> {
-  return new Promise((taken, failed) => {
+  return new Promise((resolve, reject) => {
     const read = (response: IncomingMessage) => {
       const status = response.statusCode ?? 0
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes <= answerBytes) return
-        taken(status)
+        resolve(status)
         response.destroy()
       })
-      response.on('end', () => taken(status))
-      response.on('error', failed)
+      response.on('end', () => resolve(status))
+      response.on('error', reject)
     }
     const headers = {
       'content-type': 'application/json',
@@ -98,7 +98,7 @@ function post(
       { method: 'POST', agent: false, headers, signal, lookup: checkedLookup(resolution) },
       read,
     )
-      .on('error', failed)
+      .on('error', reject)
       .end(json)
   })
 }

@@ -8,19 +8,19 @@ import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
 import { deleteOldEvents } from '../../db/events/eventIds.ts'
 import { deleteOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
-import { moveSmsOn } from './mtSms.ts'
+import { advanceSms } from './mtSms.ts'
 import { endQuotas } from './setQuota.ts'
 
 export function maintainDevices(store: Store): void {
-  moveSmsOn(store)
+  advanceSms(store)
   endQuotas(store)
   const today = dayOf(store.clock.now())
-  const retentionDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
-  if (retentionDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
+  const lastDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
+  if (lastDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
   store.db.transaction(() => {
     deleteOldSms(store)
     deleteOldEvents(store)
-    if (firstDayOfMonth(retentionDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
+    if (firstDayOfMonth(lastDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
     writeSetting(store.db, 'deviceRetentionDays', String(today))
   })
 }

@@ -149,7 +149,7 @@ export function getSms(store: Store, device: DeviceRow, smsId: number): SmsRow {
 }
 
 /** Delivers sent SMS and expires waiting ones. Call it about once per second. */
-export function moveSmsOn(store: Store): void {
+export function advanceSms(store: Store): void {
   const nowMs = store.clock.now()
   const due = smsSentUntil(store, nowMs - smsDeliveryMs)
   const late = smsWaitingSince(store, nowMs - smsValidityMs)
@@ -160,10 +160,10 @@ export function moveSmsOn(store: Store): void {
       sim,
     ]),
   )
-  const arriving = due.filter(
+  const delivered = due.filter(
     ({ sim_id }) => typeof sims.get(sim_id)?.in_session_since === 'number',
   )
-  changeSims(store, { type: 'SYSTEM' }, ordersOfArrival(arriving, sims), () => {
+  changeSims(store, { type: 'SYSTEM' }, ordersOfDelivery(delivered, sims), () => {
     for (const sms of due) {
       const sim = sims.get(sms.sim_id)
       if (!sim) continue
@@ -180,12 +180,12 @@ export function moveSmsOn(store: Store): void {
 }
 
 /** Returns one order per SIM that counts its received SMS. */
-function ordersOfArrival(
-  arriving: readonly SmsRow[],
+function ordersOfDelivery(
+  delivered: readonly SmsRow[],
   sims: ReadonlyMap<number, SimRow>,
 ): SimChangeOrder[] {
   const counts = new Map<number, number>()
-  for (const { sim_id } of arriving) counts.set(sim_id, (counts.get(sim_id) ?? 0) + 1)
+  for (const { sim_id } of delivered) counts.set(sim_id, (counts.get(sim_id) ?? 0) + 1)
   return [...counts].flatMap(([simId, receivedSms]) => {
     const iccid = sims.get(simId)?.iccid
     return iccid === undefined ? [] : [{ iccid, change: {}, cause: { receivedSms } }]

@@ -93,11 +93,11 @@ export function setQuota(
         initiator: viewer.initiator,
       })
       const name = kind === 'data' ? 'data_quota' : 'sms_quota'
-      const held = kind === 'data' ? facts.dataQuota : facts.smsQuota
+      const previous = kind === 'data' ? facts.dataQuota : facts.smsQuota
       auditDevice(
         store,
         { viewer, sourceIpAddress, device, iccid: sim?.iccid },
-        { [name]: auditedQuota(held) },
+        { [name]: auditedQuota(previous) },
         { [name]: auditedQuota(quota) },
       )
     },

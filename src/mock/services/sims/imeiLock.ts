@@ -31,7 +31,7 @@ export function changeByImeiLock(
   if (!lock)
     return {
       imei_lock: { enabled: false, imei: '' },
-      ...(sim.statusid === imeiUnauthorized ? changeByReturn(sim, nowMs) : {}),
+      ...(sim.statusid === imeiUnauthorized ? changeByUnlock(sim, nowMs) : {}),
     }
   const wanted = imei ?? ''
   const error = wanted === '' ? undefined : getImeiError(wanted)
@@ -43,7 +43,7 @@ export function changeByImeiLock(
 }
 
 /** Activates an unauthorized SIM; one that was never activated also gets an activation date. */
-function changeByReturn({ activation_timestamp }: SimRow, nowMs: number): SimChange {
+function changeByUnlock({ activation_timestamp }: SimRow, nowMs: number): SimChange {
   return {
     statusid: activated,
     ...(activation_timestamp === null ? { activation_timestamp: Math.floor(nowMs / 1000) } : {}),

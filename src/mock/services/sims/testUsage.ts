@@ -9,14 +9,14 @@ import { readCustomer } from '../../db/accounts/customers.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Usage since the start of the test: bytes, SMS, seconds of calls. */
-export interface TestUse {
+export interface TestUsage {
   readonly bytes: number
   readonly sms: number
   readonly voiceSeconds: number
 }
 
 /** Returns whether any test limit is used up (REST interface, States and transitions). */
-export function isTestOver({ bytes, sms, voiceSeconds }: TestUse): boolean {
+export function isTestOver({ bytes, sms, voiceSeconds }: TestUsage): boolean {
   return (
     bytes >= limits.factoryTestDataBytes ||
     sms >= limits.factoryTestSms ||
