@@ -10,7 +10,7 @@ export interface CheckResult {
   detail: string
 }
 
-const longestDetail = 160
+const maxDetailCharacters = 160
 
 /** Returns one line of text per operation, with all secrets removed. */
 export function formatResults(results: readonly CheckResult[], secrets: readonly string[]): string {
@@ -23,7 +23,9 @@ export function formatResults(results: readonly CheckResult[], secrets: readonly
         result.interface.padEnd(widths[0]),
         result.operation.padEnd(widths[1]),
         result.outcome.padEnd(widths[2]),
-        withoutSecrets(result.detail, secrets).replaceAll(/\s+/g, ' ').slice(0, longestDetail),
+        withoutSecrets(result.detail, secrets)
+          .replaceAll(/\s+/g, ' ')
+          .slice(0, maxDetailCharacters),
       ]
         .join('  ')
         .trimEnd(),

@@ -1,4 +1,4 @@
-/** Tries every documented operation of a service that does not write. */
+/** Tries every documented operation of a service, except those that write. */
 import type { CheckResult } from './checkResult.ts'
 import { checkGraphql } from './graphqlChecks.ts'
 import type { KnownIds } from './graphqlChecks.ts'

@@ -94,7 +94,7 @@ export function differencesOf(value: unknown, of: GraphQLOutputType, place: stri
   const name: unknown = Reflect.get(value, '__typename')
   const actual = typeof name === 'string' ? schema.getType(name) : undefined
   if (!isDocumented(type) || (actual && !isDocumented(actual))) return []
-  // The request selects an interface's own fields, and the member's fields of a union.
+  // For an interface, the request selects its own fields; for a union, those of each member.
   const fields = isUnionType(type) && isObjectType(actual) ? fieldsOf(actual) : fieldsOf(type)
   return fields.flatMap((field) =>
     differencesOf(

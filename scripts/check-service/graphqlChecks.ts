@@ -35,15 +35,15 @@ export async function checkGraphql(
     ),
   }
   const results: CheckResult[] = []
-  const note = (operation: string, outcome: Outcome) =>
+  const addResult = (operation: string, outcome: Outcome) =>
     results.push({ interface: 'GraphQL', operation, ...outcome })
   for (const operation of documentedOperations('Query')) {
     const variants = attemptsOf(operation.name, known)
     for (const [label, attempts] of Object.entries(variants))
-      note(operation.name + label, await tryOperation(service, operation, attempts))
+      addResult(operation.name + label, await tryOperation(service, operation, attempts))
   }
   for (const { name } of documentedOperations('Mutation'))
-    note(name, { outcome: 'not tried', detail: 'would write data' })
+    addResult(name, { outcome: 'not tried', detail: 'would write data' })
   return { results, known }
 }
 

@@ -21,21 +21,21 @@ export async function checkRealtime(service: Service, known: KnownIds): Promise<
   const authorization = { host, Authorization: service.token }
   const connection = connect(service, authorization)
   const results: CheckResult[] = []
-  const note = (operation: string, outcome: Outcome) =>
+  const addResult = (operation: string, outcome: Outcome) =>
     results.push({ interface: 'Real time', operation, ...outcome })
   const opened = await connection.acknowledged
-  note('connection_init', opened)
+  addResult('connection_init', opened)
   for (const operation of documentedOperations('Subscription')) {
     const [iccid] = known.iccids
     const query = requestOf('Subscription', operation, { iccid, customerid: known.customerId })
     if (opened.outcome !== 'works' || query === undefined)
-      note(operation.name, {
+      addResult(operation.name, {
         outcome: 'not tried',
         detail:
           opened.outcome === 'works' ? 'the account has no data to test it with' : 'no connection',
       })
     else
-      note(
+      addResult(
         operation.name,
         await connection.register(
           operation.name,

@@ -13,7 +13,7 @@ const sources: Record<string, string> = {
   org_id: '/organisation',
   user_id: '/user',
 }
-/** More than one, because not every device has SMS, a quota or a balance. */
+/** IDs to try per path: more than one, because not every device has SMS, a quota or a balance. */
 const attempts = 20
 const pagingHeaders = ['X-Total-Count', 'X-Total-Pages', 'X-Current-Page', 'X-Count-Per-Page']
 
@@ -28,14 +28,15 @@ interface DocumentedGet {
 /** Returns the results of all documented REST operations. */
 export async function checkRest(service: Service): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  const note = (operation: string, outcome: Outcome) =>
+  const addResult = (operation: string, outcome: Outcome) =>
     results.push({ interface: 'REST', operation, ...outcome })
   const ids = new Map<string, string[]>()
   for (const [parameter, collection] of Object.entries(sources))
     ids.set(parameter, idsOf(await get(service, `${collection}?per_page=${attempts}`)))
-  for (const each of documentedGets()) note(`GET ${each.path}`, await tryGet(service, each, ids))
+  for (const each of documentedGets())
+    addResult(`GET ${each.path}`, await tryGet(service, each, ids))
   for (const operation of documentedWrites())
-    note(operation, { outcome: 'not tried', detail: 'would write data' })
+    addResult(operation, { outcome: 'not tried', detail: 'would write data' })
   return results
 }
 
@@ -122,7 +123,7 @@ function documentedGets(): DocumentedGet[] {
     })
 }
 
-/** Without signing in, which is tried first and writes nothing. */
+/** Leaves out signing in, which is tried first and writes nothing. */
 function documentedWrites(): string[] {
   return documentedOperations
     .filter(({ method, path }) => method !== 'get' && path !== '/authenticate')

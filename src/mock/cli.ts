@@ -83,7 +83,7 @@ async function serve(): Promise<void> {
   const server = await startServer(
     { ...options, hostNames: [host], log: (message) => console.log(message) },
     '--data',
-  ).catch(refuse)
+  ).catch(exitWithError)
   const httpServer = createServer((incoming, outgoing) => {
     void answerNodeRequest(server.fetch, incoming, outgoing)
   })
@@ -145,7 +145,7 @@ function readOptions() {
       throw new SettingError(`--port must be a whole number from 0 to 65535, not "${values.port}".`)
     return { options, port }
   } catch (error) {
-    return refuse(error)
+    return exitWithError(error)
   }
 }
 
@@ -160,7 +160,7 @@ function optionName(setting: string): string {
   return `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-function refuse(error: unknown): never {
+function exitWithError(error: unknown): never {
   if (error instanceof SettingError) fail(error.message)
   if (error instanceof DataError) {
     process.stderr.write(`${error.message}\n`)

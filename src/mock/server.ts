@@ -76,7 +76,7 @@ export interface MockServerOptions extends ServiceVariant {
 export interface MockServer {
   fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
   connect(socket: ServerSocket, request: UpgradeRequest): void
-  /** Whether a WebSocket may be opened; not from other origins or host names. */
+  /** Whether to accept a WebSocket upgrade; unknown origins and host names are rejected. */
   allowsUpgrade(request: UpgradeRequest): boolean
   /** Resolves when the demo store can serve lists. */
   readonly ready: Promise<void>
@@ -119,7 +119,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     sims,
     seed,
     isReset,
-    isLiving: rate > 0,
+    hasActivity: rate > 0,
     testStores,
     log,
   })
@@ -171,12 +171,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const rest = createRestApi({
     exchange,
     deliveryHosts,
-    checkAnswers: testStores,
+    checkResponses: testStores,
     documentedOnly,
     onFault,
   })
   const graphql = createGraphqlHandler(engine, { takesIdempotencyKey: !documentedOnly })
-  const control = createSimulatorApi({
+  const simulatorApi = createSimulatorApi({
     simulatorOf: simulators.of,
     runDueWork: timekeeper.runDueWork,
     faults,
@@ -192,12 +192,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       if (rate > 0 && !isClosed) simulators.of(demo, demoCustomerId).setRate(rate)
     }, onFault)
 
-  const isControlled = (remoteAddress: string) => hasSimulator && isLoopback(remoteAddress)
+  const allowsSimulator = (remoteAddress: string) => hasSimulator && isLoopback(remoteAddress)
   const apiOf = (pathname: string, remoteAddress: string) => {
     if (pathname === '/graphql') return graphql
     if (isRest(pathname)) return rest
-    const isControl = pathname === '/simulator' || pathname.startsWith('/simulator/')
-    return isControl && isControlled(remoteAddress) ? control : undefined
+    const isSimulatorPath = pathname === '/simulator' || pathname.startsWith('/simulator/')
+    return isSimulatorPath && allowsSimulator(remoteAddress) ? simulatorApi : undefined
   }
 
   const identifyRequest = async (
@@ -206,7 +206,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     remoteAddress: string,
   ): Promise<Identity> => {
     const authorization = request.headers.get('authorization') ?? request.headers.get('x-api-key')
-    if (apiOf(pathname, remoteAddress) !== control)
+    if (apiOf(pathname, remoteAddress) !== simulatorApi)
       return identifyCaller(authorization, remoteAddress)
     // The simulator API also accepts the application token itself, for use from a terminal.
     const identity = await identify(stores, authorization, remoteAddress, nowMs())
@@ -220,7 +220,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       return Response.json(
         portalConfig({
           mapTiles: options.mapTiles ?? null,
-          hasSimulator: isControlled(remoteAddress),
+          hasSimulator: allowsSimulator(remoteAddress),
           hasDemoAccounts: isLoopback(remoteAddress),
           isDocumentedOnly: documentedOnly,
           sendsNulls: nullUnselected,
@@ -248,7 +248,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     const identity = await identifyRequest(request, pathname, remoteAddress)
     if (identity.status === 'known') {
       await identity.store.ready
-      if (handler !== control) {
+      if (handler !== simulatorApi) {
         const seconds = secondsToWait(identity.store, identity.viewer.customerid)
         if (seconds !== undefined) return rateLimitedResponse(pathname, seconds)
         await wait(delayMs + faultsOf(identity).delayMs)

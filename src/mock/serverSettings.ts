@@ -62,7 +62,7 @@ function isHostName(text: string): boolean {
   return /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`)
 }
 
-/** Settings that make the server differ as other services do. */
+/** Settings that simulate how other services differ. */
 export const variantFlagNames = Object.keys(variantFlags) as VariantFlag[] // `keys` loses their type
 
 /** Settings that are numbers. */

@@ -70,7 +70,7 @@ async function totalSims(): Promise<unknown> {
   return post('/graphql', { query: '{ listSims(limit: 1) { totalSims } }' }, String(token))
 }
 
-/** The first message heard at an address, or how the connection failed. */
+/** Returns the first message received from a URL, or how the connection failed. */
 function firstMessage(
   path: string,
   subprotocol: string,

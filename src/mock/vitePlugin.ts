@@ -31,11 +31,11 @@ import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
 
-/** The plugin. A build does not import the server. */
+/** Creates the plugin. Only the dev and preview servers import the bundled server, a build does not. */
 export function bundledServer(): Plugin {
   return {
     name: 'bundled-server',
-    // Vite would add CORS headers for every page of this machine, also to responses of the bundled server.
+    // By default, Vite adds CORS headers for every origin of this machine, also to responses of the bundled server.
     config: () => ({ server: { cors: false }, preview: { cors: false } }),
     configureServer: (vite) => mount(vite, (request) => isSocketOfVite(request, vite.config.base)),
     configurePreviewServer: (vite) => mount(vite, () => false),
@@ -52,8 +52,8 @@ const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
 /** Whether an upgrade belongs to Vite's hot-reload socket. */
 function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
-  const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
-  return isSpoken && url?.split('?')[0] === base
+  const isViteProtocol = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
+  return isViteProtocol && url?.split('?')[0] === base
 }
 
 async function mount(
@@ -63,7 +63,7 @@ async function mount(
   await registry[closeLast]?.()
   const { info } = vite.config.logger
   const { host } = 'pluginContainer' in vite ? vite.config.server : vite.config.preview
-  const server = await startRequested({
+  const server = await startFromEnvironment({
     hostNames: typeof host === 'string' ? [host] : [],
     log: (message) => info(message),
   })
@@ -79,12 +79,12 @@ async function mount(
     })
   const close = async () => {
     if (registry[closeLast] === close) delete registry[closeLast]
-    forgetSignals()
+    removeSignalHandlers()
     sockets?.close()
     await server.close()
   }
   registry[closeLast] = close
-  const forgetSignals = closeOnSignals(close)
+  const removeSignalHandlers = closeOnSignals(close)
   httpServer?.once('close', () => {
     if (registry[closeLast] === close) void close()
   })
@@ -98,7 +98,7 @@ async function mount(
   vite.middlewares.use((incoming, outgoing, next) => {
     if (ownPath.test(incoming.url ?? '')) void answerNodeRequest(server.fetch, incoming, outgoing)
     else if (incoming.url === `${vite.config.base}config.json`)
-      // With a base path the portal reads it there, beside its own files.
+      // With a base path, the portal requests config.json below that path.
       void answerNodeRequest(
         (request, from) =>
           server.fetch(new Request(new URL('/config.json', request.url), request), from),
@@ -117,7 +117,7 @@ function closeOnSignals(close: () => Promise<void>): () => void {
   return () => void process.off('SIGINT', end).off('SIGHUP', end)
 }
 
-async function startRequested(
+async function startFromEnvironment(
   given: Pick<MockServerOptions, 'hostNames' | 'log'>,
 ): Promise<MockServer> {
   try {

@@ -1,19 +1,19 @@
 /** Catches the files that the portal downloads. Only for tests. */
 import { onTestFinished, vi } from 'vitest'
 
-/** Returns the files downloaded until the end of the test, a list that grows. */
+/** Returns the downloaded files. The list grows until the end of the test. */
 export function captureDownloads(): readonly { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = []
-  const made = new Map<string, Blob>()
+  const files = new Map<string, Blob>()
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    const address = `blob:file-${made.size}`
-    if (file instanceof Blob) made.set(address, file)
-    return address
+    const url = `blob:file-${files.size}`
+    if (file instanceof Blob) files.set(url, file)
+    return url
   })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
-    const file = made.get(this.href)
+    const file = files.get(this.href)
     if (file) saved.push({ name: this.download, file })
   })
   onTestFinished(() => {

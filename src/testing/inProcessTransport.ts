@@ -4,7 +4,7 @@ import { createSocketPair } from '../mock/api/realtime/memorySocket.ts'
 import type { ServerSocket, UpgradeRequest } from '../mock/api/realtime/serverSocket.ts'
 import { chooseSubprotocol } from '../mock/api/realtime/subprotocol.ts'
 
-/** The used part of the bundled server. */
+/** The functions of the bundled server that are used here. */
 export interface InProcessServer {
   fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
   connect(socket: ServerSocket, request: UpgradeRequest): void
@@ -12,7 +12,7 @@ export interface InProcessServer {
 
 const remoteAddress = '127.0.0.1'
 
-/** Returns a network where every URL leads to `server`; `hidePagingHeaders` as for a service of another origin. */
+/** Returns a transport that sends every request to `server`. `hidePagingHeaders` hides the paging headers, as a service of another origin may. */
 export function createInProcessTransport(
   server: InProcessServer,
   { hidePagingHeaders = false }: { readonly hidePagingHeaders?: boolean | undefined } = {},

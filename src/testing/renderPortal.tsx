@@ -130,7 +130,7 @@ export async function renderPortal({
   const store = `test${++storeCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${store}`
   await beginSession(role === null ? null : tokenOf(role))
-  const absentInterfaceRequests = absent ? leaveOut(absent) : []
+  const absentInterfaceRequests = absent ? removeInterface(absent) : []
   const routes = element
     ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
     : (await import('../app/routes.tsx')).routes
@@ -152,8 +152,8 @@ export async function renderPortal({
   }
 }
 
-/** Simulates a service without this interface. Returns the requests to it, a list that grows. */
-function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
+/** Simulates a service without this interface. Returns the list of requests to it, which grows. */
+function removeInterface(absent: 'rest' | 'graphql'): readonly string[] {
   const account = accountOf(useSession.getState())
   if (account)
     applyCapabilities({

@@ -28,7 +28,7 @@ export interface ScriptedRequest {
   body: string | undefined
 }
 
-/** Returns a network whose sockets the test controls, by `onConnection` or directly. */
+/** Returns a network whose sockets the test controls, in `onConnection` or through `connections`. */
 export function createScriptedNetwork(
   answer: (request: ScriptedRequest) => Response | Promise<Response> = () =>
     new Response(null, { status: 503 }),

@@ -112,7 +112,7 @@ export function hidePagingHeaders(): () => void {
   })
 }
 
-/** Limits the REST interface to its document and the extensions in `offered`. Returns other requested extensions, a list that grows. */
+/** Limits the REST interface to its document and the extensions in `offered`. Returns the list of other requested extensions, which grows. */
 export function hideRestExtensions(offered: readonly string[]): readonly string[] {
   const real = transport()
   const requested: string[] = []

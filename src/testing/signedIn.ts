@@ -54,7 +54,7 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   return credentials
 }
 
-/** Gives the service of the test session all GraphQL extensions, and complete SIMs. */
+/** Gives the service of the test session all GraphQL extensions, and live updates with complete SIMs. */
 export function offerExtensions(): void {
   storeCapabilities({
     graphqlUrl: testAddresses.graphqlUrl,

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** For a document without a layout: every observed element counts as on screen. */
+/** Treats every observed element as visible, because the test document has no layout. */
 export function stubIntersectionObserver(): void {
-  vi.stubGlobal('IntersectionObserver', SeeingObserver)
+  vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver)
 }
 
 type Report = (entries: { isIntersecting: boolean }[]) => void
 
-class SeeingObserver {
+class AlwaysVisibleObserver {
   private readonly report: Report
   constructor(report: Report) {
     this.report = report

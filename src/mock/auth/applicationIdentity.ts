@@ -1,5 +1,5 @@
 /**
- * Identifies a request by the application token itself, without the exchange. Only the simulator API allows it.
+ * Identifies a request by an application token that was not exchanged for an auth token. Only the simulator API allows it.
  */
 import { ServiceError } from '../store/serviceError.ts'
 import type { Stores } from '../store/openStores.ts'

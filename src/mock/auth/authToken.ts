@@ -1,6 +1,6 @@
 /**
- * Auth tokens: the short-lived JWT an application token is exchanged for (REST interface, Authentication). Signed with the secret of the
- * store they belong to, so that they survive a restart of the server but not the store. Tokens are never stored and never logged.
+ * Auth tokens: the short-lived JWT an application token is exchanged for (REST interface, Authentication). Signed with the secret of their
+ * store, so that they stay valid after a restart of the server, but not after a reset of its data. Tokens are never stored and never logged.
  */
 import { decodeJwt } from 'jose/jwt/decode'
 import { SignJWT } from 'jose/jwt/sign'
@@ -20,7 +20,7 @@ export type Exchange = (applicationToken: string, remoteAddress: string) => Prom
 
 /**
  * Creates the token exchange. The JWT contains sub (the user), organisation_id, role, name, email, iat, exp, store and the id of the application
- * token, with which it expires. A lifetime under a second is rounded up, because claims are in seconds.
+ * token, with which it expires. The lifetime is rounded up to whole seconds, the unit of the claims.
  */
 export function createExchange(
   stores: Stores,

@@ -1,6 +1,6 @@
 /**
- * Identifies the caller of a request. This happens once, before any API receives it; an API only decides what to do with
- * one without valid credentials. Reasons contain no secret and do not distinguish an unknown credential from a wrong one.
+ * Identifies the caller of a request, once, before any API receives it; each API decides how to reject a caller without valid credentials.
+ * Reasons contain no secret and do not distinguish an unknown credential from a wrong one.
  */
 import { ServiceError } from '../store/serviceError.ts'
 import { findApiKey } from '../db/api-keys/apiKeys.ts'
@@ -24,14 +24,15 @@ export interface KnownIdentity {
 export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
 
 /** Passed to every API with the request. */
-export interface RestContext {
+export interface RequestContext {
   readonly remoteAddress: string
   readonly identity: Identity
 }
 
 /**
  * Returns the identity for an Authorization value: an auth token (JWT) of `/authenticate` or a full API key, with or without a scheme.
- * `issuedTokens` also accepts tokens of an external provider. `nowMs` is the server's time, by which tokens expire; API keys expire by the clock of their store.
+ * `issuedTokens` also accepts tokens of an external provider. `nowMs` is the server's time, by which tokens expire; API keys expire by the
+ * clock of their store.
  */
 export async function identify(
   stores: Stores,

@@ -47,7 +47,7 @@ export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens
             applicationTokenId: id,
           }
       } catch {
-        // If the provider was unreachable, the next token retries.
+        // The provider may have been unreachable: fetch its keys again for the next token.
         keys = undefined
       }
       throw new ServiceError('UNAUTHENTICATED', 'The token of the provider is not valid.')

@@ -1,6 +1,6 @@
 /**
- * What each role may do in both APIs. Every operation has a rule; without one it is denied. Observers read; users also change everything
- * except API keys, application tokens and data streams; administrators may do everything. Visible data is limited elsewhere (see Viewer).
+ * What each role may do in both APIs. An operation without a rule is denied. Observers read; users also change everything except API keys,
+ * application tokens and data streams; administrators may do everything. Which data an account can see is limited elsewhere (see Viewer).
  */
 import type {
   MutationResolvers,
@@ -10,7 +10,7 @@ import type {
 import type { operations } from '../../contract/generated/rest.ts'
 import type { Role } from '../../contract/tables.ts'
 
-/** `open`: without sign-in. `look`: all roles. `change`: all but observers. Otherwise only administrators, named by subject. */
+/** `open`: without sign-in. `look`: read by all roles. `change`: all but observers. Otherwise administrators only; the subject is for the message. */
 type Rule = 'open' | 'look' | 'change' | { readonly administers: string }
 
 const apiKeys: Rule = { administers: 'API keys' }
@@ -105,12 +105,12 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
 
 /** Returns why a role may not use a field of Query, Mutation or Subscription; undefined when it may. */
 export function graphqlDenialReason(role: Role, field: string): string | undefined {
-  return disabledReason(role, ruleIn(graphqlRules, field))
+  return denialReason(role, ruleIn(graphqlRules, field))
 }
 
 /** Returns why a role may not use a REST operation; undefined when it may. */
 export function restDenialReason(role: Role, operationId: string): string | undefined {
-  return disabledReason(role, ruleIn(restRules, operationId))
+  return denialReason(role, ruleIn(restRules, operationId))
 }
 
 /** Returns why a role may not use the simulator or read its state; undefined when it may. */
@@ -130,7 +130,7 @@ export function customerStatisticsDenialReason(role: Role): string | undefined {
     : 'Only an Administrator may read the statistics of one customer.'
 }
 
-function disabledReason(role: Role, rule: Rule | undefined): string | undefined {
+function denialReason(role: Role, rule: Rule | undefined): string | undefined {
   if (rule === undefined) return 'No role may use this operation: it has no rule.'
   if (rule === 'open' || rule === 'look' || role === 'ADMINISTRATOR') return undefined
   if (role === 'OBSERVER') return 'The Observer role can look at everything and change nothing.'

@@ -33,7 +33,10 @@ export interface CallerRules {
   headersFor(caller: CallerHeaders): readonly (readonly [string, string])[]
 }
 
-/** Rules that know these origins (`https://portal.example`) and host names besides the server's own, and by default let foreign pages read paging headers. */
+/**
+ * Creates the rules: these origins (`https://portal.example`) and host names are accepted in addition to the server's own. With
+ * `hidePagingHeaders`, pages of other origins cannot read the paging headers.
+ */
 export function createCallerRules(
   origins: readonly string[],
   hostNames: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Limits request bodies for every API: reads a body while counting and stops at the limit, so that 20 MB sent
- * at the server cost it no more than the limit.
+ * Limits request bodies for every API: counts the bytes while reading and stops at the limit, so that a larger body takes no more memory than
+ * the limit.
  */
 import { limits } from '../../contract/limits.ts'
 

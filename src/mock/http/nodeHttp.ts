@@ -1,6 +1,6 @@
 /**
- * Adapts the server to Node's http: Node's request becomes a `Request`, a `Response` is written back, an upgrade
- * becomes a `ServerSocket`. Contains no logic of the service.
+ * Adapts the server to Node's http: converts Node's request to a `Request` and writes the `Response` back. Contains no logic of the service;
+ * nodeSockets.ts adapts WebSockets.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -10,12 +10,12 @@ import { compressBody } from './compressBody.ts'
 /** Methods that `Request` rejects (Fetch standard, 2.2.1). */
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-/** A request handler of the shape `createMockServer(…).fetch` has. */
+/** The signature of `createMockServer(…).fetch`. */
 export type FetchHandler = (request: Request, from: { remoteAddress: string }) => Promise<Response>
 
 /**
- * Handles one Node request with a fetch handler; never rejects. A client that disconnects aborts `request.signal`. A
- * response that is ready before the body was read through (413) closes the connection, so that the rest is never received.
+ * Handles one Node request with a fetch handler; never rejects. A client that disconnects aborts `request.signal`. A response sent before the
+ * whole body was read (413) closes the connection, so that the rest is never received.
  */
 export async function answerNodeRequest(
   handler: FetchHandler,
@@ -37,9 +37,9 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController()
-  outgoing.once('close', () => gone.abort())
-  const request = toRequest(incoming, gone.signal)
+  const disconnected = new AbortController()
+  outgoing.once('close', () => disconnected.abort())
+  const request = toRequest(incoming, disconnected.signal)
   if (!request) {
     outgoing.writeHead(400, { connection: 'close' }).end()
     return
@@ -64,24 +64,24 @@ async function answer(
   })
 }
 
-/** The peer's address, IPv4 written as IPv4 also where the socket listens on IPv6. */
+/** Returns the client's IP address; an IPv4 client of an IPv6 socket gets IPv4 notation. */
 export function remoteAddressOf(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /**
- * The URL of a Node request; undefined when its Host header does not name a host. Inside a mounted middleware the
- * full path is in `originalUrl`.
+ * Returns the URL of a Node request; undefined when its Host header does not name a host. Inside a mounted middleware the full path is in
+ * `originalUrl`.
  */
 export function urlOf(incoming: IncomingMessage): string | undefined {
-  const path = (incoming as { originalUrl?: string }).originalUrl ?? incoming.url ?? '/' // connect adds the property, Node's type does not know it
+  const path = (incoming as { originalUrl?: string }).originalUrl ?? incoming.url ?? '/' // connect adds the property; Node's type omits it
   const host = incoming.headers.host || 'localhost'
   const url = `http://${host}${path.startsWith('/') ? path : '/'}`
   // A host containing a slash, for example, would change the path.
   return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(url) ? url : undefined
 }
 
-/** The same request; undefined when there is none like it (no valid host, or a method such as TRACE). */
+/** Converts to a `Request`; undefined when that is not possible (no valid host, or a method such as TRACE). */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
   const url = urlOf(incoming)
   if (url === undefined || forbiddenMethods.has(incoming.method ?? '')) return undefined

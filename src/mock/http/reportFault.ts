@@ -6,7 +6,7 @@ const silenceMs = 60_000
 
 /**
  * Returns a fault logger that writes where and what failed, never the request, which contains credentials. A full disk or damaged file is
- * one line.
+ * logged as one line without a stack.
  */
 export function createFaultReporter(database: string): (fault: unknown) => void {
   let last = { message: '', atMs: 0 }

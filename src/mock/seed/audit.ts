@@ -15,11 +15,11 @@ import { hash } from './random.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { makeSim } from './simProfile.ts'
 
-/** The number of SIMs with seeded entries, evenly spread over a larger fleet. */
+/** The maximum number of SIMs with seeded entries, evenly spread over a larger fleet. */
 const maxAuditedSims = 2_000
 const retentionDays = 45
 
-/** Writes the past entries, and sorts all entries by time, because the log is read in the order of insertion. */
+/** Writes the past entries. Then inserts all entries again, sorted by time, because the log is read in the order of insertion. */
 export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): void {
   const add = (actor: Actor, entry: Omit<NewAuditRow, 'initiatorType'>) =>
     auditTable.insert(db, {
@@ -28,28 +28,28 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
       initiatorValue: actor.value,
       sourceIpAddress: actor.address,
     })
-  for (const { actor, ...act } of seedAccountActions(nowMs))
-    add(actor, { category: 'USER_MANAGEMENT', ...act })
+  for (const { actor, ...entry } of seedAccountActions(nowMs))
+    add(actor, { category: 'USER_MANAGEMENT', ...entry })
   const step = Math.max(1, sims / maxAuditedSims)
   for (let at = 1; at <= sims; at += step) {
     const sim = makeSim(seed, Math.floor(at), false, nowMs)
-    for (const act of pastActions(sim, nowMs)) {
-      if (act.timestampMs < nowMs - retentionDays * dayMs) continue
-      const actor = act.byUser
+    for (const action of pastActions(sim, nowMs)) {
+      if (action.timestampMs < nowMs - retentionDays * dayMs) continue
+      const actor = action.byUser
         ? seedActors.of(
             sim.customerid,
-            act,
-            hash(sim.id, Math.floor(act.timestampMs / 1000) | 0),
+            action,
+            hash(sim.id, Math.floor(action.timestampMs / 1000) | 0),
             nowMs,
           )
         : seedActors.system
       add(actor, {
-        timestampMs: act.timestampMs,
+        timestampMs: action.timestampMs,
         customerid: sim.customerid,
         action: 'UPDATED',
         category: 'SIM_CARD',
         iccid: sim.iccid,
-        ...valuesOf(act),
+        ...valuesOf(action),
       })
     }
   }
@@ -57,22 +57,22 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
 }
 
 /** The values before and after, in the format of current entries. */
-function valuesOf(act: PastAction): Pick<NewAuditRow, 'oldValue' | 'newValue'> {
-  const { oldValue, newValue } = changeOf(act)
+function valuesOf(action: PastAction): Pick<NewAuditRow, 'oldValue' | 'newValue'> {
+  const { oldValue, newValue } = changeOf(action)
   return {
     oldValue: oldValue && JSON.stringify(oldValue),
     newValue: newValue && JSON.stringify(newValue),
   }
 }
 
-function changeOf(act: PastAction): { oldValue?: object; newValue?: object } {
-  if (act.kind === 'status')
-    return { oldValue: { statusid: act.from }, newValue: { statusid: act.to } }
-  if (act.kind === 'lock')
-    return { oldValue: { imei_lock: act.before }, newValue: { imei_lock: act.after } }
-  if (act.kind === 'cancelLocation')
-    return { newValue: { cancelLocation: { blockedUntil: act.timestampMs + 300_000 } } }
-  return { oldValue: { [act.field]: act.before }, newValue: { [act.field]: act.after } }
+function changeOf(action: PastAction): { oldValue?: object; newValue?: object } {
+  if (action.kind === 'status')
+    return { oldValue: { statusid: action.from }, newValue: { statusid: action.to } }
+  if (action.kind === 'lock')
+    return { oldValue: { imei_lock: action.before }, newValue: { imei_lock: action.after } }
+  if (action.kind === 'cancelLocation')
+    return { newValue: { cancelLocation: { blockedUntil: action.timestampMs + 300_000 } } }
+  return { oldValue: { [action.field]: action.before }, newValue: { [action.field]: action.after } }
 }
 
 function sortAuditByTime(db: Database): void {

@@ -1,7 +1,7 @@
 /** The initiators of past changes: users of each customer, keys and the system; some have since been deleted. */
 import { dayMs } from '../db/usage/consumption.ts'
 import type { PastAction } from '../db/sim-history/pastAction.ts'
-import { departedKeyId, departedUser, deletedDaysBefore } from './seedAccounts.ts'
+import { deletedKeyId, deletedUser, deletedDaysBefore } from './seedAccounts.ts'
 
 export interface Actor {
   readonly type: 'USER' | 'API_KEY' | 'SYSTEM'
@@ -19,35 +19,40 @@ export interface AccountAction {
   readonly newValue?: string
 }
 
-const person = (name: string, address: string): Actor => ({
+const userActor = (name: string, address: string): Actor => ({
   type: 'USER',
   value: `${name}@northwind.example`,
   address,
 })
-const anna = person('anna.lindqvist', '203.0.113.7')
-const ben = person('ben.okafor', '203.0.113.24')
-const departed: Actor = { type: 'USER', value: departedUser.email, address: '198.51.100.61' }
+const anna = userActor('anna.lindqvist', '203.0.113.7')
+const ben = userActor('ben.okafor', '203.0.113.24')
+const deletedUserActor: Actor = { type: 'USER', value: deletedUser.email, address: '198.51.100.61' }
 const enterpriseKey: Actor = { type: 'API_KEY', value: '1', address: '203.0.113.90' }
-const departedKey: Actor = { type: 'API_KEY', value: String(departedKeyId), address: '192.0.2.33' }
+const deletedKeyActor: Actor = {
+  type: 'API_KEY',
+  value: String(deletedKeyId),
+  address: '192.0.2.33',
+}
 const system: Actor = { type: 'SYSTEM', value: null, address: null }
 
-/** Users of sub-customers, besides those of the main customer. */
-const ownPeople: ReadonlyMap<number, Actor> = new Map([
-  [4101, person('nils.berg', '203.0.113.140')],
-  [4102, person('mira.castell', '203.0.113.171')],
+/** Users of sub-customers, who change SIMs in addition to those of the main customer. */
+const subCustomerUsers: ReadonlyMap<number, Actor> = new Map([
+  [4101, userActor('nils.berg', '203.0.113.140')],
+  [4102, userActor('mira.castell', '203.0.113.171')],
 ])
 
 export const seedActors = {
   system,
   /** Returns the initiator of an action on a SIM of this customer, chosen by a number. */
-  of(customerid: number, act: PastAction, choice: number, nowMs: number): Actor {
-    const isBeforeDeparture = act.timestampMs < nowMs - deletedDaysBefore * dayMs
-    const gone = isBeforeDeparture ? [departed, departed] : []
-    if (act.kind === 'field') return pickOf([enterpriseKey, enterpriseKey, ben, ...gone], choice)
-    if (act.kind === 'cancelLocation' && isBeforeDeparture)
-      return pickOf([departedKey, ben], choice)
-    const own = ownPeople.get(customerid)
-    return pickOf([anna, ben, ben, ...gone, ...(own ? [own, own, own] : [])], choice)
+  of(customerid: number, action: PastAction, choice: number, nowMs: number): Actor {
+    const isBeforeDeletion = action.timestampMs < nowMs - deletedDaysBefore * dayMs
+    const deleted = isBeforeDeletion ? [deletedUserActor, deletedUserActor] : []
+    if (action.kind === 'field')
+      return pickOf([enterpriseKey, enterpriseKey, ben, ...deleted], choice)
+    if (action.kind === 'cancelLocation' && isBeforeDeletion)
+      return pickOf([deletedKeyActor, ben], choice)
+    const own = subCustomerUsers.get(customerid)
+    return pickOf([anna, ben, ben, ...deleted, ...(own ? [own, own, own] : [])], choice)
   },
 } as const
 
@@ -73,8 +78,8 @@ export function seedAccountActions(nowMs: number): AccountAction[] {
       timestampMs: ago(26.1),
       customerid,
       action: 'CREATED',
-      actor: departed,
-      email: departedUser.email,
+      actor: deletedUserActor,
+      email: deletedUser.email,
       newValue: JSON.stringify({ application_token: 'Field laptop', expiry_date: null }),
     },
     {
@@ -82,15 +87,15 @@ export function seedAccountActions(nowMs: number): AccountAction[] {
       customerid,
       action: 'DELETED',
       actor: anna,
-      oldValue: JSON.stringify({ apiKey: { keyid: departedKeyId, comment: 'Field service app' } }),
+      oldValue: JSON.stringify({ apiKey: { keyid: deletedKeyId, comment: 'Field service app' } }),
     },
     {
       timestampMs: ago(deletedDaysBefore) + 240_000,
       customerid,
       action: 'DELETED',
       actor: anna,
-      email: departedUser.email,
-      oldValue: JSON.stringify({ name: departedUser.name, role: 'USER' }),
+      email: deletedUser.email,
+      oldValue: JSON.stringify({ name: deletedUser.name, role: 'USER' }),
     },
     {
       timestampMs: ago(6.4),

@@ -1,6 +1,6 @@
 /**
- * Customers, users, demo tokens and API keys in each state: one main customer with three sub-customers, and an unrelated customer that none
- * of them may see.
+ * Seeds customers, users, demo tokens, and API keys in every state: one main customer with three sub-customers, and an unrelated customer that
+ * none of them may see.
  */
 import type { Role } from '../../contract/tables.ts'
 import { applicationTokenTable, customerTable, userTable } from '../db/accounts/accountTables.ts'
@@ -66,13 +66,13 @@ export const demoTokenHashes: ReadonlySet<string> = new Set(
   seedUsers.flatMap(({ token }) => (token === null ? [] : [hashSecret(token)])),
 )
 
-/** When a user and a key of the main customer, still in the audit log, were deleted. */
+/** How many days ago a user and a key of the main customer were deleted; the audit log still names them. */
 export const deletedDaysBefore = 12
-const { token: _token, ...departed } = user(7, 4100, 'USER', 'Tom Hartwell', null)
-export const departedUser = departed
-export const departedKeyId = 6
+const { token: _token, ...deleted } = user(7, 4100, 'USER', 'Tom Hartwell', null)
+export const deletedUser = deleted
+export const deletedKeyId = 6
 
-/** Ages, expiries and uses in days from the seed; null is never. */
+/** Ages, expiries and last uses in days before or after the seed; null is never. */
 const seedKeys = [
   key('ERP synchronisation', 410, null, 0, ['203.0.113.0/24', '2001:db8:40::/48']),
   key('Warehouse scanner', 90, 12, 1, ['198.51.100.17']),
@@ -118,7 +118,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
       ip_ranges: [],
     })
   }
-  // Its clear text is unknown.
+  // An expired token to list: its clear text is not stored anywhere.
   applicationTokenTable.insert(db, {
     tokenHash: hashSecret(newSecret('app')),
     description: 'Migration script',
@@ -131,7 +131,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
     lastUsedAtMs: nowMs - 10 * dayMs,
   })
   userTable.insert(db, {
-    ...departedUser,
+    ...deletedUser,
     createdAtMs: nowMs - 410 * dayMs,
     deletedAtMs: nowMs - deletedDaysBefore * dayMs + 240_000,
   })
@@ -143,7 +143,7 @@ function seedApiKeys(db: Database, nowMs: number): void {
   const createdBy = { type: 'USER', userId: owner.userId, email: owner.email } as const
   const daysAgo = (days: number) => nowMs - days * dayMs
   for (const { comment, ageDays, endDays, usedDaysAgo, allowlist, deletedDaysAgo } of seedKeys) {
-    // Random in every store and not retained: these keys are listed, but cannot sign in.
+    // The clear key is random and not stored: these keys are listed, but cannot be used to sign in.
     const clearKey = newSecret('key')
     apiKeyTable.insert(db, {
       keyHash: hashSecret(clearKey),

@@ -1,6 +1,6 @@
 /**
- * Seeds past batch jobs of users and keys, some deleted since: succeeded, partly failed, cancelled and aborted. The current data of their
- * SIMs matches.
+ * Seeds past batch jobs that succeeded, failed in part, were cancelled or aborted. Their SIMs are chosen so that the results match their current
+ * data; some of the users and keys that started them have since been deleted.
  */
 import { userTable } from '../db/accounts/accountTables.ts'
 import { initiatorColumns } from '../db/audit-log/auditLog.ts'
@@ -14,20 +14,20 @@ import { dayMs } from '../db/usage/consumption.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { Bitset } from '../sim-index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'
-import { departedKeyId } from './seedAccounts.ts'
+import { deletedKeyId } from './seedAccounts.ts'
 
-/** The first job ID: a service in use does not start at 1. */
+/** The first job ID, not 1, because the demo looks like a service in use. */
 const firstJobId = 4711
 /** The processing time per SIM in the demo data, in milliseconds. */
 const simMs = 40
 
-type Owner = 'anna.lindqvist' | 'ben.okafor' | 'nils.berg' | 'tom.hartwell' | 'key' | 'goneKey'
+type Owner = 'anna.lindqvist' | 'ben.okafor' | 'nils.berg' | 'tom.hartwell' | 'key' | 'deletedKey'
 
 interface PastJob {
   readonly daysAgo: number
   readonly owner: Owner
   readonly changes: BatchJobChanges
-  /** Conditions on the table `sim` with the number of SIMs: changed ones, and failed ones by code. */
+  /** The SIMs that the job changed, by a condition on the table `sim` and their number; `refused` has those that failed, with the failure code. */
   readonly done: readonly [where: string, count: number]
   readonly refused?: readonly (readonly [where: string, count: number, code: number])[]
   /** The previous value, for the audit log. */
@@ -37,7 +37,7 @@ interface PastJob {
   readonly skipped?: readonly [where: string, count: number]
 }
 
-const alreadySo: ReadonlySet<number> = new Set([1, 100, 200, 300, 500, 600, 700])
+const unchangedCodes: ReadonlySet<number> = new Set([1, 100, 200, 300, 500, 600, 700])
 
 const jobs: readonly PastJob[] = [
   {
@@ -77,7 +77,7 @@ const jobs: readonly PastJob[] = [
   },
   {
     daysAgo: 19,
-    owner: 'goneKey',
+    owner: 'deletedKey',
     changes: { monthly_sms_mo_limit: 50 },
     done: ['monthly_sms_mo_limit = 50', 110],
     before: null,
@@ -178,7 +178,7 @@ function seedJob(db: Database, batchJobId: number, past: PastJob, startedAtMs: n
   const skipped = past.skipped
     ? choose([`${past.skipped[0]} AND id > ${last.id}`, past.skipped[1]], null)
     : []
-  const failedSims = done.filter(({ code }) => code !== null && !alreadySo.has(code)).length
+  const failedSims = done.filter(({ code }) => code !== null && !unchangedCodes.has(code)).length
   const [[field, wanted] = ['', null]]: [string, unknown][] = Object.entries(past.changes)
   const failures: FailureCounts =
     failedSims === 0 ? {} : { [field === 'statusid' ? 'statusId' : field]: failedSims }
@@ -250,7 +250,7 @@ function seedJob(db: Database, batchJobId: number, past: PastJob, startedAtMs: n
 
 function outcomeOf(code: number | null): number {
   if (code === null) return outcomeNumbers.SUCCESSFUL
-  return alreadySo.has(code) ? outcomeNumbers.SKIPPED : outcomeNumbers.FAILED
+  return unchangedCodes.has(code) ? outcomeNumbers.SKIPPED : outcomeNumbers.FAILED
 }
 
 function readOwner(
@@ -259,9 +259,9 @@ function readOwner(
 ): { initiator: Initiator; customerid: number; address: string } {
   if (owner === 'key')
     return { initiator: { type: 'API_KEY', keyid: 1 }, customerid: 4100, address: '203.0.113.90' }
-  if (owner === 'goneKey')
+  if (owner === 'deletedKey')
     return {
-      initiator: { type: 'API_KEY', keyid: departedKeyId },
+      initiator: { type: 'API_KEY', keyid: deletedKeyId },
       customerid: 4100,
       address: '192.0.2.33',
     }

@@ -20,7 +20,7 @@ const tags = ['', '', 'pilot', 'winter', 'rental north', 'spare', 'vip']
 const megabyte = 1_000_000
 
 export interface DeviceSeeder {
-  /** Creates the device of a SIM, if it has one, depending only on the SIM. */
+  /** Creates the device of a SIM, if it gets one. Depends only on the seed and the SIM, except for the ID. */
   add(sim: SimProfile, isStranger: boolean): void
 }
 
@@ -33,15 +33,15 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
     chance: (what: number) => number,
     isRequested: boolean,
   ): void {
-    const story = (id * 0.6180339887498949) % 1
-    // Some lack a required quota; they cannot be online.
+    const variant = (id * 0.6180339887498949) % 1
+    // Some devices lack a required quota, but none with a session, which they could not have.
     if (isRequested && !sim.isInSession && chance(1) < 0.25) return
-    if (!isRequested && story > 0.3) return
+    if (!isRequested && variant > 0.3) return
     const volume = pick([50, 100, 250, 500], chance(2)) * megabyte
-    const isUsedUp = story < 0.06 && !sim.isInSession
+    const isUsedUp = variant < 0.06 && !sim.isInSession
     const used = isUsedUp
       ? volume + Math.floor(chance(3) * megabyte)
-      : Math.floor(volume * (story < 0.16 ? 0.9 + 0.08 * chance(4) : 0.6 * chance(5)))
+      : Math.floor(volume * (variant < 0.16 ? 0.9 + 0.08 * chance(4) : 0.6 * chance(5)))
     const set = { endpoint_id: id, set_at_ms: nowMs - 20 * dayMs, has_expired: false }
     quotaTable.insert(db, {
       ...set,
@@ -50,9 +50,9 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
       volume_used: used,
       threshold_percentage: 20,
       expires_at_ms: null,
-      is_refilled: story >= 0.2,
+      is_refilled: variant >= 0.2,
     })
-    if (isRequested || story < 0.15)
+    if (isRequested || variant < 0.15)
       quotaTable.insert(db, {
         ...set,
         kind: 'sms',

@@ -10,7 +10,7 @@ import { fraction } from './random.ts'
 import { actingUsers, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
 
-const toldDevices = 400
+const maxDevicesWithEvents = 400
 const retentionDays = 30
 const billedMonths = 12
 
@@ -22,7 +22,7 @@ interface PastEvent {
   readonly userNumber: number | null
 }
 
-/** Writes both, after the devices and quotas. */
+/** Writes both. Reads the SIMs, devices and quotas, so these must be in the database already. */
 export function seedHistory(db: Database, options: SeedOptions): void {
   seedEvents(db, options)
   seedBills(db, options)
@@ -34,7 +34,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
       `SELECT endpoint.id, endpoint.name, endpoint.customerid, sim_id, sim.imei, sim.ip_address, sim.in_session_since, quota.volume, quota.volume_used
        FROM endpoint JOIN sim ON sim.id = sim_id LEFT JOIN quota ON quota.endpoint_id = endpoint.id AND quota.kind = 'data' ORDER BY endpoint.id LIMIT ?`,
     )
-    .all(toldDevices)
+    .all(maxDevicesWithEvents)
   const events: PastEvent[] = devices.flatMap((device): PastEvent[] => {
     const chance = (what: number): number => fraction(seed + Number(device['id']), 3000 + what)
     const at = (what: number): number => Math.floor(nowMs - chance(what) * retentionDays * dayMs)

@@ -4,7 +4,7 @@ export interface SeedOptions {
   readonly seed: number
   readonly nowMs: number
   /** Whether to seed running jobs and data streams. */
-  readonly isLiving?: boolean | undefined
+  readonly hasActivity?: boolean | undefined
 }
 
 /** The default demo data. */

@@ -12,7 +12,7 @@ import type { ServiceProfileRow } from '../db/devices/deviceTables.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { seedCustomers } from './seedAccounts.ts'
 
-/** Service profiles by requirement: none, a balance, none with voice, quotas; the last belongs to the unrelated customer. */
+/** IDs of the service profiles: `prepaid` requires a balance, `metered` requires quotas, `stranger` belongs to the unrelated customer. */
 export const seedServiceProfiles = {
   telemetry: 1,
   prepaid: 2,

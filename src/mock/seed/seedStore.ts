@@ -29,7 +29,7 @@ const locatedCustomers: ReadonlySet<number> = new Set(
 
 export function seedStore(
   db: Database,
-  { sims, seed, nowMs, isLiving = false }: SeedOptions,
+  { sims, seed, nowMs, hasActivity = false }: SeedOptions,
 ): void {
   db.transaction(() => {
     writeSetting(db, 'secret', randomBytes(32).toString('hex'))
@@ -70,7 +70,7 @@ export function seedStore(
     seedHistory(db, { sims, seed, nowMs })
     seedBatchJobs(db, nowMs)
     seedAudit(db, { sims, seed, nowMs })
-    if (isLiving) seedActivity(db, nowMs)
+    if (hasActivity) seedActivity(db, nowMs)
   })
 }
 

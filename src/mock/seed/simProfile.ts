@@ -87,7 +87,7 @@ const dataLimits = [
 
 const neverUsed: ReadonlySet<number> = new Set([3, 9, 11])
 const neverActivated: ReadonlySet<number> = new Set([3, 6, 8, 9, 11, 15])
-const notUsedAnyMore: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
+const noLongerUsed: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
 const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
 export interface SimProfile {
@@ -137,7 +137,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const activatedMs = nowMs - ageDays * dayMs - Math.floor(chance(5) * dayMs)
   const isInSession = statusid === 2 && chance(6) < 0.62
   const isQuiet = statusid === 2 && !isInSession && chance(7) < 0.1
-  const quietDays = notUsedAnyMore.has(statusid)
+  const quietDays = noLongerUsed.has(statusid)
     ? Math.min(5 + Math.floor(chance(8) * 70), ageDays - 2)
     : isQuiet
       ? 65
@@ -168,7 +168,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       ? null
       : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
   const iccid = makeIccid(common_iccid_prefix, providerid, id)
-  const ipAddress = isActivated && !notUsedAnyMore.has(statusid) ? addressOf(id) : null
+  const ipAddress = isActivated && !noLongerUsed.has(statusid) ? addressOf(id) : null
   const inSessionSince = isInSession
     ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000)
     : null
@@ -234,7 +234,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   }
 }
 
-/** Replaces a status that the product does not support by the nearest one. */
+/** Replaces a status that the product does not support with a similar one. */
 function fittingStatus(statusid: number, providerid: number): number {
   if (providerid === 5 && [6, 8, 15].includes(statusid)) return 3
   if (providerid === 3 && statusid === 19) return 16
@@ -249,7 +249,7 @@ function networkOf(where: number, which: number): string {
   return operator.mcc + operator.mnc
 }
 
-/** The number of days a SIM is out of service: blocked by a limit since a day of this month, or unauthorized for a little longer. */
+/** Returns how many days ago a SIM was blocked: by a limit within this month, by its IMEI lock up to nine days ago; 0 for other statuses. */
 function blockedDays(statusid: number, today: number, chance: number): number {
   if (statusid === 20) return 1 + Math.floor(chance * 9)
   return blockedByLimit.has(statusid)
@@ -257,7 +257,7 @@ function blockedDays(statusid: number, today: number, chance: number): number {
     : 0
 }
 
-/** Exhausted where the status says so; otherwise often unlimited, mostly far from the limit, sometimes near it. */
+/** Returns a data limit that fits the status: reached if it blocks the SIM; otherwise often none, usually far above the usage, sometimes near it. */
 function limitOf(
   statusid: number,
   volume: number,

@@ -1,6 +1,6 @@
 /**
- * Runs batch jobs slice by slice and yields to the event loop in between. Unfinished jobs of a store continue after a restart.
- * services/batch-jobs implements a slice.
+ * Schedules the slices of batch jobs (services/batch-jobs) and yields to the event loop between them. Unfinished jobs of a store continue after
+ * a restart.
  */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchTables.ts'
@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts'
 import type { Faults } from './faults.ts'
 
 /** The interval of jobs with limited speed, and the pause of a store after a fault, in milliseconds. */
-const pacedMs = 100
+const retryMs = 100
 
 /**
- * The pause of jobs while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for a
- * slice in each.
+ * The pause between slices while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for
+ * a slice in each.
  */
-const standBackMs = 30
+const requestPauseMs = 30
 
 export interface BatchRunner {
   /** Runs current and future jobs of this store. */
@@ -26,9 +26,9 @@ interface Runner {
   isRunning: boolean
   lastSliceAtMs: number
   /** Whether the previous turn processed no SIM. */
-  wasHeld: boolean
-  /** Per customer or job with limited speed: the number of SIMs that may be processed, and when it was last increased. */
-  readonly paces: Map<string, { owedSims: number; addedAtMs: number }>
+  wasEmpty: boolean
+  /** Token buckets of the customers and jobs with limited speed: the SIMs that may be processed, and when they were last increased. */
+  readonly budgets: Map<string, { availableSims: number; refilledAtMs: number }>
   immediate?: NodeJS.Immediate
   timer?: NodeJS.Timeout
   unsubscribe(): void
@@ -49,41 +49,41 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   function wake(store: Store, runner: Runner): void {
     if (runner.isRunning) return
     runner.isRunning = true
-    runner.paces.clear()
+    runner.budgets.clear()
     // The response to the request that started the job is sent first.
     runner.immediate = setImmediate(turn, store, runner)
   }
 
   function turn(store: Store, runner: Runner): void {
-    if (isBusy() && performance.now() - runner.lastSliceAtMs < standBackMs) {
+    if (isBusy() && performance.now() - runner.lastSliceAtMs < requestPauseMs) {
       runner.immediate = setImmediate(turn, store, runner)
       return
     }
     let isIdle = false
     let mustWait = false
-    let pace: { owedSims: number } | undefined
+    let budget: { availableSims: number } | undefined
     const ofJob = ({ batchJobId, customerid, simsPerSecond }: StoredJob) => {
       const { batchFailRate: failShare, batchSimsPerSecond } = faults.of(store, customerid)
       const limit = batchSimsPerSecond ?? simsPerSecond
       if (limit === null) return { failShare, maxSims: sliceSims }
-      const paceKey = batchSimsPerSecond === null ? `job ${batchJobId}` : `customer ${customerid}`
-      pace = keepPace(runner, paceKey, limit)
-      return { failShare, maxSims: Math.floor(pace.owedSims) }
+      const budgetKey = batchSimsPerSecond === null ? `job ${batchJobId}` : `customer ${customerid}`
+      budget = refillBudget(runner, budgetKey, limit)
+      return { failShare, maxSims: Math.floor(budget.availableSims) }
     }
     try {
       const done = runBatchSlice(store, { ofJob, onFault })
       isIdle = done === undefined
-      // Two turns without a SIM: limited jobs alternate with others, which must not wait for them.
-      mustWait = done === 0 && runner.wasHeld
-      runner.wasHeld = done === 0
-      if (pace) pace.owedSims -= done ?? 0
+      // Only after two turns without a SIM, because limited jobs alternate with others, which must not wait for them.
+      mustWait = done === 0 && runner.wasEmpty
+      runner.wasEmpty = done === 0
+      if (budget) budget.availableSims -= done ?? 0
       if (done !== 0) runner.lastSliceAtMs = performance.now()
     } catch (fault) {
       onFault(fault)
       mustWait = true
     }
     if (isIdle) runner.isRunning = false
-    else if (mustWait) runner.timer = setTimeout(turn, pacedMs, store, runner)
+    else if (mustWait) runner.timer = setTimeout(turn, retryMs, store, runner)
     else runner.immediate = setImmediate(turn, store, runner)
   }
 
@@ -93,8 +93,8 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
       const runner: Runner = {
         isRunning: false,
         lastSliceAtMs: 0,
-        wasHeld: false,
-        paces: new Map(),
+        wasEmpty: false,
+        budgets: new Map(),
         unsubscribe: () => undefined,
       }
       runners.set(store, runner)
@@ -120,13 +120,13 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   }
 }
 
-/** Increases the number of SIMs that may be processed by the elapsed time. */
-function keepPace({ paces }: Runner, key: string, simsPerSecond: number) {
+/** Adds the SIMs that may be processed for the elapsed time, up to one slice. */
+function refillBudget({ budgets }: Runner, key: string, simsPerSecond: number) {
   const nowMs = performance.now()
-  const pace = paces.get(key) ?? { owedSims: 0, addedAtMs: nowMs }
-  paces.set(key, pace)
-  const added = (simsPerSecond * (nowMs - pace.addedAtMs)) / 1000
-  pace.owedSims = Math.min(pace.owedSims + added, sliceSims)
-  pace.addedAtMs = nowMs
-  return pace
+  const budget = budgets.get(key) ?? { availableSims: 0, refilledAtMs: nowMs }
+  budgets.set(key, budget)
+  const added = (simsPerSecond * (nowMs - budget.refilledAtMs)) / 1000
+  budget.availableSims = Math.min(budget.availableSims + added, sliceSims)
+  budget.refilledAtMs = nowMs
+  return budget
 }

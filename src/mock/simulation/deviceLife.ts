@@ -11,7 +11,7 @@ import {
   attachError,
 } from '../services/sims/attachSim.ts'
 import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../services/sims/simUsage.ts'
+import { changeByUsage } from '../services/sims/simUsage.ts'
 import { lastLocation, recordLocation } from '../db/sims/location.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
@@ -24,22 +24,22 @@ const farDegrees = 3
 /** Returns the changes of one simulated step; none when the SIM is not in service. Locations are recorded directly. */
 export function nextStep(store: Store, sim: SimRow, random: Random): SimChangeOrder[] {
   const nowMs = store.clock.now()
-  if (sim.in_session_since === null) return comeOnLine(store, sim, nowMs, random)
+  if (sim.in_session_since === null) return goOnline(store, sim, nowMs, random)
   const turn = random()
   if (turn < 0.8) {
     if (turn < 0.1) reportLocation(store, sim, random)
-    return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }) }]
+    return [{ iccid: sim.iccid, change: changeByUsage(sim, { bytes: bytesOfBurst(random) }) }]
   }
   if (turn < 0.86)
     return serviceBlockReason(store, sim.id, 'sms') === undefined
-      ? [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }) }]
+      ? [{ iccid: sim.iccid, change: changeByUsage(sim, { smsMo: 1 }) }]
       : []
   if (turn < 0.9) return roam(sim, nowMs, random)
   if (turn < 0.92 && hasVoice(sim) && serviceBlockReason(store, sim.id, 'voice') === undefined) {
     return [
       {
         iccid: sim.iccid,
-        change: changeByUse(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }),
+        change: changeByUsage(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }),
       },
     ]
   }
@@ -50,7 +50,7 @@ function hasVoice(sim: SimRow): boolean {
   return providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? false
 }
 
-function comeOnLine(store: Store, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
+function goOnline(store: Store, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   const nwc = networkFor(sim, random())
   if (nwc === undefined || attachError(sim, nwc) !== undefined) return []
   // A ready SIM waits for its installation; attaching each at once would soon leave a demo with none.

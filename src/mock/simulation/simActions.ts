@@ -4,7 +4,7 @@ import { changeSim } from '../services/sims/changeSim.ts'
 import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
 import type { Service } from '../services/devices/serviceBlockReason.ts'
 import type { ChangeCause, SimChange } from '../services/sims/simChange.ts'
-import { changeByUse } from '../services/sims/simUsage.ts'
+import { changeByUsage } from '../services/sims/simUsage.ts'
 import { registerSim } from '../db/devices/registration.ts'
 import { recordLocation } from '../db/sims/location.ts'
 import { ServiceError, badInput, notFound } from '../store/serviceError.ts'
@@ -26,7 +26,7 @@ const network = (fields: BodyFields) =>
 const imeiOf = (fields: BodyFields) => fields.optionalText('imei', /^\d{15}$/, '15 digits')
 
 function attachment(sim: SimRow, fields: BodyFields) {
-  // Seeded by the SIM's ID: the same SIM always comes online in the same way.
+  // Seeded with the SIM's ID, so that the same SIM always gets the same defaults.
   const random = createRandom(sim.id)
   return {
     nwc: network(fields) ?? sim.nwc ?? networkFor(sim, random()) ?? '26201',
@@ -56,7 +56,7 @@ function action(
   }
 }
 
-/** The change when the device comes online. Throws CONFLICT when no network or its account does not allow it. */
+/** Returns the change when the device comes online. Throws CONFLICT when no network accepts the SIM or its device has no data service. */
 function attach(sim: SimRow, fields: BodyFields, store: Store): SimChange {
   const change = changeByAttach(sim, attachment(sim, fields), store.clock.now())
   checkServed(store, sim, 'data')
@@ -65,7 +65,7 @@ function attach(sim: SimRow, fields: BodyFields, store: Store): SimChange {
 
 function sendSms(sim: SimRow, _fields: BodyFields, store: Store): SimChange {
   checkServed(store, sim, 'sms')
-  return changeByUse(sim, { smsMo: 1 })
+  return changeByUsage(sim, { smsMo: 1 })
 }
 
 /** Throws CONFLICT when the device of the SIM has no access to a service. */
@@ -99,7 +99,7 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
       if (use.bytes > 0) checkServed(store, sim, 'data')
       if (use.smsMo > 0) checkServed(store, sim, 'sms')
       if (use.voiceSeconds > 0) checkServed(store, sim, 'voice')
-      return changeByUse(sim, use)
+      return changeByUsage(sim, use)
     }),
   ],
   ['sms', action(sendSms, sentSms)],

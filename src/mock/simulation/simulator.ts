@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 
 /** The interval in milliseconds: short enough for evenly spread updates, long enough to make a transaction efficient. */
 const intervalMs = 100
-/** The maximum number of draws for one interval. */
+/** How often a step draws SIMs until it has enough updates. */
 const maxRounds = 4
 /** IDs drawn per required SIM: a sub-customer may own a small part of the fleet. */
 const triesPerSim = 20
@@ -24,7 +24,7 @@ export interface Simulator {
   /** Updates per second; 0 is off. */
   readonly rate: number
   setRate(updatesPerSecond: number): void
-  /** Makes this number of updates now. */
+  /** Makes this number of updates now, fewer if not enough SIMs are in service. */
   step(updateCount: number): void
   close(): void
 }
@@ -44,11 +44,11 @@ export function createSimulator(
 
   const step = (updateCount: number) => {
     const orders: SimChangeOrder[] = []
-    const met = new Set<number>()
+    const drawnIds = new Set<number>()
     const customerIds = new Set(customerScope(store, customerid))
     // SIMs out of service have no updates: others are drawn instead, up to a limit.
     for (let round = 0; round < maxRounds && orders.length < updateCount; round++) {
-      const drawn = drawSims(store, customerIds, updateCount - orders.length, met, random)
+      const drawn = drawSims(store, customerIds, updateCount - orders.length, drawnIds, random)
       orders.push(...readSims(store, drawn).flatMap((sim) => nextStep(store, sim, random)))
     }
     if (orders.length > 0) changeSims(store, { type: 'SYSTEM' }, orders)
@@ -93,14 +93,14 @@ function drawSims(
   { sims }: Store,
   customerIds: ReadonlySet<number>,
   wanted: number,
-  met: Set<number>,
+  drawnIds: Set<number>,
   random: Random,
 ): number[] {
   const ids: number[] = []
   for (let tries = 0; ids.length < wanted && tries < wanted * triesPerSim; tries++) {
     const id = 1 + Math.floor(random() * sims.size)
-    if (met.has(id) || !customerIds.has(sims.customers.at(id - 1))) continue
-    met.add(id)
+    if (drawnIds.has(id) || !customerIds.has(sims.customers.at(id - 1))) continue
+    drawnIds.add(id)
     ids.push(id)
   }
   return ids

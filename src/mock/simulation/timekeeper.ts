@@ -1,4 +1,7 @@
-/** Runs the periodic work of every store, even while the simulator is off: waiting statuses end, devices come back, months are reset. */
+/**
+ * Runs the periodic work of every store, even while the simulator is off: finishes waiting statuses, registers devices after a cancel location,
+ * maintains devices and resets months.
+ */
 import { registerDueSims } from '../services/sims/registerAgain.ts'
 import { maintainDevices } from '../services/devices/maintainDevices.ts'
 import { createWaitingSims, finishWaiting } from '../services/sims/finishWaiting.ts'
@@ -9,23 +12,23 @@ import type { Store } from '../store/store.ts'
 const intervalMs = 1000
 /** SIMs per slice, and the pause after it in milliseconds, in which requests are served. */
 const sliceSims = 250
-const restMs = 5
+const pauseMs = 5
 
 export interface Timekeeper {
-  /** Runs the due work of a store now; of a large fleet's monthly reset up to a quarter of a second. */
+  /** Runs the due work of a store now. A monthly reset of a large fleet is interrupted after a quarter of a second. */
   runDueWork(store: Store): void
   close(): void
 }
 
-/** Runs the periodic work of all open stores; `onFault` gets its errors. */
+/** Creates the timekeeper of all open stores; `onFault` receives errors of their work. */
 export function createTimekeeper(
   stores: { all(): readonly Store[] },
   onFault: (fault: unknown) => void,
 ): Timekeeper {
   const waitingOf = perStore(createWaitingSims)
   const filled = new WeakSet<Store>()
-  /** Stores with more work than fits one slice. */
-  const carriedOn = new Map<Store, NodeJS.Timeout>()
+  /** Timers of the stores with more work than fits in one slice. */
+  const continuations = new Map<Store, NodeJS.Timeout>()
 
   function runDueWork(store: Store): void {
     finishWaiting(store, waitingOf(store))
@@ -35,14 +38,14 @@ export function createTimekeeper(
     while (resetMonthSlice(store) && performance.now() < untilMs);
   }
 
-  /** Whole fleets may wait or reset their month at once, so this runs in slices, with time for requests in between. */
-  function carryOn(store: Store): void {
-    carriedOn.delete(store)
+  /** Whole fleets may have a waiting status or reset their month at once, so this runs in slices, with time for requests in between. */
+  function runSlice(store: Store): void {
+    continuations.delete(store)
     try {
       const isWaitingLeft = finishWaiting(store, waitingOf(store), sliceSims)
       const isMonthLeft = resetMonthSlice(store)
       if (isWaitingLeft || isMonthLeft)
-        carriedOn.set(store, setTimeout(carryOn, restMs, store).unref())
+        continuations.set(store, setTimeout(runSlice, pauseMs, store).unref())
     } catch (fault) {
       onFault(fault)
     }
@@ -61,7 +64,7 @@ export function createTimekeeper(
       } catch (fault) {
         onFault(fault)
       }
-      if (!carriedOn.has(store)) carryOn(store)
+      if (!continuations.has(store)) runSlice(store)
     }
   }, intervalMs)
   timer.unref()
@@ -69,8 +72,8 @@ export function createTimekeeper(
     runDueWork,
     close() {
       clearInterval(timer)
-      for (const next of carriedOn.values()) clearTimeout(next)
-      carriedOn.clear()
+      for (const next of continuations.values()) clearTimeout(next)
+      continuations.clear()
     },
   }
 }

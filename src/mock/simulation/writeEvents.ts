@@ -7,26 +7,26 @@ import { writeSimEvent } from '../db/sim-events/simEvents.ts'
 import { findSim } from '../db/sims/sims.ts'
 import type { SimAction } from './simAction.ts'
 
-const mostEvents = 20_000
-const longestSpreadMs = 100 * 24 * 3_600_000
-const longestText = 100_000
+const maxEvents = 20_000
+const maxSpreadMs = 100 * 24 * 3_600_000
+const maxTextCharacters = 100_000
 
-/** Every second of `count` events has `nextJsonData`, if given: for alternating session starts and ends. */
+/** Writes `count` events. Every other one has `nextJsonData`, if given, for alternating session starts and ends. */
 export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
   const sim = findSim(store, viewer, iccid)
   if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
   const text = (name: string) =>
     fields.optionalText(
       name,
-      new RegExp(`^[^]{0,${longestText}}$`),
-      `at most ${longestText} characters`,
+      new RegExp(`^[^]{0,${maxTextCharacters}}$`),
+      `at most ${maxTextCharacters} characters`,
     )
   const type = text('type') ?? 'presence'
   const details = text('details') ?? null
   const jsonData = text('jsonData') ?? null
   const nextJsonData = text('nextJsonData') ?? jsonData
-  const count = fields.optionalNumber('count', { min: 1, max: mostEvents, isWhole: true }) ?? 1
-  const spreadMs = fields.optionalNumber('spreadMs', { min: 0, max: longestSpreadMs }) ?? 0
+  const count = fields.optionalNumber('count', { min: 1, max: maxEvents, isWhole: true }) ?? 1
+  const spreadMs = fields.optionalNumber('spreadMs', { min: 0, max: maxSpreadMs }) ?? 0
   const nowMs = store.clock.now()
   const written = store.db.transaction(() =>
     Array.from({ length: count }, (_, at) => {

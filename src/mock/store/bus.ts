@@ -1,6 +1,6 @@
 /**
- * Publishes changes of a store. Messages contain everything that subscribers send on, so nothing is read again, and are not stored. They
- * are published after the commit of the change.
+ * Publishes changes of a store, after the commit of the change. Messages contain all data that subscribers need, so that they read nothing from
+ * the database again. Messages are not stored.
  */
 import type { BatchJobRow } from '../db/batch-jobs/batchJob.ts'
 import type { LocationData } from '../db/sims/locationData.ts'
@@ -14,7 +14,7 @@ export type StoreMessage =
       readonly iccid: string
       readonly sim: SimRow
     }
-  /** It moved to another customer; `sim` is the row that the previous one knew. Published before its simUpdated. */
+  /** The SIM moved to another customer; `sim` has the values before the move. Published before its simUpdated. */
   | {
       readonly type: 'simMoved'
       readonly customerid: number
@@ -39,7 +39,7 @@ export type StoreMessage =
       readonly batchJobId: number
       readonly job: BatchJobRow
     }
-  /** It may have been deleted; its connections must be checked again. */
+  /** Changed or deleted: connections that use the key must identify again. */
   | { readonly type: 'apiKeyChanged'; readonly keyid: number }
   | { readonly type: 'applicationTokenRevoked'; readonly tokenId: number }
 

@@ -13,7 +13,7 @@ export interface OpenStoreOptions extends StoreDataOptions {
   readonly name: string
 }
 
-/** Opens a store; lists are correct at once, and fast after `ready`. */
+/** Opens a store without waiting for its indexes: using an index before `ready` finishes filling it synchronously, which is slow. */
 export function openStore(options: OpenStoreOptions): Store {
   const { name, clock } = options
   const db = openStoreData(options)

@@ -32,7 +32,7 @@ export interface StoreDataOptions {
   /** Seed of new data. */
   readonly seed?: number | undefined
   /** Whether to seed new data with running jobs and data streams. */
-  readonly isLiving?: boolean | undefined
+  readonly hasActivity?: boolean | undefined
   /** Replaces existing data with new data. */
   readonly isReset?: boolean | undefined
   readonly clock: Clock
@@ -108,7 +108,7 @@ function prepareData(db: Database, options: StoreDataOptions): void {
   reportOtherFleet(db, options)
 }
 
-function seedData(db: Database, { sims, seed, isLiving, clock }: StoreDataOptions): void {
+function seedData(db: Database, { sims, seed, hasActivity, clock }: StoreDataOptions): void {
   // In one transaction: a killed process leaves an empty database, which the next one fills.
   db.transaction(() => {
     createTables(db)
@@ -116,19 +116,19 @@ function seedData(db: Database, { sims, seed, isLiving, clock }: StoreDataOption
       sims: sims ?? defaultFleet.sims,
       seed: seed ?? defaultFleet.seed,
       nowMs: clock.now(),
-      isLiving,
+      hasActivity,
     })
   })
 }
 
 function reportOtherFleet(db: Database, { database, sims, seed, log }: StoreDataOptions): void {
-  const held = {
+  const existing = {
     sims: Number(readSetting(db, 'seededSims')),
     seed: Number(readSetting(db, 'seed')),
   }
-  if ((sims ?? held.sims) === held.sims && (seed ?? held.seed) === held.seed) return
+  if ((sims ?? existing.sims) === existing.sims && (seed ?? existing.seed) === existing.seed) return
   log?.(
-    `Using the existing data in ${database}: ${held.sims} SIMs, seed ${held.seed}. To replace it with the requested size and seed, use ${howToReset}.`,
+    `Using the existing data in ${database}: ${existing.sims} SIMs, seed ${existing.seed}. To replace it with the requested size and seed, use ${howToReset}.`,
   )
 }
 

@@ -14,7 +14,7 @@ export interface StoresOptions {
   /** Replaces the data of the store `demo` with new data. */
   readonly isReset?: boolean | undefined
   /** Whether to seed the store `demo` with running jobs and data streams. */
-  readonly isLiving?: boolean
+  readonly hasActivity?: boolean
   /** Whether an unknown name opens a new store in memory. */
   readonly testStores: boolean
   /** The default number of SIMs in a test store. */
@@ -48,7 +48,7 @@ export function openStores(options: StoresOptions): Stores {
     sims,
     seed,
     isReset,
-    isLiving,
+    hasActivity,
     testStores,
     testStoreSims = 60,
     clock = createClock(),
@@ -64,21 +64,21 @@ export function openStores(options: StoresOptions): Stores {
       sims,
       seed,
       isReset,
-      isLiving,
+      hasActivity,
       clock,
       isShared,
       log,
     }),
   )
   return {
-    get(name, wantedSims = testStoreSims) {
-      const held = stores.get(name)
-      if (held || !testStores || !/^[\w.-]{1,64}$/.test(name) || stores.size > maxTestStores)
-        return held
+    get(name, requestedSims = testStoreSims) {
+      const existing = stores.get(name)
+      if (existing || !testStores || !/^[\w.-]{1,64}$/.test(name) || stores.size > maxTestStores)
+        return existing
       const store = openStore({
         name,
         database: ':memory:',
-        sims: Math.min(wantedSims, maxTestStoreSims),
+        sims: Math.min(requestedSims, maxTestStoreSims),
         seed,
         clock: createClock(),
       })

@@ -4,13 +4,13 @@ import type { Store } from './store.ts'
 export function perStore<T>(make: (store: Store) => T): (store: Store) => T {
   const values = new WeakMap<Store, { readonly value: T }>()
   return (store) => {
-    const held = values.get(store) ?? { value: make(store) }
-    values.set(store, held)
-    return held.value
+    const existing = values.get(store) ?? { value: make(store) }
+    values.set(store, existing)
+    return existing.value
   }
 }
 
-/** Sets a value as the newest and removes the oldest above `most`. */
+/** Sets an entry as the most recent one, and removes the oldest entry of a map with more than `most`. */
 export function setRecent<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key)
   map.set(key, value)

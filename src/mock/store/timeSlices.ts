@@ -2,7 +2,7 @@
 
 const sliceMs = 8
 
-/** Concurrent work takes turns: one slice per turn of the event loop in total. */
+/** Shared by all tasks, so that together they run one slice per turn of the event loop. */
 let lastTurn: Promise<void> = Promise.resolve()
 
 /** Returns a function to await between steps of a task: it waits for the next turn when the task has used up its slice. */

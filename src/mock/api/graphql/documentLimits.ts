@@ -16,10 +16,10 @@ export const maxSelections = 500
 export const maxDepth = 16
 /** Fields in a response when every list is full. */
 export const maxCost = 60_000
-/** Operation fields in a document, aliases included: each may scan the whole fleet. */
+/** Root fields of an operation, aliases included: each may scan the whole fleet. */
 export const maxRootFields = 12
 
-/** Rows assumed for a list that the contract's table of limits does not contain. */
+/** Rows assumed for a list without an entry in the contract's limits, and the most rows that `limit` can count for. */
 const unknownLimit = limits.listAuditLogEvents.max
 
 interface Measure {

@@ -34,7 +34,7 @@ const maxCachedDocuments = 500
 /** Longer documents contain inline values and rarely repeat. */
 const maxCachedCharacters = 20_000
 
-/** Creates the document checker of a schema, with its cache. */
+/** Creates the function that prepares the operations of a schema, with a cache of valid documents. */
 export function createDocuments(
   schema: GraphQLSchema,
   { noIntrospection = false }: { readonly noIntrospection?: boolean } = {},
@@ -64,8 +64,8 @@ export function createDocuments(
     }
     const document = parseBounded(query)
     if (document instanceof GraphQLError) return [documentProblem(document)]
-    const tooMuch = limitViolation(document)
-    if (tooMuch !== undefined) return [requestProblem('BAD_USER_INPUT', tooMuch, 'query')]
+    const violation = limitViolation(document)
+    if (violation !== undefined) return [requestProblem('BAD_USER_INPUT', violation, 'query')]
     const errors = validate(schema, document, rules, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
     if (query.length > maxCachedCharacters) return document

@@ -3,7 +3,7 @@
  * response, errors included, is a GraphQL response.
  */
 import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
-import type { RestContext } from '../../auth/identity.ts'
+import type { RequestContext } from '../../auth/identity.ts'
 import {
   IdempotencyKeyReusedError,
   answerOnce,
@@ -16,11 +16,11 @@ import { readGraphqlRequest } from './readRequest.ts'
 
 const responseType = 'application/graphql-response+json'
 
-/** Handles requests of identified callers. The Idempotency-Key header is an extension. */
+/** Creates the handler. `takesIdempotencyKey` is false for a service without the extension: the header is then ignored. */
 export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
-): (request: Request, context: RestContext) => Promise<Response> {
+): (request: Request, context: RequestContext) => Promise<Response> {
   return async (request, { identity, remoteAddress }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
     const answer = (status: number, body: Answer, headers?: Record<string, string>) =>
@@ -93,7 +93,7 @@ function fieldsOf({ selectionSet }: OperationDefinitionNode): string {
     .join(' ')
 }
 
-/** Whether any field has data, in which case the request must not be repeated. */
+/** Whether any field has data. A response without data is not stored unless something was written, so that the key can be used to retry. */
 function hasData({ data }: Answer): boolean {
   return Object.values(data ?? {}).some((value) => value !== null)
 }

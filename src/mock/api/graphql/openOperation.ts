@@ -7,7 +7,8 @@ import type { GraphqlRequest } from './readRequest.ts'
 import { selectionKey } from './selectionKey.ts'
 
 /**
- * Creates the function that prepares operations. With `nullUnselected`, live messages of a SIM contain only the fields that are never null.
+ * Creates the function that prepares operations. With `nullUnselected`, every nullable field is null in live messages of a SIM, as AWS AppSync
+ * sends fields that a mutation did not select.
  */
 export function createOpenOperation(engine: Engine, { nullUnselected = false } = {}) {
   const simFieldNames = nullUnselected ? requiredFields(engine.schema, 'SIM') : []
@@ -19,20 +20,22 @@ export function createOpenOperation(engine: Engine, { nullUnselected = false } =
     const found = engine.prepare(query, operationName)
     if (!found.ok) return found
     const { prepared } = found
-    const made = { ok: true as const, schema: engine.schema, document: prepared.document }
+    const common = { ok: true as const, schema: engine.schema, document: prepared.document }
     if (prepared.operation.operation !== 'subscription') {
       const run = async (caller: GraphqlContext) => engine.execute(prepared, caller, variables)
-      return { ...made, operation: { kind: 'request' as const, run } }
+      return { ...common, operation: { kind: 'request' as const, run } }
     }
     const call = engine.readSubscription(prepared, variables)
     if (!call.ok) return call
-    const isCut = nullUnselected && call.field === 'updatedSim'
+    const isPartial = nullUnselected && call.field === 'updatedSim'
     const resolve = (caller: GraphqlContext, row: object) => {
-      const sent = isCut ? pick(row, simFieldNames) : row
-      return answerAtOnce(engine.execute(prepared, caller, call.variables, { [call.field]: sent }))
+      const sent = isPartial ? pick(row, simFieldNames) : row
+      return requireSynchronous(
+        engine.execute(prepared, caller, call.variables, { [call.field]: sent }),
+      )
     }
     return {
-      ...made,
+      ...common,
       operation: {
         kind: 'subscription' as const,
         field: call.field,
@@ -55,7 +58,7 @@ function pick(row: object, names: readonly string[]): object {
 }
 
 /** Event fields resolve synchronously; otherwise messages could arrive out of order. */
-function answerAtOnce(answer: Answer | Promise<Answer>): Answer {
+function requireSynchronous(answer: Answer | Promise<Answer>): Answer {
   if (answer instanceof Promise)
     throw new Error(
       'A field below a subscription answers with a promise: it must be read from the row.',

@@ -43,7 +43,7 @@ const subscription: Record<keyof SubscriptionResolvers, undefined> = {
 
 export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
-/** By type, then field. The generated types checked the parent and arguments of each resolver; the library calls all of them alike. */
+/** By type, then field. The generated types have checked each resolver; the cast gives all of them the one signature that the library calls. */
 export const resolvers = {
   Query: query,
   Mutation: mutation,
@@ -51,4 +51,4 @@ export const resolvers = {
   SIM: simFields,
   AuditLogEvents: auditLogEventsFields,
   ESIMInformation: esimInformationFields,
-} as unknown as Readonly<Record<string, Readonly<Record<string, FieldResolver | undefined>>>> // see above
+} as unknown as Readonly<Record<string, Readonly<Record<string, FieldResolver | undefined>>>>

@@ -1,4 +1,4 @@
-/** Limits subscriptions. The cost of an update grows with the distinct selections rather than with subscriptions, so both are limited. */
+/** Limits subscriptions and their distinct selections, because each selection is resolved once per update for all its subscribers. */
 import { ServiceError } from '../../store/serviceError.ts'
 
 export interface AllowanceLimits {
@@ -23,15 +23,15 @@ export const customerLimits: AllowanceLimits = {
 
 export interface Allowance {
   /** Reserves one subscription until the returned function is called. Throws CONFLICT above a limit. */
-  take(selectionKey: string): () => void
+  reserve(selectionKey: string): () => void
 }
 
 export function createAllowance({ holder, subscriptions, selections }: AllowanceLimits): Allowance {
-  let taken = 0
+  let reserved = 0
   const bySelection = new Map<string, number>()
   return {
-    take(selectionKey) {
-      if (taken >= subscriptions)
+    reserve(selectionKey) {
+      if (reserved >= subscriptions)
         throw new ServiceError(
           'CONFLICT',
           `${holder} holds at most ${subscriptions} subscriptions: stop one first.`,
@@ -42,10 +42,10 @@ export function createAllowance({ holder, subscriptions, selections }: Allowance
           'CONFLICT',
           `${holder} subscribes to at most ${selections} different selections of fields: stop one first, or select the same fields.`,
         )
-      taken++
+      reserved++
       bySelection.set(selectionKey, sharing + 1)
       return () => {
-        taken--
+        reserved--
         const left = (bySelection.get(selectionKey) ?? 1) - 1
         if (left === 0) bySelection.delete(selectionKey)
         else bySelection.set(selectionKey, left)

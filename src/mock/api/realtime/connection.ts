@@ -10,7 +10,7 @@ import { topicOf } from './topics.ts'
 
 /** The time a client has to send connection_init. */
 export const initTimeoutMs = 10_000
-/** Characters in one client message. */
+/** The maximum length of a client message, in characters. */
 export const maxMessageCharacters = 64 * 1024
 /** Unread bytes above which a slow client is disconnected; it has to fetch missed data again anyway. */
 export const maxUnsentBytes = 4 * 1024 * 1024
@@ -24,7 +24,7 @@ export function sendBounded(socket: ServerSocket, text: string): void {
   else socket.send(text)
 }
 
-export interface SubscriptionsOfConnection {
+export interface ConnectionSubscriptions {
   has(id: string): boolean
   /** Subscribes under an ID. Throws ServiceError when the viewer may not use the topic or operation, or above a limit. */
   add(id: string, subscription: OpenedSubscription, subscriber: Subscriber): void
@@ -37,7 +37,7 @@ export interface SubscriptionsOfConnection {
 export function createSubscriptions(
   fanOut: FanOut,
   identity: KnownIdentity,
-): SubscriptionsOfConnection {
+): ConnectionSubscriptions {
   const active = new Map<string, () => void>()
   const allowance = createAllowance(connectionLimits)
   return {
@@ -47,15 +47,15 @@ export function createSubscriptions(
       const reason = graphqlDenialReason(viewer.role, subscription.field)
       if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
       const topic = topicOf({ store, viewer }, subscription)
-      const giveBack = allowance.take(subscription.selectionKey)
+      const release = allowance.reserve(subscription.selectionKey)
       try {
-        const leave = fanOut.add({ store, viewer }, topic, subscription, subscriber)
+        const unsubscribe = fanOut.add({ store, viewer }, topic, subscription, subscriber)
         active.set(id, () => {
-          leave()
-          giveBack()
+          unsubscribe()
+          release()
         })
       } catch (error) {
-        giveBack()
+        release()
         throw error
       }
     },

@@ -8,7 +8,7 @@ import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { closeCodes } from './connection.ts'
 
-/** The longest delay of a timer. */
+/** The longest delay that setTimeout supports; later expiries are checked again after it. */
 const maxTimerMs = 2 ** 31 - 1
 
 export interface CredentialWatch {
@@ -22,7 +22,7 @@ export interface CredentialWatch {
   readonly onFault: (fault: unknown) => void
 }
 
-/** Calls `onEnd` when the credential ends; returns a function that stops this. */
+/** Calls `onEnd` when the credential ends; returns a function that stops watching. */
 export function onCredentialEnd({
   identity,
   identifyAgain,
@@ -54,11 +54,11 @@ export function onCredentialEnd({
   const waitUntil = (expiresAtMs: number | null) => {
     clearTimeout(timer)
     if (expiresAtMs === null || isOver) return
-    const look = () => {
+    const checkExpiry = () => {
       if (now() >= expiresAtMs) end(closeCodes.expired, closeReason)
       else waitUntil(expiresAtMs)
     }
-    timer = setTimeout(look, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
+    timer = setTimeout(checkExpiry, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
     timer.unref()
   }
   const checkAgain = async () => {

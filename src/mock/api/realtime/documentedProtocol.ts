@@ -1,6 +1,6 @@
 /**
  * The documented real-time protocol (GraphQL interface, Real-time protocol). Messages before the acknowledgement are ignored, as
- * documented; later ones always get a response.
+ * documented; later ones get a response, except a repeated connection_init.
  */
 import {
   authorizationInSubprotocols,
@@ -19,7 +19,7 @@ import {
   maxMessageCharacters,
   sendBounded,
 } from './connection.ts'
-import type { SubscriptionsOfConnection } from './connection.ts'
+import type { ConnectionSubscriptions } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
@@ -36,16 +36,16 @@ export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undef
   )
 }
 
-/** Serves a connection until it closes. Identifies the client at once, because clients need not wait for the acknowledgement. */
+/** Serves a connection until it closes. Messages wait for the identification, because a client may send them before the acknowledgement. */
 export function serveDocumentedProtocol(
   socket: ServerSocket,
   request: UpgradeRequest,
   identify: () => Promise<Identity>,
   deps: RealtimeDeps,
 ): void {
-  let subscriptions: SubscriptionsOfConnection | undefined
+  let subscriptions: ConnectionSubscriptions | undefined
   let keepAlive: NodeJS.Timeout | undefined
-  let stopWaiting: (() => void) | undefined
+  let stopWatching: (() => void) | undefined
   let handled: Promise<void> = Promise.resolve()
 
   const send = (message: ServerMessage) => sendBounded(socket, JSON.stringify(message))
@@ -91,7 +91,7 @@ export function serveDocumentedProtocol(
     subscriptions = createSubscriptions(deps.fanOut, identity)
     keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
     keepAlive.unref()
-    stopWaiting = onCredentialEnd({
+    stopWatching = onCredentialEnd({
       ...deps,
       identity,
       identifyAgain: identify,
@@ -102,10 +102,10 @@ export function serveDocumentedProtocol(
 
   const start = async (
     identity: KnownIdentity,
-    held: SubscriptionsOfConnection,
+    active: ConnectionSubscriptions,
     message: Record<string, unknown>,
   ) => {
-    const checked = await checkStart(message, held, {
+    const checked = await checkStart(message, active, {
       identity,
       remoteAddress: request.remoteAddress,
       deps,
@@ -115,7 +115,7 @@ export function serveDocumentedProtocol(
     if (!socket.isOpen) return
     const { id, subscription } = checked
     const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`
-    held.add(id, subscription, {
+    active.add(id, subscription, {
       deliver: (_answer, payload) => sendBounded(socket, `${head}${payload}}`),
       drop: () => socket.terminate(),
     })
@@ -168,7 +168,7 @@ export function serveDocumentedProtocol(
   socket.onClose(() => {
     clearTimeout(initTimer)
     clearInterval(keepAlive)
-    stopWaiting?.()
+    stopWatching?.()
     subscriptions?.clear()
   })
 }

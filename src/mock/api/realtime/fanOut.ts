@@ -13,8 +13,8 @@ import type { Topic } from './topics.ts'
 
 /** The duration of a slice, after which requests are served. */
 const sliceMs = 5
-/** Pending SIM updates above which producers should pause. */
-const manyWaitingSims = 1_000
+/** Pending SIM updates or events above which producers should pause. */
+const maxBacklog = 1_000
 /** Pending events above which subscribers are disconnected, as slow readers are. */
 export const maxWaitingEvents = 10_000
 
@@ -129,7 +129,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
     else for (const subscriber of group.subscribers) subscriber.drop()
   }
 
-  /** Subscribers who can see only the previous owner's SIMs get the ICCID to fetch again, without values. */
+  /** Subscribers of the previous customer who cannot see the new one get the ICCID without new values, so that they fetch again. */
   const enqueueMoved = ({
     customerid,
     newCustomerid,
@@ -162,7 +162,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       const { role, customerid, customerIds } = caller.viewer
       const allowance = allowances.get(customerid) ?? createAllowance(customerLimits)
       allowances.set(customerid, allowance)
-      const giveBack = allowance.take(subscription.selectionKey)
+      const release = allowance.reserve(subscription.selectionKey)
       const channelName = channelOf(topic)
       const channel = channels.get(channelName) ?? new Map<string, Group>()
       channels.set(channelName, channel)
@@ -177,7 +177,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       channel.set(key, group)
       group.subscribers.add(subscriber)
       return () => {
-        giveBack()
+        release()
         group.subscribers.delete(subscriber)
         if (group.subscribers.size > 0) return
         if (channel.get(key) === group) channel.delete(key)
@@ -186,7 +186,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       }
     },
     size: () => channels.size,
-    isBehind: () => Math.max(updatedSims.size, waitingEvents.length) > manyWaitingSims,
+    isBehind: () => Math.max(updatedSims.size, waitingEvents.length) > maxBacklog,
     close() {
       unsubscribe()
       clearImmediate(nextSlice)

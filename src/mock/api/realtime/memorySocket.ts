@@ -27,13 +27,13 @@ export function createSocketPair(options: { protocol?: string } = {}): {
   let isOpen = true
   let isPaused = false
   let bufferedBytes = 0
-  const toServer = createLane<string>()
-  const toClient = createLane<string>()
-  const serverClosed = createLane<ClosedBy>()
-  const clientClosed = createLane<ClosedBy>()
+  const toServer = createMessageQueue<string>()
+  const toClient = createMessageQueue<string>()
+  const serverClosed = createMessageQueue<ClosedBy>()
+  const clientClosed = createMessageQueue<ClosedBy>()
   let waiting: string[] = []
 
-  const shut = (closed: ClosedBy) => {
+  const closeBoth = (closed: ClosedBy) => {
     if (!isOpen) return
     isOpen = false
     waiting = []
@@ -57,8 +57,8 @@ export function createSocketPair(options: { protocol?: string } = {}): {
           bufferedBytes += text.length
         } else toClient.push(text)
       },
-      close: (code, reason) => shut({ code, reason }),
-      terminate: () => shut({ code: abnormalClosure, reason: '' }),
+      close: (code, reason) => closeBoth({ code, reason }),
+      terminate: () => closeBoth({ code: abnormalClosure, reason: '' }),
       onMessage: (listener) => toServer.listen(listener),
       onClose: (listener) => serverClosed.listen(() => listener()),
     },
@@ -69,7 +69,7 @@ export function createSocketPair(options: { protocol?: string } = {}): {
       send(text) {
         if (isOpen) toServer.push(text)
       },
-      close: (code = 1000, reason = '') => shut({ code, reason }),
+      close: (code = 1000, reason = '') => closeBoth({ code, reason }),
       onMessage: (listener) => toClient.listen(listener),
       onClose: (listener) => clientClosed.listen(listener),
       setPaused(paused) {
@@ -84,7 +84,7 @@ export function createSocketPair(options: { protocol?: string } = {}): {
 }
 
 /** Delivers values in order and asynchronously, queued until there is a listener. */
-function createLane<T>() {
+function createMessageQueue<T>() {
   const queue: T[] = []
   const listeners: ((value: T) => void)[] = []
   let isScheduled = false

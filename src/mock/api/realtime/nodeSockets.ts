@@ -10,7 +10,7 @@ import { remoteAddressOf, urlOf } from '../../http/nodeHttp.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { chooseSubprotocol } from './subprotocol.ts'
 
-/** A longer message closes the connection (1009), in bytes. */
+/** The maximum size of a message in bytes; a larger one closes the connection with 1009. */
 const maxMessageBytes = 256 * 1024
 
 /** `ws` throws for longer close reasons (RFC 6455, 5.5.1). */
@@ -80,7 +80,7 @@ function toUpgradeRequest(url: string, incoming: IncomingMessage): UpgradeReques
   return { url, headers, remoteAddress: remoteAddressOf(incoming) }
 }
 
-/** Truncates between characters: the decoder replaces an incomplete character by a mark, which is removed. */
+/** Truncates between characters: the decoder replaces an incomplete character by U+FFFD, which is removed. */
 function cutToBytes(text: string, maxBytes: number): string {
   return Buffer.from(text)
     .subarray(0, maxBytes)

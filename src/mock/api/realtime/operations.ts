@@ -1,6 +1,6 @@
 /**
- * The interface of GraphQL for the real-time API: prepare an operation, resolve a selection from an event's row. The server passes it in,
- * so that the two APIs do not import each other.
+ * What the real-time API needs from GraphQL: preparing an operation, and resolving a selection from an event's row. The server injects it, so
+ * that the two APIs do not import each other.
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../../db/accounts/viewer.ts'

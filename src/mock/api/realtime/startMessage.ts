@@ -28,7 +28,7 @@ const maxIdCharacters = 200
 /** Returns the subscription of a start message, or its error. */
 export async function checkStart(
   message: Readonly<Record<string, unknown>>,
-  held: { has(id: string): boolean },
+  active: { has(id: string): boolean },
   { identity, remoteAddress, deps }: StartCheck,
 ): Promise<CheckedStart> {
   const { id } = message
@@ -44,7 +44,7 @@ export async function checkStart(
     }
   }
   const refuse = (...errors: RealtimeError[]): CheckedStart => ({ ok: false, id, errors })
-  if (held.has(id))
+  if (active.has(id))
     return refuse({
       errorType: 'CONFLICT',
       message: `The id ${id} is in use: choose another one for this subscription.`,
@@ -64,12 +64,12 @@ export async function checkStart(
     return refuse(
       badMessage('payload.extensions.authorization.Authorization must carry the token.'),
     )
-  const again = await deps.identify(token, remoteAddress)
-  if (again.status === 'refused')
-    return refuse({ errorType: 'UNAUTHENTICATED', message: again.reason })
+  const identified = await deps.identify(token, remoteAddress)
+  if (identified.status === 'refused')
+    return refuse({ errorType: 'UNAUTHENTICATED', message: identified.reason })
   if (
-    again.store !== identity.store ||
-    JSON.stringify(again.viewer.initiator) !== JSON.stringify(identity.viewer.initiator)
+    identified.store !== identity.store ||
+    JSON.stringify(identified.viewer.initiator) !== JSON.stringify(identity.viewer.initiator)
   ) {
     return refuse({
       errorType: 'UNAUTHENTICATED',

@@ -53,7 +53,7 @@ export function openClient(
   const { server: serverEnd, client } = createSocketPair({ protocol })
   const heard: TestMessage[] = []
   const waiting: ((message: TestMessage) => void)[] = []
-  let taken = 0
+  let readCount = 0
   let closed: ClosedBy | undefined
   const end = new Promise<ClosedBy>((resolve) => {
     client.onClose((by) => {
@@ -66,7 +66,7 @@ export function openClient(
     heard.push(message)
     const waiter = waiting.shift()
     if (!waiter) return
-    taken = heard.length
+    readCount = heard.length
     waiter(message)
   })
 
@@ -86,9 +86,9 @@ export function openClient(
   })
 
   const next = (): Promise<TestMessage> => {
-    const message = heard[taken]
+    const message = heard[readCount]
     if (message) {
-      taken++
+      readCount++
       return Promise.resolve(message)
     }
     return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ import {
   maxMessageCharacters,
   sendBounded,
 } from './connection.ts'
-import type { SubscriptionsOfConnection } from './connection.ts'
+import type { ConnectionSubscriptions } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
@@ -25,11 +25,11 @@ import type { ServerSocket } from './serverSocket.ts'
 
 interface Account {
   readonly identity: KnownIdentity
-  readonly subscriptions: SubscriptionsOfConnection
-  readonly stopWaiting: () => void
+  readonly subscriptions: ConnectionSubscriptions
+  readonly stopWatching: () => void
 }
 
-/** Passed by the library from the check of an operation to its execution. */
+/** The library passes it from `onSubscribe` to `subscribe` or `execute` as the context value. */
 type Run = { readonly feed: Feed<Answer> } | { readonly answer: () => Promise<Answer> }
 
 /** Serves a connection until it closes. `identify` receives the credential of connection_init, if any. */
@@ -89,13 +89,17 @@ export function serveTransportProtocol(
         socket.close(closeCodes.unauthorized, identity.reason.slice(0, 100))
         return false
       }
-      const stopWaiting = onCredentialEnd({
+      const stopWatching = onCredentialEnd({
         ...deps,
         identity,
         identifyAgain: identifyIt,
         onEnd: (code, reason) => socket.close(code, reason.slice(0, 100)),
       })
-      account = { identity, subscriptions: createSubscriptions(deps.fanOut, identity), stopWaiting }
+      account = {
+        identity,
+        subscriptions: createSubscriptions(deps.fanOut, identity),
+        stopWatching,
+      }
       return true
     },
     onSubscribe(_context, id, payload) {
@@ -137,7 +141,7 @@ export function serveTransportProtocol(
     undefined,
   )
   socket.onClose(() => {
-    account?.stopWaiting()
+    account?.stopWatching()
     account?.subscriptions.clear()
     closed().catch(deps.onFault)
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../../services/sims/simUsage.ts'
+import { changeByUsage } from '../../services/sims/simUsage.ts'
 import { parseDecimal, showDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { errorOf, jsonOf, openTestApi } from './testApi.ts'
@@ -32,9 +32,9 @@ const read = async () => (await jsonOf<Balance>(api.get(path()))).amount
 const change = (amount: unknown) => api.send('POST', path(), { amount })
 const reset = () => api.send('DELETE', path())
 const simId = () => device.sim?.id ?? 0
-const use = (used: Parameters<typeof changeByUse>[1]) => {
+const use = (used: Parameters<typeof changeByUsage>[1]) => {
   const sim = readSim(api.store, simId())
-  if (sim) changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, changeByUse(sim, used))
+  if (sim) changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, changeByUsage(sim, used))
 }
 
 describe('a prepaid balance', () => {

@@ -5,7 +5,7 @@
 import { documentedSorts, isCollection } from '../../../contract/collections.ts'
 import { openapi } from '../../../contract/generated/openapi.ts'
 
-/** Part of a parsed OpenAPI document. */
+/** An object in a parsed OpenAPI document. */
 type Part = Readonly<Record<string, unknown>>
 
 /** Returns the documented operations with their documented parameters and properties; `sort` accepts only documented names. */
@@ -14,7 +14,7 @@ export function documentedOpenapi(): Part {
     const documented = Object.entries(item).filter(([, operation]) => !isExtension(operation))
     if (documented.every(([key]) => key === 'parameters')) return []
     return [
-      [path, withShownSorts(path, withoutExtensions(Object.fromEntries(documented)))] as const,
+      [path, withDocumentedSorts(path, withoutExtensions(Object.fromEntries(documented)))] as const,
     ]
   })
   const { components } = openapi
@@ -26,15 +26,15 @@ export function documentedOpenapi(): Part {
 }
 
 /** Returns the IDs of writes whose response body the document does not show. */
-export function writesWithoutShownAnswer(): ReadonlySet<string> {
+export function writesWithoutDocumentedBody(): ReadonlySet<string> {
   const ids = Object.values<object>(openapi.paths).flatMap((item) =>
     Object.entries(item).flatMap(([method, operation]) => {
       if (method === 'get' || method === 'parameters') return []
       const answers = Object.entries(fieldOf(operation, 'responses') as Part)
       const success = answers.find(([status]) => status.startsWith('2'))?.[1]
       const json = fieldOf(fieldOf(resolved(success), 'content'), 'application/json')
-      const isShown = !isExtension(resolved(fieldOf(json, 'schema')))
-      return isShown ? [] : [String(fieldOf(operation, 'operationId'))]
+      const isDocumented = !isExtension(resolved(fieldOf(json, 'schema')))
+      return isDocumented ? [] : [String(fieldOf(operation, 'operationId'))]
     }),
   )
   return new Set(ids)
@@ -63,7 +63,7 @@ function withoutExtensions(part: Part): Part {
 }
 
 /** Sorting is an extension, except by the properties that the document names as filters. */
-function withShownSorts(path: string, item: Part): Part {
+function withDocumentedSorts(path: string, item: Part): Part {
   const collection = path.endsWith('/event') ? '/event' : path
   const list = item['get']
   if (!isCollection(collection) || !isPart(list) || !Array.isArray(list['parameters'])) return item

@@ -145,7 +145,7 @@ describe('sending an SMS', () => {
   it('rejects other content types than JSON, and observers', async () => {
     expect(
       (
-        await api.ask(`/endpoint/${device.id}/sms`, {
+        await api.request(`/endpoint/${device.id}/sms`, {
           method: 'POST',
           authorization: `Bearer ${await api.tokenOf()}`,
           body: JSON.stringify(text),

@@ -60,14 +60,14 @@ async function answer(
   scope: EventScope,
 ) {
   const requested = readCollectionQuery('/event', query)
-  const { page: wantedPage, perPage } = requested
+  const { page: requestedPage, perPage } = requested
   const page = await findRestEvents(store, viewer, {
     scope,
     criteria: await criteriaOf(store, viewer, requested.criteria),
     sorts: requested.sorts.flatMap(({ field, isDescending }) =>
       isSortField(field) ? [{ field, isDescending }] : [],
     ),
-    page: wantedPage,
+    page: requestedPage,
     perPage,
   })
   const body = page.items.map((event) => ({ ...event, tags: [...event.tags] }))
@@ -84,7 +84,7 @@ type CriterionReader = (
   viewer: Viewer,
 ) => EventCriteria | Promise<EventCriteria>
 
-/** Turns each filter into a condition, with the matching rules of all collections. */
+/** Turns each filter of the collection into a condition for the database. */
 const readers: Readonly<Record<string, CriterionReader>> = {
   id: (criterion) => ({ id: exactId(criterion) }),
   tags: (criterion) => ({ tag: criterion.toLowerCase() }),
@@ -164,12 +164,12 @@ async function criteriaOf(
   for (const { field, criterion } of criteria)
     read.push((await readers[field]?.(criterion, store, viewer)) ?? {})
   const found = read.reduce<EventCriteria>((all, one) => ({ ...all, ...one }), {})
-  const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
+  const simIds = intersection(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
   return { ...found, ...(simIds ? { simIds } : {}) }
 }
 
 /** With both an ICCID and an IMSI, one SIM must have both. */
-function bothOf(lists: readonly (readonly number[])[]): readonly number[] | undefined {
+function intersection(lists: readonly (readonly number[])[]): readonly number[] | undefined {
   const [first, ...rest] = lists
   return first?.filter((id) => rest.every((list) => list.includes(id)))
 }

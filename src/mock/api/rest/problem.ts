@@ -67,7 +67,7 @@ export function restProblemResponse(problem: RestProblem): Response {
   })
 }
 
-/** The error response for a status, for requests that reach no operation. */
+/** Returns the error response for a status, for requests that reach no operation. */
 export function restStatusResponse(status: number, message: string): Response {
   const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
   // `Object.entries` loses the type of the keys of `statuses`.

@@ -3,7 +3,7 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../../services/sims/simUsage.ts'
+import { changeByUsage } from '../../services/sims/simUsage.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { errorOf, jsonOf, openTestApi } from './testApi.ts'
 import type { TestApi } from './testApi.ts'
@@ -38,8 +38,8 @@ const sim = () => {
   if (!found) throw new Error('The SIM is gone')
   return found
 }
-const use = (used: Parameters<typeof changeByUse>[1]) =>
-  changeSim(api.store, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
+const use = (used: Parameters<typeof changeByUsage>[1]) =>
+  changeSim(api.store, { type: 'SYSTEM' }, sim().iccid, changeByUsage(sim(), used))
 const eventsOf = async (type: string) =>
   (
     await jsonOf<Event[]>(

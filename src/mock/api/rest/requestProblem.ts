@@ -4,7 +4,7 @@ import { RestProblem } from './problem.ts'
 import { describeViolation } from './validationMessages.ts'
 import type { Violation } from './validationMessages.ts'
 
-/** The used part of an Ajv error; parse errors of the router have the same shape. */
+/** The fields of an Ajv error that are used here; the router reports parse errors in the same shape. */
 export interface ValidationError extends Violation {
   readonly instancePath: string
 }

@@ -1,7 +1,7 @@
 /** Adapts the handlers of all operations to the router. */
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../../auth/authToken.ts'
-import type { RestContext } from '../../auth/identity.ts'
+import type { RequestContext } from '../../auth/identity.ts'
 import { answerOnce, readIdempotencyKey } from '../../db/idempotency/idempotentWrites.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import { handlers, openHandlers } from './handlers.ts'
@@ -12,7 +12,7 @@ export interface IncomingRequest {
   url: URL
   exchange: Exchange
   deliveryHosts: DeliveryHosts
-  handler: RestContext
+  caller: RequestContext
   headers: Headers
 }
 
@@ -27,12 +27,12 @@ type HandlerAnswer = Omit<RoutedResponse, 'operationId'>
 type AnyHandler = (call: object) => HandlerAnswer | Promise<HandlerAnswer>
 
 export function routedHandlers(): Record<string, RouterHandler> {
-  const offered = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
+  const entries = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
     operationId,
-    async (context: Context, arrival: IncomingRequest): Promise<RoutedResponse> => {
+    async (context: Context, incoming: IncomingRequest): Promise<RoutedResponse> => {
       // The router calls this operation's handler with a request that it has validated against the contract.
-      const answer = () => (handle as AnyHandler)(callOf(context, arrival))
-      const { status, body, headers } = await once(operationId, context, arrival, answer)
+      const answer = () => (handle as AnyHandler)(callOf(context, incoming))
+      const { status, body, headers } = await once(operationId, context, incoming, answer)
       return {
         operationId: operationId as OperationId,
         status,
@@ -41,14 +41,14 @@ export function routedHandlers(): Record<string, RouterHandler> {
       }
     },
   ])
-  return Object.fromEntries<RouterHandler>(offered as [string, RouterHandler][]) // pairs, which `map` types as arrays
+  return Object.fromEntries<RouterHandler>(entries as [string, RouterHandler][]) // pairs, which `map` types as arrays
 }
 
 /** Runs a handler; a write repeated with its Idempotency-Key gets its first response. */
 async function once(
   operationId: string,
   { operation, request }: Context,
-  { url, headers, handler: { identity } }: IncomingRequest,
+  { url, headers, caller: { identity } }: IncomingRequest,
   answer: () => HandlerAnswer | Promise<HandlerAnswer>,
 ): Promise<HandlerAnswer> {
   const isWrite = operation.method !== 'get' && operationId in handlers
@@ -69,15 +69,15 @@ function takesKey({ parameters = [] }: Context['operation']): boolean {
 
 function callOf(
   { request, validation }: Context,
-  { url, exchange, deliveryHosts, handler }: IncomingRequest,
+  { url, exchange, deliveryHosts, caller }: IncomingRequest,
 ): object {
   const body: unknown = request.requestBody
   const query: unknown = request.query
   // The validator coerces path parameters in its copy of the request; the library's type omits this.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
-  const { remoteAddress } = handler
+  const { remoteAddress } = caller
   const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }
-  return handler.identity.status === 'known'
-    ? { ...open, store: handler.identity.store, viewer: handler.identity.viewer }
+  return caller.identity.status === 'known'
+    ? { ...open, store: caller.identity.store, viewer: caller.identity.viewer }
     : open
 }

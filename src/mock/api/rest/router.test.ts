@@ -39,14 +39,16 @@ describe('authentication', () => {
     ['a plain space', (token: string) => `Bearer ${token}`],
     ['no scheme', (token: string) => token],
   ])('accepts %s before the token', async (_name, header) => {
-    expect((await api.ask('/sim', { authorization: header(await api.tokenOf()) })).status).toBe(200)
+    expect((await api.request('/sim', { authorization: header(await api.tokenOf()) })).status).toBe(
+      200,
+    )
   })
 
   it.each(operations.filter(([operationId]) => operationId !== 'authenticate'))(
     'is required for %s',
     async (_id, method, path) => {
       const { status, body } = await errorOf(
-        await api.ask(path, {
+        await api.request(path, {
           method,
           headers: json,
           ...(method === 'GET' ? {} : { body: '{}' }),
@@ -63,7 +65,7 @@ describe('authentication', () => {
   )
 
   it('is described in the WWW-Authenticate header', async () => {
-    expect((await api.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect((await api.request('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
   it.each(writes)('rejects %s for an observer', async (_id, method, path) => {
@@ -135,7 +137,10 @@ describe('a URL', () => {
   )
 
   it('responds to HEAD with headers only', async () => {
-    const response = await api.ask('/sim', { method: 'HEAD', authorization: await api.tokenOf() })
+    const response = await api.request('/sim', {
+      method: 'HEAD',
+      authorization: await api.tokenOf(),
+    })
     expect(response.headers.get('X-Total-Count')).toBe('5')
   })
 })
@@ -144,7 +149,7 @@ describe('a request body', () => {
   it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded'])(
     'of type %s is rejected with 415',
     async (type) => {
-      const response = await api.ask('/authenticate', {
+      const response = await api.request('/authenticate', {
         method: 'POST',
         body: Buffer.from('{"application_token":"demo-user"}'),
         headers: type ? { 'Content-Type': type } : {},
@@ -160,7 +165,7 @@ describe('a request body', () => {
     const body = JSON.stringify({ application_token: 'demo-user' })
     expect(
       (
-        await api.ask('/authenticate', {
+        await api.request('/authenticate', {
           method: 'POST',
           body,
           headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -183,7 +188,7 @@ describe('a request body', () => {
     [`{"application_token":"${'x'.repeat(5_000)}"}`, 'application_token'],
     ['{"application_token":"demo-user","__proto__":{"x":1}}', '__proto__'],
   ])('%s is rejected with 400, and the field is named', async (body, field) => {
-    const response = await api.ask('/authenticate', { method: 'POST', body, headers: json })
+    const response = await api.request('/authenticate', { method: 'POST', body, headers: json })
     const { status, body: answer } = await errorOf(response)
     expect(status).toBe(400)
     expect(answer.details.map((detail) => detail.field)).toContain(field)
@@ -235,7 +240,11 @@ describe('a validation error', () => {
   })
 
   it('is reported once for a body that is not JSON', async () => {
-    const response = await api.ask('/authenticate', { method: 'POST', body: '{', headers: json })
+    const response = await api.request('/authenticate', {
+      method: 'POST',
+      body: '{',
+      headers: json,
+    })
     expect((await errorOf(response)).body.details).toEqual([
       { field: 'body', message: 'body is not JSON.' },
     ])
@@ -259,7 +268,7 @@ describe('hostile input', () => {
     ],
     ['lone surrogates', '/application_token', '{"description":"\\ud800","expiry_date":"\\udfff"}'],
   ])('such as %s in a POST is rejected with 400', async (_what, path, body) => {
-    const response = await api.ask(path, {
+    const response = await api.request(path, {
       method: 'POST',
       body,
       headers: json,

@@ -6,11 +6,11 @@ import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
 import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
 import { openapi } from '../../../contract/generated/openapi.ts'
 import type { Exchange } from '../../auth/authToken.ts'
-import type { RestContext } from '../../auth/identity.ts'
+import type { RequestContext } from '../../auth/identity.ts'
 import { restDenialReason } from '../../auth/roles.ts'
 import { createDeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
-import { documentedOpenapi, writesWithoutShownAnswer } from './documentedOpenapi.ts'
+import { documentedOpenapi, writesWithoutDocumentedBody } from './documentedOpenapi.ts'
 import { isDay, isTimestamp } from './timestamp.ts'
 import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
@@ -24,12 +24,12 @@ export interface RestDeps {
   /** Receives faults of the API, which get a 500 response. */
   onFault: (fault: unknown) => void
   /** Whether to check responses against the contract; for tests. */
-  checkAnswers?: boolean
+  checkResponses?: boolean
   /** Whether to serve only documented operations, without extensions. */
   documentedOnly?: boolean | undefined
 }
 
-export type RestApi = (request: Request, context: RestContext) => Promise<Response>
+export type RestApi = (request: Request, context: RequestContext) => Promise<Response>
 
 /** The base path (REST interface). */
 export const restRoot = '/api/v1'
@@ -39,27 +39,27 @@ export function createRestApi({
   exchange,
   deliveryHosts = createDeliveryHosts([]),
   onFault,
-  checkAnswers = false,
+  checkResponses = false,
   documentedOnly = false,
 }: RestDeps): RestApi {
   const router = createRouter(documentedOnly)
-  const withoutBody = documentedOnly ? writesWithoutShownAnswer() : new Set<string>()
-  return async (request, handler) => {
+  const withoutBody = documentedOnly ? writesWithoutDocumentedBody() : new Set<string>()
+  return async (request, caller) => {
     try {
       const url = new URL(request.url)
-      const arrival: IncomingRequest = {
+      const incoming: IncomingRequest = {
         url,
         exchange,
         deliveryHosts,
-        handler,
+        caller,
         headers: request.headers,
       }
       // The library does not type what handlers return.
       const answer = (await (
         await router
-      ).handleRequest(await toRouted(request, url), arrival)) as RoutedResponse
-      if (checkAnswers) assertAnswer(await router, answer)
-      return toResponse(withoutBody.has(answer.operationId) ? withoutItsBody(answer) : answer)
+      ).handleRequest(await toRouted(request, url), incoming)) as RoutedResponse
+      if (checkResponses) assertResponse(await router, answer)
+      return toResponse(withoutBody.has(answer.operationId) ? withEmptyBody(answer) : answer)
     } catch (thrown) {
       if (thrown instanceof UnknownRoute)
         return Response.json({ message: thrown.message }, { status: 404 })
@@ -68,7 +68,7 @@ export function createRestApi({
   }
 }
 
-/** No operation matches: a gateway in front of the service responds in its own format. */
+/** No operation matches. A documented-only service responds as a gateway in front of it would: 404, not in the service's error format. */
 class UnknownRoute extends Error {
   override readonly message = 'Not Found'
 }
@@ -92,7 +92,7 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
       return ajv
     },
     securityHandlers: {
-      authToken: (_context, { handler }: IncomingRequest) => handler.identity.status === 'known',
+      authToken: (_context, { caller }: IncomingRequest) => caller.identity.status === 'known',
     },
     handlers: {
       notFound: () =>
@@ -103,8 +103,8 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
         ),
       methodNotAllowed: ({ request }) =>
         Promise.reject(documentedOnly ? new UnknownRoute() : methodNotAllowed(request.path)),
-      unauthorizedHandler: (_context, { handler }: IncomingRequest) =>
-        Promise.reject(unauthenticated(handler)),
+      unauthorizedHandler: (_context, { caller }: IncomingRequest) =>
+        Promise.reject(unauthenticated(caller)),
       postSecurityHandler: checkBeforeReading,
       validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
       ...handlersOf(definition),
@@ -128,7 +128,7 @@ const formats = { date: isDay, 'date-time': isTimestamp }
 /** Rejects forbidden requests and bodies that are not JSON before the body is parsed. */
 function checkBeforeReading(
   { operation, request }: Context,
-  { handler, headers }: IncomingRequest,
+  { caller, headers }: IncomingRequest,
 ): void {
   if (operation.requestBody !== undefined && !isJson(headers.get('content-type'))) {
     throw new RestProblem(
@@ -136,8 +136,8 @@ function checkBeforeReading(
       'Send the body as JSON, with Content-Type: application/json.',
     )
   }
-  if (handler.identity.status !== 'known') return
-  const reason = restDenialReason(handler.identity.viewer.role, operation.operationId ?? '')
+  if (caller.identity.status !== 'known') return
+  const reason = restDenialReason(caller.identity.viewer.role, operation.operationId ?? '')
   if (reason) throw new RestProblem('forbidden', reason)
   checkIds(request.params)
 }
@@ -150,11 +150,11 @@ function checkIds(params: unknown): void {
   }
 }
 
-/** The other methods of a path, which a 405 has to list. */
+/** Returns the 405 for a path. Its Allow header must list the methods that the path supports. */
 function methodNotAllowed(path: string): RestProblem {
   const requested = stepsOf(path.slice(restRoot.length))
   const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
-    isSameAddress(stepsOf(known), requested) ? Object.keys(item) : [],
+    isSameRoute(stepsOf(known), requested) ? Object.keys(item) : [],
   )
   const allowed = [
     ...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase())),
@@ -167,14 +167,14 @@ function stepsOf(path: string): string[] {
   return path.split('/').filter((step) => step !== '')
 }
 
-function isSameAddress(known: readonly string[], requested: readonly string[]): boolean {
+function isSameRoute(known: readonly string[], requested: readonly string[]): boolean {
   return (
     known.length === requested.length &&
     known.every((step, at) => step.startsWith('{') || step === requested[at])
   )
 }
 
-function unauthenticated({ identity }: RestContext): RestProblem {
+function unauthenticated({ identity }: RequestContext): RestProblem {
   return new RestProblem(
     'unauthenticated',
     identity.status === 'refused' ? identity.reason : 'The Authorization header is missing.',
@@ -210,7 +210,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function assertAnswer(
+function assertResponse(
   router: OpenAPIBackend,
   { operationId, status, body, headers }: RoutedResponse,
 ): void {
@@ -226,7 +226,7 @@ function assertAnswer(
     )
 }
 
-function withoutItsBody({ operationId, status }: RoutedResponse): RoutedResponse {
+function withEmptyBody({ operationId, status }: RoutedResponse): RoutedResponse {
   return { operationId, status, body: undefined, headers: { 'content-length': '0' } }
 }
 

@@ -3,7 +3,7 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUse } from '../../services/sims/simUsage.ts'
+import { changeByUsage } from '../../services/sims/simUsage.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -15,7 +15,7 @@ type Event = components['schemas']['Event']
 type Sim = components['schemas']['Sim']
 type SimsUpdated = components['schemas']['SimsUpdated']
 
-type Use = Parameters<typeof changeByUse>[1]
+type Use = Parameters<typeof changeByUsage>[1]
 
 /** A customer that is not a test customer. */
 const payingCustomer = 4100
@@ -50,7 +50,7 @@ const patch = (id: number, status: number, token?: string) =>
   api.send('PATCH', `/sim/${id}`, { status: { id: status } }, token)
 const read = (id: number) => jsonOf<Sim>(api.get(`/sim/${id}`))
 const use = (id: number, used: Use) =>
-  changeSim(api.store, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
+  changeSim(api.store, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUsage(rowOf(id), used))
 
 /** Puts an Issued SIM into Factory Test, in a device with this status. */
 async function simInTest(statusid = 0): Promise<{ sim: Sim; device: Endpoint }> {

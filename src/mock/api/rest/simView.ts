@@ -24,7 +24,7 @@ export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
 export function simViews(store: Store, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
   const ids = sims.map(({ id }) => id)
   const unregistered = unregisteredOf(store, ids)
-  const testUse = factoryTestUsageOf(store, ids)
+  const testUsage = factoryTestUsageOf(store, ids)
   const organisations = new Map(
     listOrganisations(store, viewer).map(({ id, name }) => [id, { id, name }]),
   )
@@ -42,6 +42,6 @@ export function simViews(store: Store, viewer: Viewer, sims: readonly SimRow[]):
         : new Date(sim.activation_timestamp * 1000).toISOString(),
     online: sim.in_session_since !== null,
     registered: !unregistered.has(sim.id),
-    factory_test: testUse.get(sim.id) ?? null,
+    factory_test: testUsage.get(sim.id) ?? null,
   }))
 }

@@ -54,7 +54,7 @@ export function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
 
 type RequestedSims = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
 
-/** The names of SIM fields in the REST interface. */
+/** The index fields by their names in the REST interface. */
 const simFields = {
   id: 'id',
   iccid: 'iccid',
@@ -72,9 +72,9 @@ async function pageOfSims(
   { criteria, sorts, page, perPage }: RequestedSims,
 ): Promise<Page<SimRow>> {
   const fields = sorts.map(({ field }) => storeField(field)).filter((field) => field !== 'id')
-  const chosen = await prepareChoice(store, criteria, fields)
+  const selection = await prepareSelection(store, criteria, fields)
   const sort = sorts.map(({ field, isDescending }) => ({ field: storeField(field), isDescending }))
-  return pageSims(store, viewer, { ...chosen, sort, page, perPage })
+  return pageSims(store, viewer, { ...selection, sort, page, perPage })
 }
 
 /** The SIMs that match the criteria, as in the collection. */
@@ -83,10 +83,10 @@ export async function selectByCriteria(
   viewer: Viewer,
   criteria: readonly Criterion[],
 ): Promise<Selection> {
-  return selectSimsOrOne(store, viewer, await prepareChoice(store, criteria, []))
+  return selectSimsOrOne(store, viewer, await prepareSelection(store, criteria, []))
 }
 
-async function prepareChoice(
+async function prepareSelection(
   store: Store,
   criteria: readonly Criterion[],
   fields: readonly SimOrderField[],

@@ -11,7 +11,7 @@ export interface TestApi {
   /** Returns the auth token of an application token, by default `demo-administrator`. */
   tokenOf(applicationToken?: string): Promise<string>
   /** Sends a request, anonymous without `authorization`. The path is relative to /api/v1. */
-  ask(
+  request(
     path: string,
     init?: RequestInit & { authorization?: string; remoteAddress?: string },
   ): Promise<Response>
@@ -31,10 +31,10 @@ export function openTestApi(sims = 60): TestApi {
   const store = stores.get('demo')
   if (!store) throw new Error('The demo store is missing')
   const exchange = createExchange(stores, { lifetimeMs: 3_600_000, nowMs: Date.now })
-  const handler = createRestApi({ exchange, onFault: rethrow, checkAnswers: true })
+  const handler = createRestApi({ exchange, onFault: rethrow, checkResponses: true })
   const tokenOf: TestApi['tokenOf'] = (applicationToken = 'demo-administrator') =>
     exchange(applicationToken, loopback)
-  const ask: TestApi['ask'] = async (
+  const request: TestApi['request'] = async (
     path,
     { authorization, remoteAddress = '192.0.2.1', ...init } = {},
   ) => {
@@ -47,11 +47,11 @@ export function openTestApi(sims = 60): TestApi {
   return {
     store,
     tokenOf,
-    ask,
+    request,
     get: async (path, applicationToken) =>
-      ask(path, { authorization: `Bearer\u00a0${await tokenOf(applicationToken)}` }),
+      request(path, { authorization: `Bearer\u00a0${await tokenOf(applicationToken)}` }),
     send: async (method, path, body, applicationToken) =>
-      ask(path, {
+      request(path, {
         method,
         authorization: `Bearer ${await tokenOf(applicationToken)}`,
         ...(body === undefined

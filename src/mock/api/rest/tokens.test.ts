@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => api.close())
 
 const authenticate = (application_token: string, remoteAddress = '127.0.0.1') =>
-  api.ask('/authenticate', {
+  api.request('/authenticate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ application_token }),
@@ -44,11 +44,13 @@ describe('POST /authenticate', () => {
 
   it('returns a token that other requests accept', async () => {
     const { auth_token } = await jsonOf<{ auth_token: string }>(authenticate('demo-observer'))
-    expect((await api.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(200)
+    expect((await api.request('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(
+      200,
+    )
   })
 
   it('accepts the token of an observer', async () => {
-    const response = await api.ask('/authenticate', {
+    const response = await api.request('/authenticate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ application_token: 'demo-user' }),

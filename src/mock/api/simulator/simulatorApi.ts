@@ -1,7 +1,7 @@
 /**
  * The simulator API of the bundled server, under `/simulator`: controls devices, update rate and faults of the caller's customer and its
- * sub-customers. For manual use and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
- * and only where the server is configured to offer it (404 otherwise). GET /simulator shows the state.
+ * sub-customers. For manual use and tests; no real service has it. Only administrators of the demo's main customer and its sub-customers may
+ * use it, from this machine, and only where the server is configured to offer it (404 otherwise). GET /simulator shows the state.
  *
  * | POST | body | what happens |
  * |---|---|---|
@@ -21,7 +21,7 @@
  *
  * The `sims` operations return the updated SIM.
  */
-import type { RestContext, KnownIdentity } from '../../auth/identity.ts'
+import type { RequestContext, KnownIdentity } from '../../auth/identity.ts'
 import { simulatorDenialReason } from '../../auth/roles.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { demoCustomerId } from '../../seed/seedAccounts.ts'
@@ -34,7 +34,7 @@ import type { FaultSwitches } from '../../simulation/faults.ts'
 import { maxRate } from '../../simulation/simulator.ts'
 import type { Simulator } from '../../simulation/simulator.ts'
 
-export interface ControlDeps {
+export interface SimulatorDeps {
   readonly simulatorOf: (store: Store, customerid: number) => Simulator
   readonly faults: FaultSwitches
   readonly cutSockets: (store: Store, customerIds: readonly number[]) => void
@@ -56,8 +56,8 @@ const maxStep = 10_000
 
 /** Responds with JSON; errors are `{code, message, argument?}`. */
 export function createSimulatorApi(
-  deps: ControlDeps,
-): (request: Request, context: RestContext) => Promise<Response> {
+  deps: SimulatorDeps,
+): (request: Request, context: RequestContext) => Promise<Response> {
   return async (request, { identity }) => {
     try {
       if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason)
@@ -74,7 +74,7 @@ export function createSimulatorApi(
           'NOT_FOUND',
           'Controls are POST requests; GET /simulator shows the state.',
         )
-      return Response.json(await act(path, request, identity, deps))
+      return Response.json(await runControl(path, request, identity, deps))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       const { code, message, argument } = error
@@ -86,7 +86,7 @@ export function createSimulatorApi(
   }
 }
 
-/** Throws FORBIDDEN for everyone but administrators of the demo's own tenant. */
+/** Throws FORBIDDEN for everyone but administrators of the demo's main customer and its sub-customers. */
 function checkCaller({ store, viewer }: KnownIdentity): void {
   const reason = simulatorDenialReason(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
@@ -94,7 +94,7 @@ function checkCaller({ store, viewer }: KnownIdentity): void {
     throw new ServiceError('FORBIDDEN', 'Only accounts of the demo use the simulator.')
 }
 
-function stateOf({ store, viewer }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
+function stateOf({ store, viewer }: KnownIdentity, { simulatorOf, faults }: SimulatorDeps) {
   return {
     store: store.name,
     nowMs: store.clock.now(),
@@ -104,11 +104,11 @@ function stateOf({ store, viewer }: KnownIdentity, { simulatorOf, faults }: Cont
   }
 }
 
-async function act(
+async function runControl(
   path: readonly string[],
   request: Request,
   identity: KnownIdentity,
-  deps: ControlDeps,
+  deps: SimulatorDeps,
 ): Promise<unknown> {
   const { store, viewer } = identity
   const { customerid, customerIds } = viewer

@@ -1,6 +1,6 @@
 /**
- * Validates the changes of a batch job (GraphQL interface, BatchJobParametersInput). Changes that only some SIMs cannot take are accepted
- * and become failure codes of those SIMs.
+ * Validates the changes of a batch job (GraphQL interface, BatchJobParametersInput). A change that only some SIMs reject is accepted, and
+ * becomes a failure code of those SIMs.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { limits } from '../../../contract/limits.ts'

@@ -16,9 +16,9 @@ const store = openStore({
 })
 startKilledJobs(store)
 
-function goOn(): void {
+function runNextSlice(): void {
   if (runBatchSlice(store, killedStore.conditions) === undefined) return
   process.stdout.write('slice\n')
-  setImmediate(goOn)
+  setImmediate(runNextSlice)
 }
-goOn()
+runNextSlice()

@@ -14,7 +14,7 @@ import { changeByImeiLock } from '../sims/imeiLock.ts'
 import { changeByTransition } from '../sims/statusTransitions.ts'
 import { changeByLimits } from '../sims/usageLimits.ts'
 
-/** A field that did not change, and why; the contract has no codes for the customer. */
+/** A field that did not change, and why. `code` is undefined for the customer, for which the contract has no failure codes. */
 export interface FieldFailure {
   readonly field: BatchJobField
   readonly code: FailureCode | undefined
@@ -25,7 +25,7 @@ export interface ChangeOfJob {
   readonly failures: readonly FieldFailure[]
 }
 
-/** Returns an external failure of a field, or undefined. */
+/** Returns an injected failure of a field; undefined when it does not fail. */
 export type FailField = (field: BatchJobField) => FieldFailure | undefined
 
 /** Returns the change and the failures of one SIM. `failField` injects failures. */
@@ -43,7 +43,7 @@ export function changeOfJob(
   const failed = new Set(failures.map(({ field }) => field))
   const accepted = (field: BatchJobField) => changes[field] !== undefined && !failed.has(field)
   const change = acceptedChange(sim, changes, accepted, nowMs)
-  // Unlocking or a higher limit in the same job may lead to a status that users cannot request.
+  // Unlocking or a higher limit in the same job may already lead to the requested status, although users could not request it.
   const isReached = change.statusid !== undefined && change.statusid === changes.statusid
   return {
     change,
@@ -52,7 +52,7 @@ export function changeOfJob(
 }
 
 /** Whether a code means that the field already had the value. */
-export function isAlreadySo(code: FailureCode | undefined): boolean {
+export function isUnchanged(code: FailureCode | undefined): boolean {
   return failureCodes.some((known) => known.code === code && known.kind === 'alreadySo')
 }
 
@@ -61,7 +61,7 @@ export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
   return batchJobFields.map(({ field }) => field).filter((field) => changes[field] !== undefined)
 }
 
-/** 0 is unlimited, which a SIM has as null. */
+/** A job requests no limit as 0; a SIM stores it as null. */
 function limitOf(wanted: number): number | null {
   return wanted === 0 ? null : wanted
 }

@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const open = (file: string): Store =>
   openStore({ name: 'demo', database: file, ...killedStore, clock: createClock(killedStore.nowMs) })
 
-/** Runs the process that carries on the jobs and kills it after so many slices. */
+/** Runs the process that continues the jobs, and kills it after this number of slices. */
 async function runAndKill(slices: number): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -38,7 +38,7 @@ async function runAndKill(slices: number): Promise<void> {
   await exited
 }
 
-/** Every row of every table a job touches, without the numbers that tell only in which order rows were written. */
+/** Returns every row of every table that a job writes, without the numbers that depend only on the order of writing. */
 function everyRow(store: Store): Record<string, string[]> {
   const read = (sql: string) =>
     store.db

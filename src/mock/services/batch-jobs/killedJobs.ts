@@ -1,4 +1,4 @@
-/** The store and jobs for the test that kills a server, shared by the killed process and the reference. */
+/** The store and jobs for the test that kills a server, shared by the killed process and the uninterrupted reference run. */
 import { viewerOfUser } from '../../db/accounts/users.ts'
 import type { Store } from '../../store/store.ts'
 import { startBatchJob } from './startBatchJob.ts'
@@ -12,10 +12,10 @@ export const killedStore = {
 
 /** Starts two jobs over many SIMs, unless the store has them. */
 export function startKilledJobs(store: Store): void {
-  const held = store.db
+  const existing = store.db
     .statement(`SELECT count(*) AS jobs FROM batch_job WHERE source_ip_address = 'killed'`)
     .get()
-  if (Number(held?.['jobs']) > 0) return
+  if (Number(existing?.['jobs']) > 0) return
   const userId = store.db
     .statement(`SELECT user_id FROM user_account WHERE username = 'anna.lindqvist'`)
     .get()?.['user_id']

@@ -15,7 +15,7 @@ import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeOfJob, fieldsOf, isAlreadySo } from './changeOfJob.ts'
+import { changeOfJob, fieldsOf, isUnchanged } from './changeOfJob.ts'
 import type { FieldFailure } from './changeOfJob.ts'
 import { endJob, publishJob } from './endJob.ts'
 import { failAll, failShare } from './temporaryFailures.ts'
@@ -37,7 +37,7 @@ export interface SliceConditions {
   readonly onFault?: (fault: unknown) => void
 }
 
-interface Judged {
+interface SimResult {
   readonly sim: SimRow
   readonly change: SimChange
   readonly failures: readonly FieldFailure[]
@@ -65,7 +65,7 @@ export function runBatchSlice(store: Store, conditions: SliceConditions = {}): n
   if (maxSims === 0) return 0
   const rows = jobSims(store, job.batchJobId).selected.rowsFrom(job.nextSimId - 1, maxSims)
   const simIds = rows.map((row) => row + 1)
-  const after = carryOut(store, job, simIds, jobConditions)
+  const after = changeWithRetry(store, job, simIds, jobConditions)
   const nowMs = performance.now()
   if (after.status !== job.status || nowMs - turn.notifiedAtMs >= notifyIntervalMs) {
     turn.notifiedAtMs = nowMs
@@ -80,7 +80,7 @@ export function finishBatchJobs(store: Store, conditions: SliceConditions = {}):
 }
 
 /** If the changes of a slice cannot be written, its SIMs are retried one by one. */
-function carryOut(
+function changeWithRetry(
   store: Store,
   job: StoredJob,
   simIds: readonly number[],
@@ -90,10 +90,12 @@ function carryOut(
     return changeSlice(store, job, simIds, conditions.failShare ?? 0)
   } catch (fault) {
     conditions.onFault?.(fault)
-    if (simIds.length <= 1) return giveUp(store, job, simIds)
+    if (simIds.length <= 1) return failSims(store, job, simIds)
     return simIds.reduce(
       (current, simId) =>
-        current.finishedAtMs === null ? carryOut(store, current, [simId], conditions) : current,
+        current.finishedAtMs === null
+          ? changeWithRetry(store, current, [simId], conditions)
+          : current,
       job,
     )
   }
@@ -107,8 +109,8 @@ function changeSlice(
 ): StoredJob {
   const nowMs = store.clock.now()
   const customerIds = customerScope(store, job.customerid)
-  const judged = readSims(store, simIds).map<Judged>((sim) => {
-    if (!customerIds.includes(sim.customerid)) return judgeMovedSim(sim, job)
+  const results = readSims(store, simIds).map<SimResult>((sim) => {
+    if (!customerIds.includes(sim.customerid)) return failMovedSim(sim, job)
     const { change, failures } = changeOfJob(
       sim,
       job.changes,
@@ -121,32 +123,32 @@ function changeSlice(
     batchJobId: job.batchJobId,
     sourceIpAddress: job.sourceIpAddress ?? undefined,
   }
-  const orders = judged
+  const orders = results
     .filter(({ change }) => Object.keys(change).length > 0)
     .map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
   changeSims(store, job.startedBy, orders, () => {
-    after = record(store, job, judged)
+    after = record(store, job, results)
   })
-  for (const { sim, outcome } of judged) addOutcome(store, job.batchJobId, sim.id, outcome)
+  for (const { sim, outcome } of results) addOutcome(store, job.batchJobId, sim.id, outcome)
   return after
 }
 
-/** A SIM that moved out of the job's customers is unchanged and not listed. */
-function judgeMovedSim(sim: SimRow, { changes }: StoredJob): Judged {
+/** A SIM that has left the job's customers fails unchanged, and the details of the job do not list it. */
+function failMovedSim(sim: SimRow, { changes }: StoredJob): SimResult {
   const failures = fieldsOf(changes).flatMap((field) => failAll(field) ?? [])
   return { sim, change: {}, failures, outcome: 'FAILED' }
 }
 
 /** Fails all fields of these SIMs; if even that cannot be written, the job ends. */
-function giveUp(store: Store, job: StoredJob, simIds: readonly number[]): StoredJob {
+function failSims(store: Store, job: StoredJob, simIds: readonly number[]): StoredJob {
   try {
-    const judged = readSims(store, simIds).map<Judged>((sim) => {
+    const results = readSims(store, simIds).map<SimResult>((sim) => {
       const { failures } = changeOfJob(sim, job.changes, store.clock.now(), failAll)
       return { sim, change: {}, failures, outcome: 'FAILED' }
     })
-    const after = store.db.transaction(() => record(store, job, judged))
-    for (const { sim, outcome } of judged) addOutcome(store, job.batchJobId, sim.id, outcome)
+    const after = store.db.transaction(() => record(store, job, results))
+    for (const { sim, outcome } of results) addOutcome(store, job.batchJobId, sim.id, outcome)
     return after
   } catch {
     return store.db.transaction(() => endJob(store, job, 'FAILED', { type: 'SYSTEM' }))
@@ -154,11 +156,11 @@ function giveUp(store: Store, job: StoredJob, simIds: readonly number[]): Stored
 }
 
 /** Writes the results of these SIMs and the progress; ends the job after the last SIM. */
-function record(store: Store, job: StoredJob, judged: readonly Judged[]): StoredJob {
+function record(store: Store, job: StoredJob, results: readonly SimResult[]): StoredJob {
   saveOutcomes(
     store,
     job.batchJobId,
-    judged.map(({ sim, outcome, failures }) => ({
+    results.map(({ sim, outcome, failures }) => ({
       simId: sim.id,
       outcome,
       errorCodes: codesOf(failures),
@@ -167,13 +169,13 @@ function record(store: Store, job: StoredJob, judged: readonly Judged[]): Stored
   const after: StoredJob = {
     ...job,
     status: 'RUNNING',
-    failedSims: job.failedSims + count(judged, 'FAILED'),
-    successfulSims: job.successfulSims + count(judged, 'SUCCESSFUL'),
-    failures: countFailures(job.failures, judged),
-    nextSimId: (judged.at(-1)?.sim.id ?? 0) + 1,
+    failedSims: job.failedSims + count(results, 'FAILED'),
+    successfulSims: job.successfulSims + count(results, 'SUCCESSFUL'),
+    failures: countFailures(job.failures, results),
+    nextSimId: (results.at(-1)?.sim.id ?? 0) + 1,
   }
   const hasMore =
-    judged.length > 0 &&
+    results.length > 0 &&
     jobSims(store, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
   if (!hasMore) return endJob(store, after, 'COMPLETED', { type: 'SYSTEM' })
   saveJob(store, after)
@@ -182,7 +184,7 @@ function record(store: Store, job: StoredJob, judged: readonly Judged[]): Stored
 
 /** FAILED if any field failed, SKIPPED if nothing had to change. */
 function outcomeOf(failures: readonly FieldFailure[], { changes }: StoredJob): SimOutcome {
-  if (failures.some(({ code }) => !isAlreadySo(code))) return 'FAILED'
+  if (failures.some(({ code }) => !isUnchanged(code))) return 'FAILED'
   return failures.length === Object.keys(changes).length ? 'SKIPPED' : 'SUCCESSFUL'
 }
 
@@ -190,15 +192,15 @@ function codesOf(failures: readonly FieldFailure[]): readonly number[] {
   return failures.flatMap(({ code }) => (code === undefined ? [] : [code]))
 }
 
-function count(judged: readonly Judged[], outcome: SimOutcome): number {
-  return judged.reduce((total, one) => total + (one.outcome === outcome ? 1 : 0), 0)
+function count(results: readonly SimResult[], outcome: SimOutcome): number {
+  return results.reduce((total, one) => total + (one.outcome === outcome ? 1 : 0), 0)
 }
 
-function countFailures(held: FailureCounts, judged: readonly Judged[]): FailureCounts {
-  const counts: Record<string, number> = { ...held }
-  for (const { failures } of judged) {
+function countFailures(counted: FailureCounts, results: readonly SimResult[]): FailureCounts {
+  const counts: Record<string, number> = { ...counted }
+  for (const { failures } of results) {
     for (const { field, code } of failures) {
-      if (isAlreadySo(code)) continue
+      if (isUnchanged(code)) continue
       const name = batchJobFields.find((known) => known.field === field)?.countField ?? field
       counts[name] = (counts[name] ?? 0) + 1
     }

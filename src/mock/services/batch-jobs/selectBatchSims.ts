@@ -20,8 +20,8 @@ export interface BatchSelection {
 }
 
 /**
- * Returns the rows of the selected SIMs, which the caller may keep. ICCIDs of SIMs the viewer cannot see are ignored. Throws BAD_USER_INPUT
- * with the argument.
+ * Returns the rows of the selected SIMs, in a set that the caller may change. ICCIDs of SIMs the viewer cannot see are ignored. Throws
+ * BAD_USER_INPUT with the argument.
  */
 export function selectBatchSims(store: Store, viewer: Viewer, params: BatchSelection): Bitset {
   const { simFilter, quickSearch, excludeIccIds, includeIccIds } = params
@@ -54,7 +54,7 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
   return rows
 }
 
-/** The rows that the list shows with the same filter. Errors use the argument names of the job instead of those of the list. */
+/** Selects the same rows as the list with this filter. Errors use the argument names of the job instead of those of the list. */
 function selectByFilter(
   store: Store,
   viewer: Viewer,

@@ -82,12 +82,12 @@ export function createDataStream(
       status: 'ACTIVE',
       name: nameOf(input.name),
     })
-    const made = readDataStream(store, streamId)
-    if (made)
+    const created = readDataStream(store, streamId)
+    if (created)
       audit(
         store,
-        { viewer, sourceIpAddress, stream: made },
-        { action: 'CREATED', newValue: { dataStream: auditedStream(store, made) } },
+        { viewer, sourceIpAddress, stream: created },
+        { action: 'CREATED', newValue: { dataStream: auditedStream(store, created) } },
       )
     if (input.stream_historic_data === 1)
       queueHistory(store, streamId, viewer.customerIds, maxHistory)
@@ -196,16 +196,16 @@ export function deleteDataStream(
   })
 }
 
-interface StreamDeed {
+interface StreamAction {
   readonly viewer: Viewer
   readonly sourceIpAddress: string
   readonly stream: DataStreamRow
 }
 
-/** The document defines three categories; streams belong to account settings. */
+/** The document has no audit category for data streams; they are logged with the account settings. */
 function audit(
   store: Store,
-  { viewer, sourceIpAddress, stream }: StreamDeed,
+  { viewer, sourceIpAddress, stream }: StreamAction,
   entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
   appendAudit(store, viewer.initiator, {

@@ -1,6 +1,6 @@
 /**
  * Delivers queued records per channel, in order, at least once. Failures are retried with exponential backoff; channels are independent.
- * The delivery log represents cloud destinations.
+ * Deliveries to cloud destinations are only written to the delivery log.
  */
 import { apiTypes } from '../../../contract/restTables.ts'
 import { readApiCallback } from '../../db/devices/profiles.ts'
@@ -21,12 +21,12 @@ import type { Store } from '../../store/store.ts'
 import { postRecords } from './postRecords.ts'
 import type { PostLimits } from './postRecords.ts'
 
-const mostRecords = 500
-const mostCharacters = 500_000
-/** The maximum queue of a receiver that is unavailable. */
+const maxRecords = 500
+const maxCharacters = 500_000
+/** The most records queued for a receiver that fails; older ones are deleted. */
 const maxWaiting = 100_000
 const firstPauseMs = 1000
-const longestPauseMs = 5 * 60_000
+const maxPauseMs = 5 * 60_000
 
 interface Destination {
   readonly customerid: number
@@ -38,7 +38,7 @@ interface Destination {
   readonly isSingle: boolean
 }
 
-/** Returns the channels with records that are due. */
+/** Returns the channels that may have records to deliver: none while nothing is queued, otherwise every active stream and callback. */
 export function openChannels(store: Store): string[] {
   if (store.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
   const streams = allDataStreams(store)
@@ -52,8 +52,8 @@ export function openChannels(store: Store): string[] {
 }
 
 /**
- * Delivers a channel's records until none is left or an attempt fails. `isGone` is called after each wait: when it returns true, the store
- * was closed and nothing more is written; the last delivery is repeated after the next start.
+ * Delivers a channel's records until none is left or an attempt fails. `isGone` is called after each attempt: when it returns true, the store
+ * was closed and nothing is written, so the records are delivered again after a restart.
  */
 export async function deliverChannel(
   store: Store,
@@ -68,8 +68,8 @@ export async function deliverChannel(
     const records = nextRecords(
       store,
       channel,
-      destination.isSingle ? 1 : mostRecords,
-      mostCharacters,
+      destination.isSingle ? 1 : maxRecords,
+      maxCharacters,
     )
     const last = records.at(-1)
     if (!last) return
@@ -81,7 +81,7 @@ export async function deliverChannel(
     // A stream that was paused or deleted during the delivery stays unchanged.
     if (!destinationOf(store, channel)) return
     if (problem !== undefined) {
-      noteFailure(store, channel, destination, state, problem)
+      recordFailure(store, channel, destination, state, problem)
       return
     }
     store.db.transaction(() => {
@@ -144,7 +144,7 @@ function bodyOf(records: readonly WaitingRecord[], { isSingle }: Destination): s
   return isSingle ? (texts[0] ?? '') : `[${texts.join(',')}]`
 }
 
-function noteFailure(
+function recordFailure(
   store: Store,
   channel: string,
   { customerid, name }: Destination,
@@ -152,7 +152,7 @@ function noteFailure(
   problem: string,
 ): void {
   const attempts = state.attempts + 1
-  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
+  const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
   store.db.transaction(() => {
     const givenUp = dropOldest(store, channel, maxWaiting)
     const last_error =

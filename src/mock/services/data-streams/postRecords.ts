@@ -30,7 +30,7 @@ const defaultLimits: PostLimits = {
   resolve: (hostName) => lookup(hostName, { all: true }),
 }
 
-/** An error message for the user: why nothing was sent. */
+/** Nothing was sent because a host name resolved to an address that is not allowed; the message is for the user. */
 class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
@@ -73,18 +73,18 @@ function post(
     ...resolution
   }: Pick<PostLimits, 'answerBytes' | 'hosts' | 'resolve'> & { signal: AbortSignal },
 ): Promise<number> {
-  return new Promise((taken, failed) => {
+  return new Promise((resolve, reject) => {
     const read = (response: IncomingMessage) => {
       const status = response.statusCode ?? 0
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes <= answerBytes) return
-        taken(status)
+        resolve(status)
         response.destroy()
       })
-      response.on('end', () => taken(status))
-      response.on('error', failed)
+      response.on('end', () => resolve(status))
+      response.on('error', reject)
     }
     const headers = {
       'content-type': 'application/json',
@@ -92,13 +92,13 @@ function post(
       'user-agent': 'connectivity-service/1',
     }
     const { request } = url.protocol === 'https:' ? https : http
-    // Not reused: an existing connection may have been checked by other rules.
+    // Connections are not reused: an open one may have been checked by other rules.
     request(
       url,
       { method: 'POST', agent: false, headers, signal, lookup: checkedLookup(resolution) },
       read,
     )
-      .on('error', failed)
+      .on('error', reject)
       .end(json)
   })
 }

@@ -27,7 +27,7 @@ export async function openReceiver(): Promise<Receiver> {
       if (answer === 'hang') return
       if (answer === 'endless') {
         response.writeHead(200)
-        talk(response)
+        writeEndlessly(response)
         return
       }
       if (typeof answer === 'object') {
@@ -56,7 +56,7 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver
 }
 
-function talk(response: ServerResponse): void {
+function writeEndlessly(response: ServerResponse): void {
   if (response.destroyed) return
-  response.write('x'.repeat(50_000), () => talk(response))
+  response.write('x'.repeat(50_000), () => writeEndlessly(response))
 }

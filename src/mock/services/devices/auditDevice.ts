@@ -19,14 +19,14 @@ export interface DeviceAction {
   readonly iccid?: string | undefined
 }
 
-/** Adds an entry with the changed values, none without a change. `before` is missing for a created device, `after` for a deleted one. */
+/** Adds an entry with the values that differ, if any. `before` is undefined for a created device, `after` for a deleted one. */
 export function auditDevice(
   store: Store,
-  deed: DeviceAction,
+  action: DeviceAction,
   before: Values | undefined,
   after: Values | undefined,
 ): void {
-  const { device } = deed
+  const { device } = action
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const differing = names.filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
@@ -38,7 +38,7 @@ export function auditDevice(
       ...Object.fromEntries(differing.map((name) => [name, values[name]])),
     },
   })
-  append(store, deed, {
+  append(store, action, {
     action: before === undefined ? 'CREATED' : after === undefined ? 'DELETED' : 'UPDATED',
     ...(before ? { oldValue: only(before) } : {}),
     ...(after ? { newValue: only(after) } : {}),
@@ -48,17 +48,21 @@ export function auditDevice(
 /** Adds the entry of a sent or cancelled SMS. */
 export function auditSms(
   store: Store,
-  deed: DeviceAction,
-  act: 'sent' | 'cancelled',
+  action: DeviceAction,
+  event: 'sent' | 'cancelled',
   sms: { readonly id: number; readonly destination_address: string },
 ): void {
   const value = {
-    sms: { endpoint_id: deed.device.id, id: sms.id, destination_address: sms.destination_address },
+    sms: {
+      endpoint_id: action.device.id,
+      id: sms.id,
+      destination_address: sms.destination_address,
+    },
   }
   append(
     store,
-    deed,
-    act === 'sent'
+    action,
+    event === 'sent'
       ? { action: 'CREATED', newValue: value }
       : { action: 'DELETED', oldValue: value },
   )

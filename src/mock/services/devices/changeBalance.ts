@@ -84,7 +84,7 @@ function settle(
         sim,
         initiator: viewer.initiator,
       })
-      const deed = {
+      const action = {
         viewer,
         sourceIpAddress,
         device: { id: endpointId, customerid },
@@ -92,7 +92,7 @@ function settle(
       }
       auditDevice(
         store,
-        deed,
+        action,
         { balance: showDecimal(facts.balance) },
         { balance: showDecimal(balance) },
       )

@@ -69,12 +69,17 @@ export function createDevice(
       sim,
       initiator: viewer.initiator,
     })
-    const made = readDevice(store, id)
-    if (made)
-      auditDevice(store, { viewer, sourceIpAddress, device: made, iccid: sim?.iccid }, undefined, {
-        ...auditedDevice(made),
-        imei: input.imei ?? null,
-      })
+    const created = readDevice(store, id)
+    if (created)
+      auditDevice(
+        store,
+        { viewer, sourceIpAddress, device: created, iccid: sim?.iccid },
+        undefined,
+        {
+          ...auditedDevice(created),
+          imei: input.imei ?? null,
+        },
+      )
   })
   indexDevice(store, id)
   endBlockedSession(store, id)
@@ -127,12 +132,12 @@ export function changeDevice(
       })
       const after = readDevice(store, endpointId)
       if (after) {
-        const deed = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
+        const action = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
         // The displayed IMEI also changes with the SIM; only a requested change is audited.
         const imeiOf = ({ imei }: DeviceRow) => (input.imei === undefined ? {} : { imei })
         auditDevice(
           store,
-          deed,
+          action,
           { ...auditedDevice(device), ...imeiOf(device) },
           { ...auditedDevice(after), ...imeiOf(after) },
         )
@@ -174,7 +179,7 @@ export function deleteDevice(
   indexDevice(store, endpointId)
 }
 
-/** A device without service has no session. */
+/** Ends the session of a device that no longer has data service. */
 function endBlockedSession(store: Store, endpointId: number): void {
   const facts = readServiceFacts(store, endpointId)
   const simId = readDevice(store, endpointId)?.sim?.id

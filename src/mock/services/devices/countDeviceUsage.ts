@@ -14,7 +14,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
 import { isUsedUp, blockReasonOf } from './serviceBlockReason.ts'
 
-export interface DeviceUse {
+export interface DeviceUsage {
   readonly bytes: number
   /** Sent and received. */
   readonly sms: number
@@ -27,7 +27,7 @@ export function countDeviceUsage(
   store: Store,
   sim: SimRow,
   endpointId: number,
-  use: DeviceUse,
+  use: DeviceUsage,
 ): boolean {
   const facts = readServiceFacts(store, endpointId)
   if (!facts) return false
@@ -72,7 +72,7 @@ function isBelowThreshold({ volume, volume_used, threshold_percentage }: QuotaRo
 }
 
 /** Deducts the price of usage; the balance does not fall below zero. */
-function charge(store: Store, sim: SimRow, facts: ServiceFacts, use: DeviceUse): bigint {
+function charge(store: Store, sim: SimRow, facts: ServiceFacts, use: DeviceUsage): bigint {
   const { is_prepaid, balance, customerid, endpointId } = facts
   if (!is_prepaid || balance <= 0n) return balance
   const price =

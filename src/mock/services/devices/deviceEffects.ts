@@ -26,21 +26,21 @@ export function withDeviceEffects(
   cause: ChangeCause,
   afterCommit: (() => void)[],
 ): SimChange {
-  // Using a SIM, through either interface, registers it.
+  // Changing the status of an Issued SIM, through either interface, registers it.
   if (before.statusid === issued && change.statusid !== undefined) registerSim(store, before.id)
   if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus)
     beginTest(store, before.id)
   if (change.customerid !== undefined && change.customerid !== before.customerid)
     moveDevice(store, before.id, change.customerid, afterCommit)
-  const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
-  const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
+  const bytes = increase(before.monthly_data_volume, change.monthly_data_volume)
+  const smsMo = increase(before.monthly_sms_mo, change.monthly_sms_mo)
   const smsMt = cause.receivedSms ?? 0
   if (endsTest(before, change) && isBlockedWithoutTest(store, before.id, cause))
     return { ...change, ...noSession }
-  const isComingOnLine =
+  const isGoingOnline =
     before.in_session_since === null && typeof change.in_session_since === 'number'
-  if (isComingOnLine) releaseSms(store, before)
-  const voiceSeconds = risenBy(before.monthly_voice_mo, change.monthly_voice_mo)
+  if (isGoingOnline) releaseSms(store, before)
+  const voiceSeconds = increase(before.monthly_voice_mo, change.monthly_voice_mo)
   if (bytes + smsMo + smsMt + voiceSeconds === 0) return change
   const endpointId = store.devices.deviceOfSim(before.id)
   if (smsMo > 0) saveSentSms(store, before, endpointId, smsMo, cause.sentSms)
@@ -61,10 +61,10 @@ export function withDeviceEffects(
     before.statusid === factoryTestStatus
       ? countTestUsage(store, before, use, afterCommit)
       : { change: {}, charged: use }
-  const followed = { ...change, ...test.change }
+  const result = { ...change, ...test.change }
   if (endpointId === undefined || !countDeviceUsage(store, before, endpointId, test.charged))
-    return followed
-  return before.in_session_since === null ? followed : { ...followed, ...noSession }
+    return result
+  return before.in_session_since === null ? result : { ...result, ...noSession }
 }
 
 const noSession: SimChange = { in_session_since: null, ip_address: null }
@@ -79,7 +79,7 @@ function endsTest(before: SimRow, { statusid }: SimChange): boolean {
   )
 }
 
-/** Whether the device has service only because of the test. */
+/** Whether the device has no data service once the test is over. */
 function isBlockedWithoutTest(
   store: Store,
   simId: number,
@@ -110,6 +110,6 @@ function moveDevice(
 }
 
 /** The increase of a counter; a reset counter has none. */
-function risenBy(before: number, after: number | undefined): number {
+function increase(before: number, after: number | undefined): number {
   return after === undefined ? 0 : Math.max(0, after - before)
 }

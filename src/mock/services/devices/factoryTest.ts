@@ -13,8 +13,8 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { isTestOver, statusAfterTest } from '../sims/testUsage.ts'
-import type { TestUse } from '../sims/testUsage.ts'
-import type { DeviceUse } from './countDeviceUsage.ts'
+import type { TestUsage } from '../sims/testUsage.ts'
+import type { DeviceUsage } from './countDeviceUsage.ts'
 
 export const factoryTestStatus: SimStatusId = 6
 const activated: SimStatusId = 2
@@ -33,16 +33,16 @@ interface TestStep {
   /** The change of the SIM when its test ends. */
   readonly change: SimChange
   /** Usage that is not free. */
-  readonly charged: DeviceUse
+  readonly charged: DeviceUsage
 }
 
-const nothing: DeviceUse = { bytes: 0, sms: 0 }
+const noUsage: DeviceUsage = { bytes: 0, sms: 0 }
 
 /** Counts usage during the test, in the transaction of the usage. */
 export function countTestUsage(
   store: Store,
   sim: SimRow,
-  use: TestUse,
+  use: TestUsage,
   afterCommit: (() => void)[],
 ): TestStep {
   const counted = store.db
@@ -51,18 +51,18 @@ export function countTestUsage(
        RETURNING test_data_bytes, test_sms, test_voice_seconds`,
     )
     .get(use.bytes, use.sms, use.voiceSeconds, sim.id)
-  const used: TestUse = {
+  const used: TestUsage = {
     bytes: Number(counted?.['test_data_bytes'] ?? 0),
     sms: Number(counted?.['test_sms'] ?? 0),
     voiceSeconds: Number(counted?.['test_voice_seconds'] ?? 0),
   }
   const charged = {
-    bytes: beyond(used.bytes, use.bytes, limits.factoryTestDataBytes),
-    sms: beyond(used.sms, use.sms, limits.factoryTestSms),
+    bytes: excess(used.bytes, use.bytes, limits.factoryTestDataBytes),
+    sms: excess(used.sms, use.sms, limits.factoryTestSms),
   }
   const freeBytes = use.bytes - charged.bytes
   if (freeBytes > 0) addFreeTestUsage(store, sim.id, monthName(dayOf(store.clock.now())), freeBytes)
-  if (!isTestOver(used)) return { change: {}, charged: nothing }
+  if (!isTestOver(used)) return { change: {}, charged: noUsage }
   const endpointId = store.devices.deviceOfSim(sim.id)
   const statusid = statusAfterTest(store, sim.customerid)
   const isActivated = statusid === activated
@@ -73,14 +73,14 @@ export function countTestUsage(
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
   appendRestEvent(store, { type: 70, customerid: sim.customerid, description, endpointId, sim })
   if (!isActivated)
-    return { change: { statusid, in_session_since: null, ip_address: null }, charged: nothing }
+    return { change: { statusid, in_session_since: null, ip_address: null }, charged: noUsage }
   return {
     change: { statusid, activation_timestamp: Math.floor(store.clock.now() / 1000) },
     charged,
   }
 }
 
-/** The part of a use that exceeds the limit, given the total with it. */
-function beyond(usedWithIt: number, use: number, limit: number): number {
+/** Returns how much of `use` exceeds the limit, given the total that includes it. */
+function excess(usedWithIt: number, use: number, limit: number): number {
   return Math.min(use, Math.max(0, usedWithIt - limit))
 }

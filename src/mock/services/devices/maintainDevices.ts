@@ -1,23 +1,26 @@
-/** Periodic work for devices: delivers and expires SMS, ends quotas, deletes old SMS. Call it about once per second. */
+/**
+ * Periodic work for devices: delivers and expires SMS, ends expired quotas, and once per day deletes old SMS and events and refills monthly
+ * quotas. Call it about once per second.
+ */
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
 import { deleteOldEvents } from '../../db/events/eventIds.ts'
 import { deleteOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
-import { moveSmsOn } from './mtSms.ts'
+import { advanceSms } from './mtSms.ts'
 import { endQuotas } from './setQuota.ts'
 
 export function maintainDevices(store: Store): void {
-  moveSmsOn(store)
+  advanceSms(store)
   endQuotas(store)
   const today = dayOf(store.clock.now())
-  const retentionDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
-  if (retentionDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
+  const lastDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
+  if (lastDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
   store.db.transaction(() => {
     deleteOldSms(store)
     deleteOldEvents(store)
-    if (firstDayOfMonth(retentionDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
+    if (firstDayOfMonth(lastDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
     writeSetting(store.db, 'deviceRetentionDays', String(today))
   })
 }

@@ -14,10 +14,10 @@ export interface SentSms {
   readonly payload: string
 }
 
-/** The maximum number of messages stored at once. */
+/** The maximum number of messages stored for one change of the counter. */
 const maxStored = 20
 
-const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
+const defaultSms: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
 
 /** Stores SMS that a SIM sent, in the transaction that counts them. */
 export function saveSentSms(
@@ -25,7 +25,7 @@ export function saveSentSms(
   sim: SimRow,
   endpointId: number | undefined,
   count: number,
-  sent: SentSms = usual,
+  sent: SentSms = defaultSms,
 ): void {
   const device = endpointId === undefined ? undefined : readDevice(store, endpointId)
   const profile = device && readServiceProfile(store, device.service_profile.id)

@@ -1,5 +1,5 @@
 /**
- * SMS to devices (REST interface, SMS; States: an extension): they wait while the device is offline, are sent when it comes online,
+ * SMS to devices (REST interface, SMS; their statuses are an extension): they wait while the device is offline, are sent when it comes online,
  * delivered shortly after, and expire if it stays offline too long. Only a waiting SMS can be cancelled.
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
@@ -38,7 +38,7 @@ const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
 
 /**
  * Queues an SMS for a device. Throws CONFLICT when the device has no SIM or no SMS service, BAD_USER_INPUT with the invalid field. A
- * message to a SIM that no network knows is accepted and fails at once.
+ * message to a SIM whose status networks reject is accepted and fails at once.
  */
 export function sendSms(
   store: Store,
@@ -149,7 +149,7 @@ export function getSms(store: Store, device: DeviceRow, smsId: number): SmsRow {
 }
 
 /** Delivers sent SMS and expires waiting ones. Call it about once per second. */
-export function moveSmsOn(store: Store): void {
+export function advanceSms(store: Store): void {
   const nowMs = store.clock.now()
   const due = smsSentUntil(store, nowMs - smsDeliveryMs)
   const late = smsWaitingSince(store, nowMs - smsValidityMs)
@@ -160,10 +160,10 @@ export function moveSmsOn(store: Store): void {
       sim,
     ]),
   )
-  const arriving = due.filter(
+  const delivered = due.filter(
     ({ sim_id }) => typeof sims.get(sim_id)?.in_session_since === 'number',
   )
-  changeSims(store, { type: 'SYSTEM' }, ordersOfArrival(arriving, sims), () => {
+  changeSims(store, { type: 'SYSTEM' }, ordersOfDelivery(delivered, sims), () => {
     for (const sms of due) {
       const sim = sims.get(sms.sim_id)
       if (!sim) continue
@@ -179,13 +179,13 @@ export function moveSmsOn(store: Store): void {
   })
 }
 
-/** Received SMS count for the receiving SIM. */
-function ordersOfArrival(
-  arriving: readonly SmsRow[],
+/** Returns one order per SIM that counts its received SMS. */
+function ordersOfDelivery(
+  delivered: readonly SmsRow[],
   sims: ReadonlyMap<number, SimRow>,
 ): SimChangeOrder[] {
   const counts = new Map<number, number>()
-  for (const { sim_id } of arriving) counts.set(sim_id, (counts.get(sim_id) ?? 0) + 1)
+  for (const { sim_id } of delivered) counts.set(sim_id, (counts.get(sim_id) ?? 0) + 1)
   return [...counts].flatMap(([simId, receivedSms]) => {
     const iccid = sims.get(simId)?.iccid
     return iccid === undefined ? [] : [{ iccid, change: {}, cause: { receivedSms } }]

@@ -20,7 +20,7 @@ export function serviceBlockReason(
   return facts && blockReasonOf(facts, service)
 }
 
-/** Returns the same for known facts. */
+/** Returns why a device with these facts cannot use a service; undefined when it can. */
 export function blockReasonOf(facts: ServiceFacts, service: Service): string | undefined {
   if (facts.statusid !== 0 && !facts.is_in_test) return 'The device is disabled.'
   if (facts.is_prepaid && facts.balance <= 0n)

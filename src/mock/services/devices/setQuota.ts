@@ -93,11 +93,11 @@ export function setQuota(
         initiator: viewer.initiator,
       })
       const name = kind === 'data' ? 'data_quota' : 'sms_quota'
-      const held = kind === 'data' ? facts.dataQuota : facts.smsQuota
+      const previous = kind === 'data' ? facts.dataQuota : facts.smsQuota
       auditDevice(
         store,
         { viewer, sourceIpAddress, device, iccid: sim?.iccid },
-        { [name]: auditedQuota(held) },
+        { [name]: auditedQuota(previous) },
         { [name]: auditedQuota(quota) },
       )
     },
@@ -113,7 +113,7 @@ export function endQuotas(store: Store): void {
     const facts = readServiceFacts(store, endpoint_id)
     if (expires_at_ms === null) continue
     const lastsMs = Math.max(1, expires_at_ms - set_at_ms)
-    // After a long pause several periods may have passed: the quota restarts with the current one.
+    // After a long downtime several periods may have passed: the quota restarts with the current one.
     const turns = Math.floor((store.clock.now() - expires_at_ms) / lastsMs)
     const beginsMs = expires_at_ms + turns * lastsMs
     const after: QuotaRow = quota.is_refilled

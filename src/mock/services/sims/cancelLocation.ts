@@ -21,7 +21,7 @@ export interface CancelLocationResponse {
 }
 
 /**
- * Sends a cancel location: writes its event and audit entry, ends the session, and schedules the device's return some seconds later. During
+ * Sends a cancel location: writes its event and audit entry, ends the session, and lets the device register again some seconds later. During
  * the five minutes it only returns when they end. Throws BAD_USER_INPUT and NOT_FOUND for the ICCID.
  */
 export function cancelLocation(

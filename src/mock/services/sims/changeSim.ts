@@ -19,7 +19,7 @@ import { withDeviceEffects } from '../devices/deviceEffects.ts'
 import { reportUsage } from './reportUsage.ts'
 import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
 
-/** Fields that users change; sessions and counters only have events. */
+/** The audited fields: those that users change. Changes of sessions and counters only write events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'customerid',
   'statusid',
@@ -156,7 +156,7 @@ function timesOfChange(
   }
 }
 
-/** The columns that really change, with their audited values before and after. */
+/** Returns the columns whose values differ, with the audited values before and after. */
 function differences(
   before: SimRow,
   change: SimChange,
@@ -169,36 +169,44 @@ function differences(
   const oldValue: Record<string, unknown> = {}
   const newValue: Record<string, unknown> = {}
   const { imei_lock, denied_networks, end_customer_label, ...plain } = change
-  function note(field: string, held: unknown, wanted: unknown, values: Partial<StoredSim>): void {
-    if (JSON.stringify(held) === JSON.stringify(wanted)) return
+  function addDifference(
+    field: string,
+    current: unknown,
+    wanted: unknown,
+    values: Partial<StoredSim>,
+  ): void {
+    if (JSON.stringify(current) === JSON.stringify(wanted)) return
     Object.assign(columns, values)
     if (!auditedFields.has(field)) return
-    oldValue[field] = held
+    oldValue[field] = current
     newValue[field] = wanted
   }
   for (const [field, wanted] of Object.entries(plain)) {
     // The other fields of a change have the names of SimRow's fields.
-    const held = before[field as keyof typeof plain]
-    if (wanted === undefined || held === wanted) continue
+    const current = before[field as keyof typeof plain]
+    if (wanted === undefined || current === wanted) continue
     Object.assign(columns, { [field]: wanted })
     if (!auditedFields.has(field)) continue
-    oldValue[field] = held
+    oldValue[field] = current
     newValue[field] = wanted
   }
   if (end_customer_label !== undefined) {
-    note('end_customer_label', before.end_customer_label?.name ?? null, end_customer_label, {
+    addDifference(
+      'end_customer_label',
+      before.end_customer_label?.name ?? null,
       end_customer_label,
-    })
+      { end_customer_label },
+    )
   }
   if (imei_lock) {
-    note('imei_lock', before.imei_lock, imei_lock, {
+    addDifference('imei_lock', before.imei_lock, imei_lock, {
       imei_lock_enabled: imei_lock.enabled,
       imei_lock_imei: imei_lock.imei,
     })
   }
   if (denied_networks) {
-    const held = before.denied_networks.map(({ mcc, mnc }) => mcc + mnc)
-    note('denied_networks', held, denied_networks, {
+    const current = before.denied_networks.map(({ mcc, mnc }) => mcc + mnc)
+    addDifference('denied_networks', current, denied_networks, {
       denied_networks: denied_networks.length > 0 ? denied_networks.join(',') : null,
     })
   }

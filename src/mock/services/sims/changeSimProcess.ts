@@ -11,13 +11,13 @@ const sims = readSims(
   Array.from({ length: 50 }, (_, at) => at + 1),
 )
 
-function goOn(turn: number): void {
+function runTurn(turn: number): void {
   const orders = sims.map(({ iccid }) => ({
     iccid,
     change: { custom_field_1: `turn ${turn}`, statusid: turn % 2 === 0 ? 2 : 5 },
   }))
   changeSims(store, { type: 'SYSTEM' }, orders)
   process.stdout.write(`${turn}\n`)
-  setImmediate(goOn, turn + 1)
+  setImmediate(runTurn, turn + 1)
 }
-goOn(1)
+runTurn(1)

@@ -12,19 +12,19 @@ import { changeSims } from './changeSim.ts'
 /** The duration of a waiting status. */
 export const waitingMs = 3000
 
-/** The maximum of SIMs per call, so that a whole waiting fleet delays no request. */
+/** The maximum number of SIMs queued per status in one call, so that a whole waiting fleet delays no request. */
 const maxNoted = 20_000
 
-/** The SIMs found waiting. */
+/** The SIMs found in a waiting status that are not finished yet. */
 export interface WaitingSims {
   /** Their rows by waiting status. */
-  readonly noted: Map<number, Bitset>
+  readonly rowsByStatus: Map<number, Bitset>
   /** Longest waiting first. */
   readonly queue: { readonly id: number; readonly statusid: number; readonly sinceMs: number }[]
 }
 
 export function createWaitingSims(): WaitingSims {
-  return { noted: new Map(), queue: [] }
+  return { rowsByStatus: new Map(), queue: [] }
 }
 
 /**
@@ -36,7 +36,7 @@ export function finishWaiting(
   maxSims = Number.POSITIVE_INFINITY,
 ): boolean {
   const nowMs = store.clock.now()
-  noteWaiting(store, waiting, nowMs)
+  queueWaiting(store, waiting, nowMs)
   const { queue } = waiting
   const due: number[] = []
   let taken = 0
@@ -52,12 +52,12 @@ export function finishWaiting(
   return hasMore
 }
 
-function noteWaiting(store: Store, { noted, queue }: WaitingSims, sinceMs: number): void {
+function queueWaiting(store: Store, { rowsByStatus, queue }: WaitingSims, sinceMs: number): void {
   for (const { waiting: statusid } of waitingStatuses) {
     const group = store.sims.group('statusid', statusid)
     if (!group) continue
-    const known = noted.get(statusid) ?? new Bitset(0)
-    noted.set(statusid, known)
+    const known = rowsByStatus.get(statusid) ?? new Bitset(0)
+    rowsByStatus.set(statusid, known)
     known.cut(group)
     const fresh = group.copy()
     fresh.cutOut(known)

@@ -31,7 +31,7 @@ export function changeByImeiLock(
   if (!lock)
     return {
       imei_lock: { enabled: false, imei: '' },
-      ...(sim.statusid === imeiUnauthorized ? changeByReturn(sim, nowMs) : {}),
+      ...(sim.statusid === imeiUnauthorized ? changeByUnlock(sim, nowMs) : {}),
     }
   const wanted = imei ?? ''
   const error = wanted === '' ? undefined : getImeiError(wanted)
@@ -42,8 +42,8 @@ export function changeByImeiLock(
     : { imei_lock }
 }
 
-/** A SIM that became unauthorized before its first activation is activated for the first time. */
-function changeByReturn({ activation_timestamp }: SimRow, nowMs: number): SimChange {
+/** Activates an unauthorized SIM; one that was never activated also gets an activation date. */
+function changeByUnlock({ activation_timestamp }: SimRow, nowMs: number): SimChange {
   return {
     statusid: activated,
     ...(activation_timestamp === null ? { activation_timestamp: Math.floor(nowMs / 1000) } : {}),

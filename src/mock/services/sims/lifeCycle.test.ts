@@ -12,7 +12,7 @@ import { createWaitingSims, finishWaiting, waitingMs } from './finishWaiting.ts'
 import type { SimChange } from './simChange.ts'
 import { resetMonthSlice } from './resetMonth.ts'
 import { changeByLimits } from './usageLimits.ts'
-import { changeByUse } from './simUsage.ts'
+import { changeByUsage } from './simUsage.ts'
 
 const imei = '490154203237518'
 const otherImei = '356938035643809'
@@ -83,28 +83,28 @@ describe('the life cycle of a SIM', () => {
       2,
       'the test volume of data is used',
       {},
-      () => apply((now) => changeByUse(now, { bytes: 100_000 })),
+      () => apply((now) => changeByUsage(now, { bytes: 100_000 })),
     ],
     [
       6,
       2,
       'the test volume of SMS is sent',
       {},
-      () => apply((now) => changeByUse(now, { smsMo: 10 })),
+      () => apply((now) => changeByUsage(now, { smsMo: 10 })),
     ],
     [
       6,
       2,
       'the test volume of calls is made',
       {},
-      () => apply((now) => changeByUse(now, { voiceSeconds: 60 })),
+      () => apply((now) => changeByUsage(now, { voiceSeconds: 60 })),
     ],
     [
       6,
       6,
       'less than the test volume is used',
       {},
-      () => apply((now) => changeByUse(now, { bytes: 99_999, smsMo: 9 })),
+      () => apply((now) => changeByUsage(now, { bytes: 99_999, smsMo: 9 })),
     ],
     [8, 2, 'the first data session begins', { in_session_since: null }, () => attach(imei)],
     [
@@ -112,21 +112,21 @@ describe('the life cycle of a SIM', () => {
       16,
       'the data limit is reached',
       { monthly_data_limit: 500 },
-      () => apply((now) => changeByUse(now, { bytes: 500 })),
+      () => apply((now) => changeByUsage(now, { bytes: 500 })),
     ],
     [
       2,
       18,
       'the SMS limit is reached',
       { monthly_sms_mo_limit: 5 },
-      () => apply((now) => changeByUse(now, { smsMo: 5 })),
+      () => apply((now) => changeByUsage(now, { smsMo: 5 })),
     ],
     [
       2,
       19,
       'the voice limit is reached',
       { monthly_voice_mo_limit: 60 },
-      () => apply((now) => changeByUse(now, { voiceSeconds: 60 })),
+      () => apply((now) => changeByUsage(now, { voiceSeconds: 60 })),
     ],
     [
       2,
@@ -223,7 +223,7 @@ describe('the life cycle of a SIM', () => {
 
   it('of a test customer ends its test in status 15 instead of being activated', () => {
     given({ statusid: 6 }, 4103)
-    apply((now) => changeByUse(now, { bytes: 100_001 }))
+    apply((now) => changeByUsage(now, { bytes: 100_001 }))
     expect(sim.statusid).toBe(15)
   })
 
@@ -231,19 +231,19 @@ describe('the life cycle of a SIM', () => {
     const ways: Record<number, () => void> = {
       15: () => {
         given({ statusid: 6 }, 4103)
-        apply((now) => changeByUse(now, { bytes: 200_000 }))
+        apply((now) => changeByUsage(now, { bytes: 200_000 }))
       },
       16: () => {
         given({ statusid: 2, monthly_data_limit: 1 })
-        apply((now) => changeByUse(now, { bytes: 1 }))
+        apply((now) => changeByUsage(now, { bytes: 1 }))
       },
       18: () => {
         given({ statusid: 2, monthly_sms_mo_limit: 1 })
-        apply((now) => changeByUse(now, { smsMo: 1 }))
+        apply((now) => changeByUsage(now, { smsMo: 1 }))
       },
       19: () => {
         given({ statusid: 2, monthly_voice_mo_limit: 1 })
-        apply((now) => changeByUse(now, { voiceSeconds: 1 }))
+        apply((now) => changeByUsage(now, { voiceSeconds: 1 }))
       },
       20: () => {
         given({ statusid: 2 })

@@ -12,7 +12,7 @@ import type { SimChangeOrder } from './simChange.ts'
 /** The minimum and maximum time until a device registers again, in milliseconds. */
 export const registrationDelayMs = { min: 6_000, max: 25_000 } as const
 
-/** Schedules the return of a SIM's device, unless it was never online. */
+/** Schedules when the SIM's device registers again, unless no device is known. */
 export function scheduleRegistration(store: Store, sim: SimRow): void {
   if (sim.imei === null) return
   const nowMs = store.clock.now()
@@ -31,13 +31,13 @@ export function scheduleRegistration(store: Store, sim: SimRow): void {
 export function registerDueSims(store: Store): void {
   const ids = takeDueRegistrations(store)
   if (ids.length === 0) return
-  const orders = readSims(store, ids).flatMap((sim) => orderOfReturn(store, sim))
+  const orders = readSims(store, ids).flatMap((sim) => orderOfRegistration(store, sim))
   changeSims(store, { type: 'SYSTEM' }, orders)
 }
 
-function orderOfReturn(store: Store, sim: SimRow): SimChangeOrder[] {
+function orderOfRegistration(store: Store, sim: SimRow): SimChangeOrder[] {
   const nowMs = store.clock.now()
-  const nwc = networkOfReturn(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
+  const nwc = networkOfRegistration(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
   if (
     sim.in_session_since !== null ||
     sim.imei === null ||
@@ -61,8 +61,8 @@ function orderOfReturn(store: Store, sim: SimRow): SimChangeOrder[] {
   ]
 }
 
-/** The previous network, unless it is denied. */
-function networkOfReturn(sim: SimRow, choice: number): string | undefined {
+/** Returns the previous network, or another one if it is denied. */
+function networkOfRegistration(sim: SimRow, choice: number): string | undefined {
   const isAllowed =
     sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
   return isAllowed ? (sim.nwc ?? undefined) : networkFor(sim, choice)

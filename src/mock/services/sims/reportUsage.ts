@@ -22,14 +22,14 @@ export function reportUsage(
   after: SimRow,
   afterCommit: (() => void)[],
 ): NewSimEvent[] {
-  // Before the first write: filling the index reads the database, and must not count this usage twice.
+  // Read before the first write: the first access fills the index from the database, which would count this usage twice.
   const { dailyUsage } = store.sims
   const today = dayOf(store.clock.now())
   if (after.customerid !== before.customerid)
     afterCommit.push(moveUsage(store, dailyUsage, before, after.customerid, today))
-  const bytes = risen(before.monthly_data_volume, after.monthly_data_volume)
-  const smsMo = risen(before.monthly_sms_mo, after.monthly_sms_mo)
-  const voiceSeconds = risen(before.monthly_voice_mo, after.monthly_voice_mo)
+  const bytes = increase(before.monthly_data_volume, after.monthly_data_volume)
+  const smsMo = increase(before.monthly_sms_mo, after.monthly_sms_mo)
+  const voiceSeconds = increase(before.monthly_voice_mo, after.monthly_voice_mo)
   if (bytes + smsMo + voiceSeconds === 0) return []
   const readDay = addUseOfDay(store, before.id, today, {
     bytes,
@@ -37,7 +37,7 @@ export function reportUsage(
     voiceSeconds,
   })
   if (bytes > 0) afterCommit.push(() => dailyUsage.add(after.customerid, today, bytes))
-  const isReported = smsMo + voiceSeconds > 0 || steps(after) > steps(before)
+  const isReported = smsMo + voiceSeconds > 0 || fullMegabytes(after) > fullMegabytes(before)
   if (!isReported) return []
   const day = readDay()
   return [
@@ -69,10 +69,10 @@ function moveUsage(
   }
 }
 
-function risen(from: number, to: number): number {
+function increase(from: number, to: number): number {
   return Math.max(0, to - from)
 }
 
-function steps(sim: SimRow): number {
+function fullMegabytes(sim: SimRow): number {
   return Math.floor(sim.monthly_data_volume / reportedBytes)
 }

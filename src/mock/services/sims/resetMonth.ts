@@ -34,7 +34,7 @@ export function resetMonthSlice(store: Store): boolean {
   const turnedBytes = new Map(turn.turnedBytes)
   for (const { customerid, monthly_data_volume } of sims)
     turnedBytes.set(customerid, (turnedBytes.get(customerid) ?? 0) + monthly_data_volume)
-  const orders = sims.map((sim) => ({ iccid: sim.iccid, change: changeAtTurn(sim, isLastMonth) }))
+  const orders = sims.map((sim) => ({ iccid: sim.iccid, change: changeAtReset(sim, isLastMonth) }))
   changeSims(store, { type: 'SYSTEM' }, orders, () => {
     if (isDone) closeBillingMonths(store, turnedBytes)
     writeMonthlyReset(
@@ -47,8 +47,8 @@ export function resetMonthSlice(store: Store): boolean {
   return !isDone
 }
 
-/** `isLastMonth` is whether the counted month is the previous one; after a longer pause there was no usage in that one. */
-function changeAtTurn(sim: SimRow, isLastMonth: boolean): SimChange {
+/** `isLastMonth` is whether the counted month is the previous one; after a longer downtime, the previous month had no usage. */
+function changeAtReset(sim: SimRow, isLastMonth: boolean): SimChange {
   return {
     previous_month_data_volume: isLastMonth ? sim.monthly_data_volume : 0,
     monthly_data_volume: 0,

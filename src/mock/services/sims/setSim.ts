@@ -16,7 +16,7 @@ import { scheduleRegistration } from './registerAgain.ts'
 import { changeByImeiLock } from './imeiLock.ts'
 import type { ImeiLockRequest } from './imeiLock.ts'
 
-/** The user and IP address of a change. */
+/** Who makes a change, and from which IP address. */
 export interface Caller {
   readonly viewer: Viewer
   readonly sourceIpAddress?: string | undefined
@@ -67,20 +67,20 @@ export function setSimDeniedNetworks(
     throw badInput('networks', `networks may hold at most ${limits.filterListLength} entries`)
   const known = new Set(options.map(nwcOf))
   const wanted = [...new Set(networks.map(nwcOf))]
-  const odd = wanted.find((nwc) => !known.has(nwc))
-  if (odd !== undefined)
+  const unknownNwc = wanted.find((nwc) => !known.has(nwc))
+  if (unknownNwc !== undefined)
     throw badInput(
       'networks',
-      `networks: ${odd.slice(0, 12)} is not among the networks that can be blocked for this SIM`,
+      `networks: ${unknownNwc.slice(0, 12)} is not among the networks that can be blocked for this SIM`,
     )
-  const isSentAway = sim.in_session_since !== null && sim.nwc !== null && wanted.includes(sim.nwc)
+  const losesNetwork = sim.in_session_since !== null && sim.nwc !== null && wanted.includes(sim.nwc)
   return change(
     store,
     caller,
     sim,
-    { denied_networks: wanted, ...(isSentAway ? changeByDetach() : {}) },
+    { denied_networks: wanted, ...(losesNetwork ? changeByDetach() : {}) },
     () => {
-      if (isSentAway) scheduleRegistration(store, sim)
+      if (losesNetwork) scheduleRegistration(store, sim)
     },
   )
 }

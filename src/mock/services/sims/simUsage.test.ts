@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { attachedSim } from './testSim.ts'
-import { changeByUse } from './simUsage.ts'
+import { changeByUsage } from './simUsage.ts'
 
-const use = (sim: Partial<SimRow>, used: Parameters<typeof changeByUse>[1]) =>
-  changeByUse(attachedSim(sim), used)
+const use = (sim: Partial<SimRow>, used: Parameters<typeof changeByUsage>[1]) =>
+  changeByUsage(attachedSim(sim), used)
 
 describe('usage of a SIM', () => {
   it('raises only the counters that were used', () => {
@@ -15,7 +15,7 @@ describe('usage of a SIM', () => {
     })
   })
 
-  it.each<[string, Partial<SimRow>, Parameters<typeof changeByUse>[1], number]>([
+  it.each<[string, Partial<SimRow>, Parameters<typeof changeByUsage>[1], number]>([
     ['data', { monthly_data_volume: 900, monthly_data_limit: 1000 }, { bytes: 100 }, 16],
     ['SMS', { monthly_sms_mo: 9, monthly_sms_mo_limit: 10 }, { smsMo: 1 }, 18],
     ['voice', { monthly_voice_mo_limit: 60 }, { voiceSeconds: 61 }, 19],

@@ -7,7 +7,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from './simChange.ts'
 import { statusOfReachedLimit } from './usageLimits.ts'
 
-export interface SimUse {
+export interface SimUsage {
   readonly bytes?: number
   readonly smsMo?: number
   readonly voiceSeconds?: number
@@ -15,8 +15,8 @@ export interface SimUse {
 
 const activated: SimStatusId = 2
 
-/** Returns the change of a use. A blocked SIM ends its session. */
-export function changeByUse(sim: SimRow, use: SimUse): SimChange {
+/** Returns the change caused by usage. An activated SIM that reaches a limit is blocked and its session ends. */
+export function changeByUsage(sim: SimRow, use: SimUsage): SimChange {
   const counted = {
     monthly_data_volume: sim.monthly_data_volume + (use.bytes ?? 0),
     monthly_sms_mo: sim.monthly_sms_mo + (use.smsMo ?? 0),

@@ -18,8 +18,8 @@ export function transitionError(
 }
 
 /**
- * Returns the change of an allowed transition: slow products enter a waiting status, which finishWaiting ends; the first activation is
- * dated; going out of service ends the session.
+ * Returns the change of an allowed transition: slow products enter a waiting status, which finishWaiting ends; the first activation sets the
+ * activation date; going out of service ends the session.
  */
 export function changeByTransition(sim: SimRow, to: number, nowMs: number): SimChange {
   const isSlow = providers.find(({ id }) => id === sim.providerid)?.changesThroughWaiting ?? false

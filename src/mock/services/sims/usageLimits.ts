@@ -7,7 +7,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 
-/** Limited usage and the limits; a SimRow fits. */
+/** The fields of a SIM with limited usage and its limits. */
 export type UsageAndLimits = Pick<
   SimRow,
   | 'monthly_data_volume'

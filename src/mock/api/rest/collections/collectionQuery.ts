@@ -122,7 +122,7 @@ function quoted(text: string): string {
   return `"${clipped(text)}"`
 }
 
-/** Error messages quote at most so much of the input. */
+/** Truncates input that an error message quotes. */
 function clipped(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -45,7 +45,7 @@ const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => 
   ipAddress: (criterion, value) =>
     ipaddr.isValid(value) &&
     ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
-  // The caller applies both bounds of a range; a day matches all its times.
+  // Compares a day or the start of a timestamp; events apply the bounds of a range in the database.
   dateRange: (criterion, value) => value.startsWith(criterion),
 }
 

@@ -34,15 +34,15 @@ function links(url: URL, perPage: number, page: number, totalPages: number): str
     { rel: 'last', page: totalPages },
   ]
   return targets
-    .map((target) => `<${addressOfPage(url, perPage, target.page)}>; rel="${target.rel}"`)
+    .map((target) => `<${urlOfPage(url, perPage, target.page)}>; rel="${target.rel}"`)
     .join(', ')
 }
 
-function addressOfPage(url: URL, perPage: number, page: number): string {
-  const address = new URL(url)
-  address.searchParams.set('per_page', String(perPage))
-  address.searchParams.set('page', String(page))
-  return address.href
+function urlOfPage(url: URL, perPage: number, page: number): string {
+  const target = new URL(url)
+  target.searchParams.set('per_page', String(perPage))
+  target.searchParams.set('page', String(page))
+  return target.href
 }
 
 /** Headers are ASCII; other characters are percent-encoded, as in a URL. */

@@ -1,20 +1,20 @@
 /**
  * Text queries of event descriptions (REST interface, Working with collections): words that must all occur, `"a phrase"`, `*` for any
- * characters within a word, `OR` between alternatives, and `NOT` or a dash to exclude; `AND` is optional. Nothing is an error: invalid
+ * characters within a word, `OR` between alternatives, and `NOT` or a dash to exclude; `AND` is optional. No query is rejected: invalid
  * syntax is read as words.
  */
 import { meetsPattern, wordsOf } from './textPattern.ts'
 
 export interface TextQuery {
   readonly meets: (text: string) => boolean
-  /** Parts of words in plain letters that every matching text contains. */
+  /** Lower-case ASCII substrings that every matching text contains, for the database to preselect by. */
   readonly parts: readonly string[]
 }
 
 interface Term {
   readonly isExcluded: boolean
   readonly isPhrase: boolean
-  /** Patterns of words. */
+  /** One pattern per word, with `*` for any characters. */
   readonly words: readonly string[]
 }
 
@@ -71,7 +71,7 @@ function occurs({ isPhrase, words: patterns }: Term, words: readonly string[]): 
   )
 }
 
-/** The database ignores case for ASCII letters only. */
+/** ASCII only, because the database does not ignore the case of other letters. */
 function plainParts(pattern: string): string[] {
   return pattern.split(/[^a-z0-9]+/).filter((part) => part !== '')
 }
