@@ -24,14 +24,14 @@ interface Input {
 
 export function CriterionForm({ field, match, criterion, name, onApply }: CriterionFormProps) {
   const form = useForm<Input>({ mode: 'onChange', defaultValues: { criterion } })
-  const { title, options } = field
+  const { title, options, help } = field
   const shared = {
     name: 'criterion',
     label: title,
     isLabelHidden: true,
     autoFocus: true,
     isIdentifier: true,
-    help: match && matchNotes[match],
+    help: help ?? (match && matchNotes[match]),
     rules: { validate: (text: string) => criteriaError(text) ?? true },
   } as const
   return (

@@ -38,6 +38,8 @@ export interface FilterField {
   options?: 'organisations' | 'users' | 'devices' | 'sims'
   /** Under "Add filter" until it is set. */
   isRare?: boolean
+  /** Replaces the note on how the field is matched. */
+  help?: string
 }
 
 export interface PageQuery<Item> {

@@ -60,7 +60,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
   filters: [
     { field: 'name', title: t`Name` },
     { field: 'ext_reference', title: t`Reference` },
-    { field: 'created', title: t`Created` },
+    { field: 'created', title: t`Created`, help: t`Use * for any characters: 2026-11*.` },
     { field: 'id', title: t`Organisation ID` },
   ],
   columns: ({ timeZone }) => [
