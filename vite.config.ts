@@ -20,7 +20,8 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** The module of the page at each path or prefix. */
 const pages = {
   '/': '/features/overview/OverviewPage.tsx',
-  '/sims/*': '/features/sim-detail/SimPage.tsx',
+  // Every ICCID starts with 89, no other page below /sims does.
+  '/sims/89*': '/features/sim-detail/SimPage.tsx',
   '/sims': '/features/sim-list/SimListPage.tsx',
   '/batch-jobs/new*': '/features/batch-jobs/wizard/WizardPage.tsx',
   '/batch-jobs/import*': '/features/batch-jobs/import/ImportPage.tsx',

@@ -82,7 +82,7 @@ async function setQuota(page: Page, megabytes: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Volume' }).fill(megabytes)
   await dialog.getByRole('combobox', { name: 'Unit of Volume' }).click()
   await dialog.page().getByRole('option', { name: 'MB' }).click()
-  await dialog.getByRole('textbox', { name: 'Event when less is left than' }).fill('50')
+  await dialog.getByRole('textbox', { name: 'Low-quota threshold' }).fill('50')
   await dialog.getByRole('button', { name: 'Set quota' }).click()
   await expect(card(page, 'Data quota').getByText(`of ${megabytes} MB`)).toBeVisible()
 }

@@ -282,7 +282,7 @@ test('a quota is set and a balance is topped up', async ({ page, signIn, simulat
   await dialog.getByRole('textbox', { name: 'Volume' }).fill('1.5')
   await dialog.getByRole('combobox', { name: 'Unit of Volume' }).click()
   await page.getByRole('option', { name: 'GB' }).click()
-  await dialog.getByRole('textbox', { name: 'Event when less is left than' }).fill('20')
+  await dialog.getByRole('textbox', { name: 'Low-quota threshold' }).fill('20')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Set quota' }).click()
   await expect(quota.getByText('of 1.5 GB')).toBeVisible()

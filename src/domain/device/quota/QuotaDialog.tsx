@@ -118,12 +118,12 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       />
       <FormTextField<QuotaInput>
         name="threshold_percentage"
-        label={t`Event when less is left than`}
+        label={t`Low-quota threshold`}
         inputMode="numeric"
         isIdentifier
         maxLength={2}
         end="%"
-        help={t`Leave it empty for no event.`}
+        help={t`An event is sent when less is left. Leave it empty for no event.`}
         rules={{ validate: (text: unknown) => getPercentageError(String(text)) }}
       />
       <FormDateTimeField<QuotaInput>

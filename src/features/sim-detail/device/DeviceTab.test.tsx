@@ -97,7 +97,7 @@ describe('a data quota', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Unit of Volume' }))
     await user.click(await screen.findByRole('option', { name: 'MB' }))
     expect(dialog.getByText('250,000,000 bytes')).toBeDefined()
-    const threshold = dialog.getByRole('textbox', { name: 'Event when less is left than' })
+    const threshold = dialog.getByRole('textbox', { name: 'Low-quota threshold' })
     await user.clear(threshold)
     await user.type(threshold, '20')
     await user.click(dialog.getByRole('button', { name: 'Set quota' }))
