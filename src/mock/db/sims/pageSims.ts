@@ -41,13 +41,13 @@ export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page
 
 /** Returns the SIMs that a filter selects, optionally only the one with this ID. */
 export function selectSimsOrOne(
-  { sims }: Store,
+  store: Store,
   viewer: Viewer,
   { filter, id }: Pick<PageSimsArgs, 'filter' | 'id'>,
 ): Selection {
-  const selection = selectSims(sims, viewer.customerIds, filter ?? {}, '')
+  const selection = selectSims(store, viewer.customerIds, filter ?? {}, '')
   if (id === null || id === undefined) return selection
   const rows = new Bitset(0)
-  if (id >= 1 && id <= sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
+  if (id >= 1 && id <= store.sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
   return { rows, count: rows.count() }
 }

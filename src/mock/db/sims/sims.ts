@@ -38,7 +38,7 @@ export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimL
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
   const place = readPageToken(store, viewer, list, args.nextToken)
   const index = store.sims
-  const selection = selectSims(index, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
+  const selection = selectSims(store, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
   const column = index.column(field)
   const after = placeOf(place, column)
   const { shown, nextToken } = cutPage(store, viewer, list, {

@@ -62,7 +62,7 @@ function selectByFilter(
   quickSearch: string,
 ): Bitset {
   try {
-    return selectSims(store.sims, viewer.customerIds, filter, quickSearch).rows.copy()
+    return selectSims(store, viewer.customerIds, filter, quickSearch).rows.copy()
   } catch (error) {
     if (!(error instanceof ServiceError) || error.argument === undefined) throw error
     const inJob = (text: string) =>
