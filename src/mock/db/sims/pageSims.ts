@@ -4,6 +4,7 @@ import { findAtOffset } from '../../sim-index/findPage.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
 import type { Selection } from '../../sim-index/selectionCache.ts'
 import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
+import type { Page } from '../sqlite/page.ts'
 import { readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -19,13 +20,6 @@ export interface PageSimsArgs {
   /** From 1. A page before the first becomes the first, one past the end the last. */
   readonly page: number
   readonly perPage: number
-}
-
-export interface Page<T> {
-  readonly items: readonly T[]
-  /** The number of the returned page, which differs from the requested one if that does not exist. */
-  readonly page: number
-  readonly total: number
 }
 
 /** Returns one page of the visible SIMs, sorted by the given fields, by default by ID. */

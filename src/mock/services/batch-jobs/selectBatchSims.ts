@@ -9,8 +9,7 @@ import { selectSims } from '../../sim-index/selectSims.ts'
 import type { SimFilter } from '../../sim-index/simFilter.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../../store/maybe.ts'
 
 export interface BatchSelection {
   readonly simFilter?: Maybe<SimFilter>

@@ -1,8 +1,8 @@
 /** Periodic work for devices: delivers and expires SMS, ends quotas, deletes old SMS. Call it about once per second. */
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
-import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
+import { dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
-import { deleteOldEvents } from '../../db/events/eventIds.ts'
+import { deleteOldEvents } from '../../db/events/deleteOldEvents.ts'
 import { deleteOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 import { moveSmsOn } from './mtSms.ts'
