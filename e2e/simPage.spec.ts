@@ -1,7 +1,7 @@
 /** The page of a SIM: resetting its connection, limits reached and raised, what an observer can and cannot do. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
-import { simsOf } from './setup/batch.ts'
+import { jobCount, simsOf } from './setup/batch.ts'
 import { readColumn } from './setup/rows.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
@@ -21,13 +21,6 @@ async function firstSim(simulator: Simulator, statusid = 2, providerid = 1): Pro
   const [sim] = listSims.items
   if (!sim) throw new Error(`the store has no SIM of status ${statusid} and product ${providerid}`)
   return sim
-}
-
-async function jobCount(simulator: Simulator): Promise<number> {
-  const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>(
-    '{ listBatchJobs(limit: 1) { totalCount } }',
-  )
-  return listBatchJobs.totalCount
 }
 
 async function openTab(page: Page, title: string): Promise<void> {

@@ -9,6 +9,7 @@ import { sliceSims } from '../../src/mock/services/batch-jobs/runBatchJobs.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 import { serviceMs } from './lists.ts'
+import { pause } from './serverProcess.ts'
 
 export interface BatchFigures {
   /** CPU time of startBatchJob, in milliseconds. */
@@ -246,10 +247,4 @@ function writeBare(
   const { user, system } = process.cpuUsage(before)
   bare.close()
   return (user + system) / details.length
-}
-
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, durationMs)
-  })
 }

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Fleet } from './fleet.ts'
+import { pause } from './serverProcess.ts'
 
 export interface Streaming {
   readonly eventsPerSecond: number
@@ -75,10 +76,4 @@ async function pendingOf(fleet: Fleet, streamId: number): Promise<number> {
 async function lastEventId(fleet: Fleet): Promise<number> {
   const [event] = (await fleet.rest('/event?per_page=1')) as { id: number }[] // the latest event
   return event?.id ?? 0
-}
-
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, durationMs)
-  })
 }

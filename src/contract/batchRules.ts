@@ -8,7 +8,7 @@ import type { FailureCode } from './failureCodes.ts'
 import type { SimStatusId } from './tables.ts'
 
 /** The fields of a SIM that the rules depend on; null means no limit, no text, no lock. */
-export interface JudgedSim {
+export interface BatchRuleSim {
   readonly statusid: number
   readonly providerid: number
   readonly custom_field_1: string | null
@@ -22,7 +22,7 @@ export interface JudgedSim {
 }
 
 /** The changes of a job. Absent fields stay unchanged, an empty text clears the field, and a limit of 0 means unlimited. */
-export interface JudgedChanges {
+export interface BatchRuleChanges {
   readonly statusid?: number
   readonly custom_field_1?: string
   readonly monthly_data_limit?: number
@@ -42,13 +42,13 @@ export interface AllowedTransition {
 }
 
 type Rule = (
-  sim: JudgedSim,
-  changes: JudgedChanges,
+  sim: BatchRuleSim,
+  changes: BatchRuleChanges,
   transitions: readonly AllowedTransition[],
 ) => FailureCode | undefined
 
 /** One rule per field. For fields that not every product supports, missing support is reported before an unchanged value. */
-const rules: Record<keyof JudgedChanges, Rule> = {
+const rules: Record<keyof BatchRuleChanges, Rule> = {
   statusid: (sim, { statusid }, transitions) =>
     statusid === undefined ? undefined : transitionFailure(sim, statusid, transitions),
   custom_field_1: (sim, { custom_field_1 }) =>
@@ -78,9 +78,9 @@ const rules: Record<keyof JudgedChanges, Rule> = {
  * not set the field.
  */
 export function fieldFailure(
-  field: keyof JudgedChanges,
-  sim: JudgedSim,
-  changes: JudgedChanges,
+  field: keyof BatchRuleChanges,
+  sim: BatchRuleSim,
+  changes: BatchRuleChanges,
   transitions: readonly AllowedTransition[],
 ): FailureCode | undefined {
   return changes[field] === undefined ? undefined : rules[field](sim, changes, transitions)
@@ -91,7 +91,7 @@ export function fieldFailure(
  * product does not support the change, 4 its current status does not allow it. Returns undefined when the change is possible.
  */
 export function transitionFailure(
-  { statusid, providerid }: Pick<JudgedSim, 'statusid' | 'providerid'>,
+  { statusid, providerid }: Pick<BatchRuleSim, 'statusid' | 'providerid'>,
   to: number,
   transitions: readonly AllowedTransition[],
 ): FailureCode | undefined {

@@ -36,20 +36,22 @@ export async function scrollFrames(tab: Tab, { scroller }: Subject, frames: numb
   )
 }
 
-/** Counts missing or empty rows on screen over a number of scrolled frames. */
+/** Counts rows on screen that are missing or don't contain their text, by default an ICCID, over a number of scrolled frames. */
 export async function countBlankRows(
   tab: Tab,
   { scroller }: Subject,
   frames: number,
+  rowText = /\d{19}/,
 ): Promise<number> {
   return tab.page.evaluate(
-    async ({ scroller, frames, pixelsPerFrame }) => {
+    async ({ scroller, frames, pixelsPerFrame, rowText }) => {
       const area = document.querySelector(scroller)
       if (area === null) throw new Error(`no ${scroller}`)
       const box = area.getBoundingClientRect()
+      const bottom = Math.min(box.bottom, innerHeight)
       const places = Array.from(
         { length: 12 },
-        (_, at) => box.top + 60 + ((box.height - 80) / 11) * at,
+        (_, at) => box.top + 60 + ((bottom - box.top - 80) / 11) * at,
       )
       let blank = 0
       for (let frame = 0; frame < frames; frame++) {
@@ -57,11 +59,11 @@ export async function countBlankRows(
         await new Promise(requestAnimationFrame)
         for (const y of places) {
           const row = document.elementFromPoint(box.left + 300, y)?.closest('[role=row]')
-          if (!/\d{19}/.test(row?.textContent ?? '')) blank++
+          if (!rowText.test(row?.textContent ?? '')) blank++
         }
       }
       return blank
     },
-    { scroller, frames, pixelsPerFrame },
+    { scroller, frames, pixelsPerFrame, rowText },
   )
 }

@@ -7,7 +7,7 @@ import { portal } from '../subjects.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
 import { typeUnderFlood } from './liveChanges.ts'
-import { loadAllRows, scrollFrames } from './scrolling.ts'
+import { countBlankRows, loadAllRows, scrollFrames } from './scrolling.ts'
 
 const eventCount = 10_000
 const scrolledFrames = 300
@@ -54,7 +54,9 @@ export async function simEvents(bench: Bench, subject: Subject): Promise<Record<
   const before = await tab.cpuMs()
   await scrollFrames(tab, subject, scrolledFrames)
   const scrollCpuMs = ((await tab.cpuMs()) - before) / scrolledFrames
-  const blankRows = isPortal ? await countBlankRows(tab) : 0
+  const blankRows = isPortal
+    ? await countBlankRows(tab, subject, scrolledFrames, /\d\d:\d\d:\d\d/)
+    : 0
 
   await tab.page.evaluate(
     (scroller) => document.querySelector(scroller)?.scrollTo(0, 0),
@@ -114,28 +116,4 @@ async function loadAllEvents({ page }: Tab): Promise<void> {
     area.scrollTop = 0
     await new Promise(requestAnimationFrame)
   })
-}
-
-/** Counts missing or empty rows on screen over a number of scrolled frames. */
-function countBlankRows({ page }: Tab): Promise<number> {
-  return page.evaluate(async (frames) => {
-    const area = document.querySelector('[role=grid]')
-    if (area === null) throw new Error('no list of events')
-    const box = area.getBoundingClientRect()
-    const bottom = Math.min(box.bottom, innerHeight)
-    const places = Array.from(
-      { length: 10 },
-      (_, at) => box.top + 60 + ((bottom - box.top - 80) / 9) * at,
-    )
-    let blank = 0
-    for (let frame = 0; frame < frames; frame++) {
-      area.scrollTop += 180
-      await new Promise(requestAnimationFrame)
-      for (const y of places) {
-        const row = document.elementFromPoint(box.left + 200, y)?.closest('[role=row]')
-        if (!/\d\d:\d\d:\d\d/.test(row?.textContent ?? '')) blank++
-      }
-    }
-    return blank
-  }, scrolledFrames)
 }

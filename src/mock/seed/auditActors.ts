@@ -1,5 +1,5 @@
 /** The initiators of past changes: users of each customer, keys and the system; some have since been deleted. */
-import { dayMs } from '../db/usage/consumption.ts'
+import { dayMs } from '../store/days.ts'
 import type { PastAction } from '../db/sim-history/pastAction.ts'
 import { deletedKeyId, deletedUser, deletedDaysBefore } from './seedAccounts.ts'
 

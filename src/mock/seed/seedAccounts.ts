@@ -9,8 +9,7 @@ import { apiKeyRole, unlimitedMs } from '../db/api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../db/api-keys/apiKeyTable.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
-
-const dayMs = 86_400_000
+import { dayMs, utcDate } from '../store/days.ts'
 
 /** The main customer, its sub-customers, and an unrelated one. */
 export const seedCustomers = [
@@ -125,7 +124,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
     userId: userId(1),
     customerid: 4100,
     createdAtMs: nowMs - 100 * dayMs,
-    expiry_date: new Date(nowMs - 9 * dayMs).toISOString().slice(0, 10),
+    expiry_date: utcDate(nowMs - 9 * dayMs),
     ip_ranges: ['203.0.113.0/24'],
     application: 'Migration',
     lastUsedAtMs: nowMs - 10 * dayMs,

@@ -10,7 +10,7 @@ import { batchJobSimTable, batchJobTable } from '../db/batch-jobs/batchTables.ts
 import { saveSelectionText, outcomeNumbers, selectionText } from '../db/batch-jobs/jobSims.ts'
 import type { BatchJobChanges, FailureCounts } from '../db/batch-jobs/batchJob.ts'
 import { simTable } from '../db/sims/simTables.ts'
-import { dayMs } from '../db/usage/consumption.ts'
+import { dayMs } from '../store/days.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { Bitset } from '../sim-index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'

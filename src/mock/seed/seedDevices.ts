@@ -9,7 +9,7 @@ import {
   unregisteredSimTable,
 } from '../db/devices/deviceTables.ts'
 import { simTable } from '../db/sims/simTables.ts'
-import { dayMs } from '../db/usage/consumption.ts'
+import { dayMs } from '../store/days.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { fraction, hash, pick } from './random.ts'
 import { seedServiceProfiles } from './seedProfiles.ts'

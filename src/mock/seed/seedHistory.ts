@@ -2,7 +2,7 @@
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../contract/restEventTypes.ts'
 import { billingItems, monthName } from '../db/billing/billing.ts'
-import { dayMs, dayOf, firstDayOfMonth } from '../db/usage/consumption.ts'
+import { dayMs, dayOf, firstDayOfMonth } from '../store/days.ts'
 import { billingPeriodTable } from '../db/billing/billingPeriodTable.ts'
 import { eventTable } from '../db/events/eventTable.ts'
 import type { Database, SqlValue } from '../db/sqlite/openDatabase.ts'

@@ -21,9 +21,7 @@ afterAll(() => opened.store.close())
 function sortPlainly(sort: readonly SortKey[], filter: Parameters<typeof selectSims>[2]): number[] {
   const { store, administrator } = opened
   const rows: number[] = []
-  selectSims(store.sims, administrator.customerIds, filter, '').rows.forEach((row) =>
-    rows.push(row),
-  )
+  selectSims(store, administrator.customerIds, filter, '').rows.forEach((row) => rows.push(row))
   return rows.toSorted((left, right) => {
     for (const { field, isDescending } of sort) {
       const order =
@@ -48,7 +46,7 @@ test.each<[string, SortKey[]]>([
   const { store, administrator } = opened
   for (const filter of [{}, { statusid: { in: [2, 5] } }, { in_session: true }]) {
     const sorted = sortPlainly(sort, filter)
-    const selection = selectSims(store.sims, administrator.customerIds, filter, '')
+    const selection = selectSims(store, administrator.customerIds, filter, '')
     for (const offset of [0, 1, 49, 700, 1500, 2600, sorted.length - 30, sorted.length + 5]) {
       expect(findAtOffset(store.sims, sort, selection, offset, 50)).toEqual(
         sorted.slice(offset, offset + 50),

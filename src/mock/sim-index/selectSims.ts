@@ -5,6 +5,7 @@
 import { limits } from '../../contract/limits.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import { badInput } from '../store/serviceError.ts'
+import type { Store } from '../store/store.ts'
 import { Bitset } from './bitset.ts'
 import type { Condition } from './condition.ts'
 import { eachRow } from './condition.ts'
@@ -47,7 +48,7 @@ const filteredWords = [
  * argument.
  */
 export function selectSims(
-  index: SimIndex,
+  { sims: index, clock }: Pick<Store, 'sims' | 'clock'>,
   customerIds: readonly number[],
   filter: SimFilter,
   quickSearch: string,
@@ -55,7 +56,8 @@ export function selectSims(
   if (quickSearch.length > limits.textLength)
     throw badInput('quickSearch', `quickSearch may be at most ${limits.textLength} characters long`)
   const searched = quickSearch.trim().toLowerCase()
-  const conditions = conditionsOf(index, filter)
+  const now = clock.now() / 1000
+  const conditions = conditionsOf(index, filter, now)
   if (searched) conditions.push(searchCondition(index, searched))
   const visible = groupCondition(index, 'customerid', customerIds)
   const lastSeenRange = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
@@ -64,7 +66,7 @@ export function selectSims(
     customerIds,
     filter,
     searched,
-    lastSeenRange && isNowIn(lastSeenRange),
+    lastSeenRange && isIn(lastSeenRange, now),
   ])
   return index.selections.get(
     key,
@@ -81,7 +83,8 @@ export function selectSims(
   )
 }
 
-function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
+/** `now` and other timestamps are in seconds. */
+function conditionsOf(index: SimIndex, filter: SimFilter, now: number): Condition[] {
   if (filter.iccid && filter.iccIdRange)
     throw badInput(
       'filter.iccIdRange',
@@ -109,7 +112,7 @@ function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
         filter.status_changed_at,
       ),
     )
-  if (filter.last_seen_at) conditions.push(...lastSeenConditions(index, filter.last_seen_at))
+  if (filter.last_seen_at) conditions.push(...lastSeenConditions(index, filter.last_seen_at, now))
   for (const [field, word, textOf] of filteredWords) {
     const texts = filter[field]
     if (texts)
@@ -170,28 +173,27 @@ function rangeConditions(column: NumberColumn, field: string, filter: RangeFilte
   return [
     eachRow((row) => {
       const value = column.at(row)
-      return value !== noNumber && value >= range.least && value <= range.most
+      return value !== noNumber && isIn(range, value)
     }),
   ]
 }
 
-function lastSeenConditions(index: SimIndex, filter: RangeFilter): Condition[] {
+function lastSeenConditions(index: SimIndex, filter: RangeFilter, now: number): Condition[] {
   const range = rangeOf('last_seen_at', filter)
   if (!range) return []
-  const isNowInRange = isNowIn(range)
+  const isNowInRange = isIn(range, now)
   const column = index.times.last_seen_at
   return [
     eachRow((row) => {
       if (index.inSession.has(row)) return isNowInRange
       const value = column.at(row)
-      return value !== noNumber && value >= range.least && value <= range.most
+      return value !== noNumber && isIn(range, value)
     }),
   ]
 }
 
-function isNowIn({ least, most }: { least: number; most: number }): boolean {
-  const now = Date.now() / 1000
-  return now >= least && now <= most
+function isIn({ least, most }: { least: number; most: number }, value: number): boolean {
+  return value >= least && value <= most
 }
 
 function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[] {
@@ -203,7 +205,7 @@ function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[]
       const limit = limitColumn.at(row)
       if (limit === noNumber || limit === 0) return false
       const share = Math.floor((Math.max(0, volumes.at(row)) * 100) / limit)
-      return share >= range.least && share <= range.most
+      return isIn(range, share)
     }),
   ]
 }

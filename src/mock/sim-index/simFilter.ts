@@ -2,7 +2,7 @@
  * Filters and orders of SIM lists: SimFilterInput and SimListOrder (GraphQL interface, Events and filters; fields that the document leaves
  * open are extensions).
  */
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../store/maybe.ts'
 
 export interface StringFilter {
   readonly eq?: Maybe<string>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { fraction, hash, pick } from '../seed/random.ts'
+import { createClock } from '../store/clock.ts'
 import { findFrom } from './findPage.ts'
-import { plainList } from './plainList.ts'
+import { plainList } from '../testing/plainList.ts'
 import { selectSims } from './selectSims.ts'
 import { SimIndex } from './simIndex.ts'
 import type { IndexedSim } from './simIndex.ts'
 import { simOrderFields } from './simFilter.ts'
 import type { SimFilter } from './simFilter.ts'
 
+const clock = createClock()
 const names = [
   'Tracker Zürich 1',
   'tracker zürich 1',
@@ -129,7 +131,7 @@ test.each([
         const field = pick(simOrderFields, fraction(turn, at))
         const isDescending = (at + turn) % 2 === 0
         const expected = plainList(seen, filter, search, field, isDescending)
-        const selection = selectSims(index, visible, filter, search)
+        const selection = selectSims({ sims: index, clock }, visible, filter, search)
         const rows = findFrom(index, field, isDescending, selection, undefined, size)
         // Compared together with the description of the list, which a failure then shows.
         const list = { turn, filter, search, field, isDescending }
@@ -148,7 +150,7 @@ test.each(simOrderFields)('pages sorted by %s have no gaps, ascending and descen
   const { index, sims } = createFleet(2000)
   const visible = [1, 2, 3]
   for (const isDescending of [false, true]) {
-    const selection = selectSims(index, visible, {}, '')
+    const selection = selectSims({ sims: index, clock }, visible, {}, '')
     const expected = plainList(sims, {}, '', field, isDescending).map(({ id }) => id - 1)
     const walked: number[] = []
     for (

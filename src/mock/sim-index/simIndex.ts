@@ -30,6 +30,18 @@ const expectedBytes: Readonly<Record<TextField, number>> = {
   ip_address: 12,
 }
 
+/** The fields of the quick search (GraphQL interface, listSims). */
+const searchedFields = [
+  'iccid',
+  'custom_field_1',
+  'msisdn',
+  'imei',
+  'end_customer_label',
+  'eid',
+] as const satisfies readonly (TextField | WordField)[]
+const isSearched = (field: TextField | WordField) =>
+  searchedFields.some((searched) => searched === field)
+
 /** Fields with a set of rows per value, because they have few values and every list needs them. */
 const groupedFields = ['customerid', 'statusid', 'providerid'] as const
 export type GroupedField = (typeof groupedFields)[number]
@@ -88,13 +100,13 @@ export class SimIndex {
         field === 'custom_field_1' ? value.toLowerCase() : value,
       )
       if (isChanged || isNew) this.#orders[field].touch(row)
-      isSearchTextChanged ||= isChanged
+      isSearchTextChanged ||= isChanged && isSearched(field)
     }
     this.exactNames.set(row, sim.custom_field_1 ?? '')
     for (const field of wordFields) {
       const isChanged = this.words[field].set(row, sim[field] ?? '')
       if (isChanged || isNew) this.#orders[field].touch(row)
-      isSearchTextChanged ||= isChanged
+      isSearchTextChanged ||= isChanged && isSearched(field)
     }
     this.#setGroup('customerid', row, isNew ? undefined : this.customers.at(row), sim.customerid)
     this.customers.set(row, sim.customerid)
@@ -108,14 +120,8 @@ export class SimIndex {
     this.#countForCustomer(row, 1)
     this.inSession.put(row, sim.in_session_since !== null)
     if (isSearchTextChanged) {
-      this.searchText.set(row, [
-        sim.iccid ?? '',
-        sim.custom_field_1 ?? '',
-        sim.msisdn ?? '',
-        sim.imei ?? '',
-        sim.end_customer_label ?? '',
-        sim.eid ?? '',
-      ])
+      const texts = searchedFields.map((field) => sim[field] ?? '')
+      this.searchText.set(row, texts)
     }
     this.selections.touch(row)
   }

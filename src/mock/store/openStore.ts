@@ -1,8 +1,8 @@
 /** Opens a store: database (see openStoreData.ts), indexes, clock and bus. */
 import { createBus } from './bus.ts'
-import { dailyUsageDays } from '../db/billing/fleetStatistics.ts'
+import { dailyUsageDays } from '../db/statistics/fleetStatistics.ts'
 import { fillDevices } from '../db/devices/fillDevices.ts'
-import { dayOf } from '../db/usage/consumption.ts'
+import { dayOf } from './days.ts'
 import { fillIndex } from '../sim-index/fillIndex.ts'
 import { openStoreData } from './openStoreData.ts'
 import type { StoreDataOptions } from './openStoreData.ts'

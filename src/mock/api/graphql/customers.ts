@@ -6,8 +6,8 @@ import { getCustomer } from '../../db/accounts/customers.ts'
 import { listEndCustomerLabels } from '../../db/sims/labels.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import { getFleetStatistics } from '../../db/billing/fleetStatistics.ts'
-import { getStatistics } from '../../db/billing/statistics.ts'
+import { getFleetStatistics } from '../../db/statistics/fleetStatistics.ts'
+import { getStatistics } from '../../db/statistics/statistics.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const customerQueries = {

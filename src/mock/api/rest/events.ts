@@ -104,8 +104,8 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   },
   imsi: (criterion, store, viewer) => {
     const simIds: number[] = []
-    selectSims(store.sims, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach(
-      (row) => simIds.push(row + 1),
+    selectSims(store, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach((row) =>
+      simIds.push(row + 1),
     )
     return { simIds }
   },

@@ -11,6 +11,7 @@ import type { RowOf } from '../sqlite/table.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { utcDate } from '../../store/days.ts'
 
 export interface ApplicationTokenRequest {
   readonly description: string
@@ -45,7 +46,7 @@ export function createApplicationToken(
     throw new ServiceError('FORBIDDEN', 'Only a user creates application tokens, not an API key.')
   const { description, expiry_date = null, ip_ranges = [], application = null } = input
   const { initiator, customerid } = viewer
-  checkInput(input, dateOf(store.clock.now()))
+  checkInput(input, utcDate(store.clock.now()))
   const clear = newSecret('app')
   return store.db.transaction(() => {
     const id = applicationTokenTable.insert(store.db, {
@@ -75,7 +76,7 @@ export function listApplicationTokens(
   store: Store,
   viewer: Viewer,
 ): readonly ApplicationTokenRow[] {
-  const today = dateOf(store.clock.now())
+  const today = utcDate(store.clock.now())
   return applicationTokenTable
     .list(
       store.db,
@@ -140,10 +141,6 @@ function isDate(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
     !Number.isNaN(Date.parse(text)) &&
-    dateOf(Date.parse(text)) === text
+    utcDate(Date.parse(text)) === text
   )
-}
-
-function dateOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10)
 }

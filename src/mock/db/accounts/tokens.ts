@@ -14,8 +14,7 @@ import { readTestToken } from './testTokens.ts'
 import { findUser } from './users.ts'
 import type { UserRow } from './users.ts'
 import type { Store } from '../../store/store.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../store/days.ts'
 
 /** A valid application token with its user and expiry (milliseconds by the store's clock; null for none). */
 export interface ValidToken {

@@ -13,8 +13,7 @@ import { ServiceError } from '../../store/serviceError.ts'
 import { readRole } from '../accounts/users.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-
-const dayMs = 86_400_000
+import { dayOf } from '../../store/days.ts'
 
 /**
  * Returns the store and viewer of an API key and records its first use each day. Throws UNAUTHENTICATED when the key is unknown, deleted,
@@ -59,7 +58,7 @@ function authenticateKey(
 
 /** Updates `lastusedAtMs`, which changes only on the first use of each UTC day (GraphQL interface, API key). */
 function saveFirstUse(store: Store, { keyid, lastusedAtMs }: StoredApiKey, now: number): void {
-  if (lastusedAtMs !== null && Math.floor(lastusedAtMs / dayMs) === Math.floor(now / dayMs)) return
+  if (lastusedAtMs !== null && dayOf(lastusedAtMs) === dayOf(now)) return
   apiKeyTable.update(store.db, keyid, { lastusedAtMs: now })
 }
 

@@ -5,8 +5,7 @@ import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../../store/maybe.ts'
 
 export interface AuditFilter {
   /** Milliseconds, both inclusive. */

@@ -2,6 +2,7 @@
  * Scans the audit log in slices, so that other requests are served in between: after jobs over a whole fleet it has millions of entries.
  * The log only grows in order of time, so earlier counts are reused.
  */
+import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import { perStore, setRecent } from '../../store/perStore.ts'
@@ -150,8 +151,8 @@ function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequ
   if (batchJobId !== undefined) return timeRangeOfJob(store, batchJobId)
   const margin = 1_000
   return {
-    first: Math.max(1, firstIdFrom(store, startMs, newest) - margin),
-    last: Math.min(newest, firstIdFrom(store, stopMs + 1, newest) - 1 + margin),
+    first: Math.max(1, firstIdFrom(store.db, 'audit_event', startMs) - margin),
+    last: Math.min(newest, firstIdFrom(store.db, 'audit_event', stopMs + 1) - 1 + margin),
   }
 }
 
@@ -168,20 +169,7 @@ function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
 
 /** Returns the SQL clause for the index of the request, or for none. */
 function indexClause({ index }: AuditLogRequest): string {
-  return `${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
-}
-
-function firstIdFrom(store: Store, timestampMs: number, newest: number): number {
-  let [low, high] = [1, newest + 1]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const found = store.db
-      .statement('SELECT timestamp_ms FROM audit_event WHERE id >= ? ORDER BY id LIMIT 1')
-      .get(middle)?.['timestamp_ms']
-    if (typeof found === 'number' && found < timestampMs) low = middle + 1
-    else high = middle
-  }
-  return low
+  return index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`
 }
 
 function newestId(store: Store): number {

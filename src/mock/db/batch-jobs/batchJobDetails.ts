@@ -5,7 +5,7 @@
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
 import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJobTables.ts'
 import { limits } from '../../../contract/limits.ts'
-import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -16,8 +16,7 @@ import { visibleJob } from './batchJobs.ts'
 import type { RequestedJobId } from './batchJobs.ts'
 import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
-
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../../store/maybe.ts'
 
 export interface ListBatchJobDetailsArgs {
   readonly batchJobId: RequestedJobId
@@ -56,7 +55,7 @@ export function listBatchJobDetails(
   args: ListBatchJobDetailsArgs,
 ): BatchJobDetailList {
   const limit = readLimit(args.limit, limits.listBatchJobDetails)
-  const isDescending = readDirection(args.order?.executedAt)
+  const isDescending = readIsDescending(args.order?.executedAt, 'order.executedAt', 'asc')
   const job = visibleJob(store, viewer, args.batchJobId)
   const list = `batchJob ${job.batchJobId} ${isDescending ? 'desc' : 'asc'}`
   const place = readDetailPlace(
@@ -76,13 +75,6 @@ export function listBatchJobDetails(
     nextToken,
     totalCount: rows.count(),
   }
-}
-
-function readDirection(given: Maybe<string>): boolean {
-  const direction = given?.toLowerCase() ?? 'asc'
-  if (direction !== 'asc' && direction !== 'desc')
-    throw badInput('order.executedAt', 'order.executedAt is asc or desc')
-  return direction === 'desc'
 }
 
 /** The status of SIMs that the job has not reached. */

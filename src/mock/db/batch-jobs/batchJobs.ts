@@ -10,8 +10,7 @@ import { batchJobTable } from './batchTables.ts'
 import type { StoredJob } from './batchTables.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import { saveSelection } from './jobSims.ts'
-
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../../store/maybe.ts'
 
 export interface ListBatchJobsArgs {
   readonly filter?: Maybe<{ readonly status?: Maybe<StoredJob['status']> }>

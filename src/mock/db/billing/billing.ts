@@ -4,7 +4,7 @@
  */
 import { parseDecimal, showDecimal } from '../devices/decimal.ts'
 import { currency } from '../devices/balances.ts'
-import { dayMs, dayOf, firstDayOfMonth } from '../usage/consumption.ts'
+import { dayMs, dayOf, firstDayOfMonth, utcDate } from '../../store/days.ts'
 import { deleteFreeTestUsage, sumFreeTestUsage } from '../devices/freeTestUsage.ts'
 import { readMonthlyReset } from './monthlyReset.ts'
 import { billingPeriodTable } from './billingPeriodTable.ts'
@@ -116,7 +116,7 @@ export function billingItems(
 
 /** Returns the month (yyyy-MM) of a day. */
 export function monthName(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 7)
+  return utcDate(day * dayMs).slice(0, 7)
 }
 
 /** Returns the first days of ended months without a bill, latest first; empty unless counters are being reset. */
@@ -188,8 +188,8 @@ function periodOf(
   const total = items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)
   return {
     id: monthName(firstDay),
-    start_date: dateOf(firstDay),
-    end_date: dateOf(lastDay),
+    start_date: utcDate(firstDay * dayMs),
+    end_date: utcDate(lastDay * dayMs),
     is_current,
     currency,
     total: showDecimal(total),
@@ -201,8 +201,4 @@ function periodOf(
 function toCents(amount: bigint): bigint {
   const cent = parseDecimal('0.01')
   return ((amount + cent / 2n) / cent) * cent
-}
-
-function dateOf(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
 }

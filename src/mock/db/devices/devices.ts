@@ -4,7 +4,7 @@
  */
 import { notFound } from '../../store/serviceError.ts'
 import { findAtOffset } from '../../sim-index/findPage.ts'
-import type { Page } from '../sims/pageSims.ts'
+import type { Page } from '../sqlite/page.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { deletedStatus } from './deviceIndex.ts'

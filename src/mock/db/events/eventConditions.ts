@@ -5,7 +5,7 @@
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { firstIdFrom } from './eventIds.ts'
+import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
 
 /** Events of a device, a SIM, an organisation, a user, or all. */
 export type EventScope =
@@ -108,8 +108,8 @@ export function readEventConditions(
     where: conditions.join(' AND '),
     values,
     isNarrow,
-    firstId: fromMs === undefined ? firstIdFrom(store, 0) : firstIdFrom(store, fromMs),
-    lastId: firstIdFrom(store, untilMs === undefined ? Number.MAX_SAFE_INTEGER : untilMs + 1) - 1,
+    firstId: firstIdFrom(store.db, 'event', fromMs ?? 0),
+    lastId: firstIdFrom(store.db, 'event', (untilMs ?? Number.MAX_SAFE_INTEGER) + 1) - 1,
     test: testOf(criteria.meetsDescription, isLong ? endpointIds : undefined),
   }
 }

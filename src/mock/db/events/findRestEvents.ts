@@ -3,7 +3,7 @@
  * read in slices, between which other requests are served.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import type { Page } from '../sims/pageSims.ts'
+import type { Page } from '../sqlite/page.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { perStore, setRecent } from '../../store/perStore.ts'

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOnce } from './idempotentWrites.ts'
+import { badInput } from '../../store/serviceError.ts'
 import { openTestStore } from '../../store/openTestStore.ts'
 import type { TestStore } from '../../store/openTestStore.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -82,6 +83,46 @@ it('can be sent again when its transaction was rolled back', async () => {
     })
   await expect(send(test.administrator, failing)).rejects.toThrow('The disk is full')
   expect(await send(test.administrator)).toEqual({ writes: 1 })
+})
+
+describe('an asynchronous write', () => {
+  const nextTurn = () => new Promise(setImmediate)
+
+  it.each<[when: string, run: () => Promise<unknown>]>([
+    ['its first turn', () => (write(), nextTurn())],
+    ['a later turn', () => nextTurn().then(write)],
+  ])('does not run again when it fails after it committed in %s', async (_when, run) => {
+    const failing = async () => {
+      await run()
+      throw new Error('The disk is full')
+    }
+    await expect(send(test.administrator, failing)).rejects.toThrow('The disk is full')
+    await expect(send(test.administrator)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(writes()).toBe(1)
+  })
+
+  it('can be sent again when it was rejected before it committed', async () => {
+    const rejecting = async () => {
+      await nextTurn()
+      throw badInput('q', 'q is missing')
+    }
+    const rejected = expect(send(test.administrator, rejecting)).rejects.toThrow('q is missing')
+    await send(test.administrator, write, { key: 'key-2' })
+    await rejected
+    expect(await send(test.administrator)).toEqual({ writes: 2 })
+  })
+
+  it('returns its stored response after work that it started has committed', async () => {
+    let work: Promise<unknown> | undefined
+    const starting = async () => {
+      await nextTurn()
+      work = nextTurn().then(write)
+      return { writes: 0 }
+    }
+    expect(await send(test.administrator, starting)).toEqual({ writes: 0 })
+    await work
+    expect(await send(test.administrator, starting)).toEqual({ writes: 0 })
+  })
 })
 
 it('makes a second request wait while it is still running', async () => {

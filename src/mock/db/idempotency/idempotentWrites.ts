@@ -97,14 +97,7 @@ export async function answerOnce<Answer>(
     return answer
   }
 
-  const answer = store.db.noteInFirstTransaction(recordKey, run)
-  if (!(answer instanceof Promise)) return storeResponse(answer)
-  // An asynchronous write may run other requests between its transactions, so its key is recorded before the first of these.
-  if (!isWritten) store.db.transaction(recordKey)
-  const finished = answer.then(storeResponse, (thrown: unknown) => {
-    store.db.statement('DELETE FROM idempotency_key WHERE key_hash = ?').run(keyHash)
-    throw thrown
-  })
+  const finished = store.db.noteInFirstTransaction(recordKey, run).then(storeResponse)
   runningHere.set(keyHash, finished)
   try {
     return await finished

@@ -4,7 +4,7 @@
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
-import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { SimEvent } from './simEvent.ts'
@@ -40,7 +40,11 @@ type Place =
  */
 export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
   const limit = readLimit(args.limit, limits.listSimEvents)
-  const isDescending = readDirection(args.order)
+  const isDescending = readIsDescending(
+    args.order?.timestampMilliseconds,
+    'order.timestampMilliseconds',
+    'desc',
+  )
   const sim = getSimOrThrow(store, viewer, args.iccid)
   const input = readSimEventFilter(args.filterOptions)
   const list = `events ${sim.id} ${isDescending ? 'desc' : 'asc'}`
@@ -157,11 +161,4 @@ function readPlace(values: readonly unknown[] | undefined): Place | undefined {
   if (part === 'stored' && typeof first === 'number' && typeof second === 'number')
     return { part, timestampMs: first, number: second }
   throw badInput('nextToken', 'nextToken belongs to another list')
-}
-
-function readDirection(order: ListSimEventsArgs['order']): boolean {
-  const direction = order?.timestampMilliseconds?.toLowerCase() ?? 'desc'
-  if (direction !== 'asc' && direction !== 'desc')
-    throw badInput('order.timestampMilliseconds', 'order.timestampMilliseconds is asc or desc')
-  return direction === 'desc'
 }

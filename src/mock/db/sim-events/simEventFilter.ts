@@ -4,8 +4,7 @@ import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { checkStringFilter } from '../../sim-index/textConditions.ts'
 import type { StringFilter } from '../../sim-index/simFilter.ts'
-
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../../store/maybe.ts'
 
 export interface SimEventFilter {
   readonly type?: Maybe<StringFilter>

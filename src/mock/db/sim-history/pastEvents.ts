@@ -3,7 +3,7 @@
  * the seed on request, with the same result each time. simEvents.ts stores later events.
  */
 import { limits } from '../../../contract/limits.ts'
-import { networkOperatorOf } from '../sims/readSims.ts'
+import { networkOperatorOf } from '../sims/networkOperators.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import {

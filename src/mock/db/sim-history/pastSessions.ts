@@ -1,5 +1,6 @@
 /** The data sessions of a SIM before the seed: time, network and IP address. Derived from the seed only. */
-import { dayMs, isOnRecord, outageOf } from '../usage/consumption.ts'
+import { isOnRecord, outageOf } from '../usage/consumption.ts'
+import { dayMs } from '../../store/days.ts'
 import { networkOperators } from '../sims/networkOperators.ts'
 import { fraction, hash, pick } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'

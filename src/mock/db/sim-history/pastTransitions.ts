@@ -2,7 +2,8 @@
  * The actions on a SIM before the seed besides its sessions: status changes, IMEI locks, cancel locations, and changes of name and limits.
  * Derived from the seed only, so that the result is always the same.
  */
-import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../usage/consumption.ts'
+import { derivedBytes, outageOf } from '../usage/consumption.ts'
+import { dayMs, dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { makeImei } from '../../seed/identifiers.ts'
 import { fraction, hash } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'

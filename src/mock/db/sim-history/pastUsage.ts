@@ -1,12 +1,6 @@
 /** Usage events of a SIM before the seed: a report at the end of each day, and notifications close to a limit. */
-import {
-  dayMs,
-  dayOf,
-  derivedBytes,
-  firstDayOfMonth,
-  isOnRecord,
-  outageOf,
-} from '../usage/consumption.ts'
+import { derivedBytes, isOnRecord, outageOf } from '../usage/consumption.ts'
+import { dayMs, dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { fraction } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'

@@ -2,11 +2,9 @@
  * The mobile networks of the demo data: real country codes (MCC) and network codes (MNC), the gateway's IP address, and a location in the
  * country. A network is identified by `nwc`, its MCC and MNC concatenated.
  */
-export interface KnownOperator {
-  readonly name: string
-  readonly countryIso: string
-  readonly mcc: string
-  readonly mnc: string
+import type { NetworkOperator } from './simRow.ts'
+
+export interface KnownOperator extends NetworkOperator {
   readonly longitude: number
   readonly latitude: number
 }
@@ -53,4 +51,14 @@ const operatorsByNwc = new Map(networkOperators.map((one) => [one.mcc + one.mnc,
 /** Returns the network with this `nwc`, for example `26201`. */
 export function findOperator(nwc: string): KnownOperator | undefined {
   return operatorsByNwc.get(nwc)
+}
+
+/** Returns the network with this `nwc`; an unknown one is named by its codes. */
+export function networkOperatorOf(nwc: string): NetworkOperator {
+  const operator = findOperator(nwc)
+  if (operator) {
+    const { name, countryIso, mcc, mnc } = operator
+    return { name, countryIso, mcc, mnc }
+  }
+  return { name: nwc, countryIso: '', mcc: nwc.slice(0, 3), mnc: nwc.slice(3) }
 }

@@ -4,6 +4,7 @@ import { findAtOffset } from '../../sim-index/findPage.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
 import type { Selection } from '../../sim-index/selectionCache.ts'
 import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
+import type { Page } from '../sqlite/page.ts'
 import { readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -21,13 +22,6 @@ export interface PageSimsArgs {
   readonly perPage: number
 }
 
-export interface Page<T> {
-  readonly items: readonly T[]
-  /** The number of the returned page, which differs from the requested one if that does not exist. */
-  readonly page: number
-  readonly total: number
-}
-
 /** Returns one page of the visible SIMs, sorted by the given fields, by default by ID. */
 export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
   const selection = selectSimsOrOne(store, viewer, args)
@@ -41,13 +35,13 @@ export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page
 
 /** Returns the SIMs that a filter selects, optionally only the one with this ID. */
 export function selectSimsOrOne(
-  { sims }: Store,
+  store: Store,
   viewer: Viewer,
   { filter, id }: Pick<PageSimsArgs, 'filter' | 'id'>,
 ): Selection {
-  const selection = selectSims(sims, viewer.customerIds, filter ?? {}, '')
+  const selection = selectSims(store, viewer.customerIds, filter ?? {}, '')
   if (id === null || id === undefined) return selection
   const rows = new Bitset(0)
-  if (id >= 1 && id <= sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
+  if (id >= 1 && id <= store.sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
   return { rows, count: rows.count() }
 }

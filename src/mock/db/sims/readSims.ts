@@ -1,10 +1,10 @@
 /**
  * Reads SIMs from the database. Only services/sims/changeSim writes them.
  */
-import { findOperator } from './networkOperators.ts'
+import { networkOperatorOf } from './networkOperators.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { composedSimFields, plainSimFields, simTable } from './simTables.ts'
-import type { NetworkOperator, SimRow } from './simRow.ts'
+import type { SimRow } from './simRow.ts'
 import type { Store } from '../../store/store.ts'
 
 const plain = simTable.pick(plainSimFields)
@@ -32,19 +32,6 @@ export function simsWithDeniedNetworks(store: Store): readonly number[] {
     .arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL')
     .all()
     .map(([id]) => Number(id))
-}
-
-/** Returns the network with this `nwc`; an unknown one is named by its codes. */
-export function networkOperatorOf(nwc: string): NetworkOperator {
-  const operator = findOperator(nwc)
-  if (operator)
-    return {
-      name: operator.name,
-      countryIso: operator.countryIso,
-      mcc: operator.mcc,
-      mnc: operator.mnc,
-    }
-  return { name: nwc, countryIso: '', mcc: nwc.slice(0, 3), mnc: nwc.slice(3) }
 }
 
 function simFromValues(values: readonly SqlValue[]): SimRow {

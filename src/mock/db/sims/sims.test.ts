@@ -46,6 +46,15 @@ test('a main customer sees its own SIMs and those of its sub-customers, as many 
   )
 })
 
+test('SIMs in a session were last seen now, also after the clock was advanced', () => {
+  opened.store.clock.advance(2 * 86_400_000)
+  const now = opened.store.clock.now() / 1000
+  const online = list({ filter: { in_session: true } }).totalSims
+  const seenNow = { in_session: true, last_seen_at: { between: [now - 60, now + 60] } }
+  expect(online).toBeGreaterThan(0)
+  expect(list({ filter: seenNow }).totalSims).toBe(online)
+})
+
 test('a sub-customer sees only its own SIMs, and other customers none of them', () => {
   const own = list({}, opened.subCustomer)
   expect(own.totalSims).toBeGreaterThan(0)

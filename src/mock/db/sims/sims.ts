@@ -4,7 +4,7 @@
  */
 import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { findFrom } from '../../sim-index/findPage.ts'
 import { isSimOrderField } from '../../sim-index/simFilter.ts'
 import type { SimFilter, SimOrder, SimOrderField } from '../../sim-index/simFilter.ts'
@@ -38,7 +38,7 @@ export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimL
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
   const place = readPageToken(store, viewer, list, args.nextToken)
   const index = store.sims
-  const selection = selectSims(index, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
+  const selection = selectSims(store, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
   const column = index.column(field)
   const after = placeOf(place, column)
   const { shown, nextToken } = cutPage(store, viewer, list, {
@@ -75,10 +75,7 @@ function readOrder(order: SimOrder | null | undefined): {
   const [field, direction] = first
   if (!isSimOrderField(field))
     throw badInput(`order.${field}`, `SIMs cannot be ordered by ${field}`)
-  const lowered = String(direction).toLowerCase()
-  if (lowered !== 'asc' && lowered !== 'desc')
-    throw badInput(`order.${field}`, `order.${field} is asc or desc`)
-  return { field, isDescending: lowered === 'desc' }
+  return { field, isDescending: readIsDescending(direction, `order.${field}`, 'asc') }
 }
 
 function placeOf(

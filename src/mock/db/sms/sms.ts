@@ -4,7 +4,7 @@
  */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
-import { dayMs } from '../usage/consumption.ts'
+import { dayMs } from '../../store/days.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'

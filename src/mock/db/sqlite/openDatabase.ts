@@ -2,6 +2,7 @@
  * Opens SQLite with Node's own module from 22.16 on, before that with a package with the same interface. Only the database layer may use
  * it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { DataFileError, DatabaseInUseError, damaged, toDataFileError } from './dataFileError.ts'
@@ -29,8 +30,11 @@ export interface Database {
   arrayStatement(sql: string): ArrayStatement
   /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
-  /** Runs the work. Its first transaction also runs `note` before the commit, so that both are committed or neither. */
-  noteInFirstTransaction<T>(note: () => void, work: () => T): T
+  /**
+   * Runs the work. Its first transaction, also after an await, runs `note` before the commit, so that both are committed or neither. Other
+   * work in between does not run it.
+   */
+  noteInFirstTransaction<T>(note: () => void, work: () => T | Promise<T>): Promise<T>
   close(): void
 }
 
@@ -39,6 +43,14 @@ interface NativeStatement extends Statement {
   iterate(...values: readonly SqlValue[]): IterableIterator<never>
   setReturnArrays?: (isOn: boolean) => void
 }
+
+interface PendingNote {
+  readonly database: NativeDatabase
+  note: (() => void) | undefined
+}
+
+/** The note of the current write, also after its awaits, between which other requests have transactions. */
+const pendingNotes = new AsyncLocalStorage<PendingNote>()
 
 interface NativeDatabase {
   exec(sql: string): void
@@ -80,7 +92,6 @@ export function openDatabase(
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
-  let pendingNote: (() => void) | undefined
 
   function prepared(
     cache: Map<string, NativeStatement>,
@@ -110,11 +121,12 @@ export function openDatabase(
       if (isInTransaction) return work()
       prepared(statements, 'BEGIN IMMEDIATE', false).run()
       isInTransaction = true
+      const pending = pendingNotes.getStore()
       try {
         const result = work()
-        pendingNote?.()
+        if (pending?.database === native) pending.note?.()
         prepared(statements, 'COMMIT', false).run()
-        pendingNote = undefined
+        if (pending?.database === native) pending.note = undefined
         return result
       } catch (error) {
         rollBack(native)
@@ -124,12 +136,15 @@ export function openDatabase(
       }
     },
     noteInFirstTransaction(note, work) {
-      pendingNote = note
-      try {
-        return work()
-      } finally {
-        pendingNote = undefined
-      }
+      const pending: PendingNote = { database: native, note }
+      return pendingNotes.run(pending, async () => {
+        try {
+          return await work()
+        } finally {
+          // Work that outlives the write, such as a batch job, must not run its note.
+          pending.note = undefined
+        }
+      })
     },
     close() {
       statements.clear()

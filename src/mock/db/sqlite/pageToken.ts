@@ -32,6 +32,18 @@ export function readLimit(
   return size
 }
 
+/** Returns whether an order is descending. Throws BAD_USER_INPUT naming the argument unless the direction is asc or desc, in any case. */
+export function readIsDescending(
+  direction: string | null | undefined,
+  argument: string,
+  defaultDirection: 'asc' | 'desc',
+): boolean {
+  const lowered = (direction ?? defaultDirection).toLowerCase()
+  if (lowered !== 'asc' && lowered !== 'desc')
+    throw badInput(argument, `${argument} is asc or desc`)
+  return lowered === 'desc'
+}
+
 /**
  * Cuts rows to the page size and returns the token of the next page, if any. Read `limit` + 1 rows, so that it can tell whether there is
  * one.

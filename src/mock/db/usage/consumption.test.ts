@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, derivedBytes, derivedSum, firstDayOfMonth } from './consumption.ts'
+import { derivedBytes, derivedSum } from './consumption.ts'
+import { dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
 
 const today = dayOf(testNowMs)

@@ -1,25 +1,12 @@
 /**
  * The daily usage of a SIM before the seed, derived from the SIM's usage pattern and the day with the same result each time. Later usage is
- * stored per day. Days are UTC days since 1970-01-01.
+ * stored per day.
  */
 import type { StoredSim, usagePatternFields } from '../sims/simTables.ts'
 import { fraction } from '../../seed/random.ts'
 
-export const dayMs = 86_400_000
-
 /** The stored numbers from which the usage of a SIM before the seed is derived. */
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
-
-/** Returns the UTC day of a timestamp. */
-export function dayOf(timestampMs: number): number {
-  return Math.floor(timestampMs / dayMs)
-}
-
-/** Returns the first day of the month `back` months before the month of this day. */
-export function firstDayOfMonth(day: number, back: number): number {
-  const date = new Date(day * dayMs)
-  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1))
-}
 
 /** Consecutive days without usage of an active SIM, both inclusive, because it or its device was out of service. */
 export interface Outage {

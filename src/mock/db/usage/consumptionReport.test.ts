@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { dayOf, dayMs } from './consumption.ts'
+import { dayOf, dayMs } from '../../store/days.ts'
 import { earliestDay, getConsumptionReport } from './consumptionReport.ts'
 import { openTestStore } from '../../store/openTestStore.ts'
 import type { TestStore } from '../../store/openTestStore.ts'

@@ -1,7 +1,7 @@
 /** Daily data usage (GraphQL interface, getDataConsumptionReport). */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
-import { dayMs, dayOf } from './consumption.ts'
+import { dayMs, dayOf, utcDate } from '../../store/days.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { bytesByDay } from './usageOfDay.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -40,7 +40,7 @@ export function getConsumptionReport(
   const today = dayOf(store.clock.now())
   const days = bytesByDay(store, sim.id, Math.max(start, earliestDay(today)), Math.min(stop, today))
   return days.map(({ day, bytes }) => ({
-    day: new Date(day * dayMs).toISOString().slice(0, 10),
+    day: utcDate(day * dayMs),
     bytes,
   }))
 }
@@ -58,7 +58,7 @@ function readDay(text: string, argument: string): number {
     ? Date.parse(`${text}T00:00:00Z`)
     : Number.NaN
   // Date.parse accepts the 30th of February as the 2nd of March.
-  if (Number.isNaN(timestampMs) || new Date(timestampMs).toISOString().slice(0, 10) !== text)
+  if (Number.isNaN(timestampMs) || utcDate(timestampMs) !== text)
     throw badInput(argument, `${argument} must be a date: yyyy-MM-dd`)
   return dayOf(timestampMs)
 }

@@ -9,8 +9,7 @@ import { selectSims } from '../../sim-index/selectSims.ts'
 import type { SimFilter } from '../../sim-index/simFilter.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-
-type Maybe<T> = T | null | undefined
+import type { Maybe } from '../../store/maybe.ts'
 
 export interface BatchSelection {
   readonly simFilter?: Maybe<SimFilter>
@@ -62,7 +61,7 @@ function selectByFilter(
   quickSearch: string,
 ): Bitset {
   try {
-    return selectSims(store.sims, viewer.customerIds, filter, quickSearch).rows.copy()
+    return selectSims(store, viewer.customerIds, filter, quickSearch).rows.copy()
   } catch (error) {
     if (!(error instanceof ServiceError) || error.argument === undefined) throw error
     const inJob = (text: string) =>

@@ -5,7 +5,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { monthName } from '../../db/billing/billing.ts'
-import { dayOf } from '../../db/usage/consumption.ts'
+import { dayOf } from '../../store/days.ts'
 import { addFreeTestUsage } from '../../db/devices/freeTestUsage.ts'
 import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'

@@ -3,9 +3,9 @@
  * quotas. Call it about once per second.
  */
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
-import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
+import { dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
-import { deleteOldEvents } from '../../db/events/eventIds.ts'
+import { deleteOldEvents } from '../../db/events/deleteOldEvents.ts'
 import { deleteOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 import { advanceSms } from './mtSms.ts'

@@ -2,7 +2,7 @@
  * Stores the daily usage of a SIM and creates consumption events: for each full megabyte of the month, each SMS and each call. The
  * documents do not define the frequency; this one shows activity without flooding a large fleet.
  */
-import { dayOf } from '../../db/usage/consumption.ts'
+import { dayOf } from '../../store/days.ts'
 import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
 import { consumptionEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'

@@ -4,7 +4,7 @@
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { closeBillingMonths } from '../../db/billing/billing.ts'
-import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
+import { dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { readMonthlyReset, writeMonthlyReset } from '../../db/billing/monthlyReset.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'

@@ -1,7 +1,7 @@
 /** Computes getFleetStatistics from counters that the index updates with each SIM, so that it is fast for any fleet. */
 import type { DataConsumption } from '../usage/consumptionReport.ts'
-import { dayMs, dayOf } from '../usage/consumption.ts'
-import { networkOperatorOf } from '../sims/readSims.ts'
+import { dayMs, dayOf, utcDate } from '../../store/days.ts'
+import { networkOperatorOf } from '../sims/networkOperators.ts'
 import type { NetworkOperator } from '../sims/simRow.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { SimIndex } from '../../sim-index/simIndex.ts'
@@ -49,7 +49,7 @@ export function getFleetStatistics(
     dailyDataUsage: Array.from({ length: dailyUsageDays }, (_, at) => {
       const day = today - dailyUsageDays + 1 + at
       return {
-        day: new Date(day * dayMs).toISOString().slice(0, 10),
+        day: utcDate(day * dayMs),
         bytes: index.dailyUsage.sum(customerIds, day),
       }
     }),

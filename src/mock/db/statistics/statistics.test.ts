@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
-import { listBillingPeriods } from './billing.ts'
+import { listBillingPeriods } from '../billing/billing.ts'
 import { getStatistics } from './statistics.ts'
 
 const { store, administrator, subCustomer, stranger } = openTestStore(90)
