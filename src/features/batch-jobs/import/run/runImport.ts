@@ -137,7 +137,8 @@ export function followStartedJobs(id: string): void {
       key,
       followPart(id, index, part, state.batchJobId).finally(() => {
         followed.delete(key)
-        followStartedJobs(id)
+        // All imports share the slots.
+        for (const draft of listStartedImports()) followStartedJobs(draft.id)
       }),
     )
   }
