@@ -34,7 +34,7 @@ export function useTypedList(draft: BatchDraft) {
     defaultValues: {
       text: draft.typedText,
       fileName: draft.typedFile ?? '',
-      includesMisspelt: false,
+      includesMisspelt: draft.includesMisspelt,
     },
   })
   const [text, fileName, includesMisspelt] = useWatch({
@@ -59,6 +59,7 @@ export function useTypedList(draft: BatchDraft) {
           typed: [],
           typedText: values.text.length > maxTextLength ? '' : values.text,
           typedFile: values.fileName === '' ? undefined : values.fileName,
+          includesMisspelt: values.includesMisspelt,
         })
       },
     })
