@@ -2,13 +2,12 @@
  * Applies waiting statuses to past actions: with some products, a requested change is a waiting status that the service completes some
  * seconds later.
  */
+import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 import { providers } from '../../../contract/providers.ts'
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
 const waitedMs = 3_000
-const activated = 2
-const imeiUnauthorized = 20
 
 /** Returns the actions on a SIM of this product, including waiting statuses. */
 export function withWaitingStatuses(
