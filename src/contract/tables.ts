@@ -133,6 +133,14 @@ export const simStatuses = [
 /** A SIM status ID of the GraphQL interface. */
 export type SimStatusId = (typeof simStatuses)[number]['id']
 
+/** Ids that code names; constants of their own, because the bundler inlines them. */
+export const activated = 2
+export const deactivated = 5
+export const testReady = 6
+export const retired = 7
+export const activationReady = 8
+export const imeiUnauthorized = 20
+
 /** API key statuses (GraphQL interface, API key). */
 export const apiKeyStatuses = ['ACTIVE', 'DELETED', 'EXPIRED', 'EXPIRING'] as const
 

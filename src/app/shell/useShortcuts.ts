@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentCapabilities } from '../../data/capabilities.ts'
+import { isOverlayOpen } from '../../ui/dialog/isOverlayOpen.ts'
 import { offeredAreas } from '../areas.ts'
 import { preloadPalette } from './ShellLayers.tsx'
 import { showLayer, useShellLayer } from './layers.tsx'
@@ -36,7 +37,7 @@ export function useShortcuts(): void {
         event.metaKey ||
         event.altKey ||
         isTyping(event.target) ||
-        isLayerOpen()
+        isOverlayOpen()
       )
         return
       if (event.timeStamp < jumpUntil) {
@@ -83,12 +84,5 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLTextAreaElement ||
     // Letters choose an option of MUI's selects.
     target.getAttribute('role') === 'combobox'
-  )
-}
-
-function isLayerOpen(): boolean {
-  return (
-    document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !==
-    null
   )
 }

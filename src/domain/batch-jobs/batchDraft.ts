@@ -29,6 +29,8 @@ export interface BatchDraft {
   typedText: string
   /** The name of the file that contained the list. */
   typedFile: string | undefined
+  /** Whether `typed` includes ICCIDs of the list with a wrong check digit. */
+  includesMisspelt: boolean
   inputs: ChangeInputs
   isCanary: boolean
 }
@@ -43,6 +45,7 @@ export function emptyDraft(id: string): BatchDraft {
     typed: [],
     typedText: '',
     typedFile: undefined,
+    includesMisspelt: false,
     inputs: {},
     isCanary: false,
   }

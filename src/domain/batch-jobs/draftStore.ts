@@ -58,6 +58,7 @@ export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
       typed: z.catch(texts, []),
       typedText: z.catch(z.string(), ''),
       typedFile: optionally(z.string()),
+      includesMisspelt: z.catch(z.boolean(), false),
       inputs: z.catch(z.record(z.string(), z.unknown()), {}),
       isCanary: z.catch(z.boolean(), false),
     }),

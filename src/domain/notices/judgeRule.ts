@@ -1,5 +1,6 @@
 /** Evaluates whether events and records of SIMs meet the condition of a rule. Pure. */
 import { t } from '@lingui/core/macro'
+import { imeiUnauthorized } from '../../contract/tables.ts'
 import { usedShare } from '../../lib/bytes.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { statusAfter } from '../sim-events/describeEvent.ts'
@@ -12,7 +13,6 @@ import { describeCondition } from './noticeRules.ts'
 import type { RuleCondition, RuleScope } from './noticeRules.ts'
 
 const hourMs = 3_600_000
-const imeiUnauthorized = 20
 
 /** A SIM that met the condition of a rule. */
 export interface RuleHit {

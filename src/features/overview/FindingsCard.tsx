@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { activated, imeiUnauthorized } from '../../contract/tables.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
@@ -147,8 +148,6 @@ interface FailedFinding extends FindingKind {
   problem: Problem
 }
 
-const activated = 2
-
 /** The most urgent first. */
 const findingKinds: readonly FindingKind[] = [
   {
@@ -162,7 +161,7 @@ const findingKinds: readonly FindingKind[] = [
     advice: t`The SIM may have been moved. Unlock it to restore service.`,
     tone: 'alert',
     icon: 'lock',
-    criteria: { ...noCriteria, statusids: [20] },
+    criteria: { ...noCriteria, statusids: [imeiUnauthorized] },
   },
   {
     id: 'limit',

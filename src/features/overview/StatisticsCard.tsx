@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { activated } from '../../contract/tables.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
@@ -37,9 +38,6 @@ const StatisticsQuery = graphql(`
 /** Totals of a fleet (GraphQL interface, getStatistics); usage in bytes. */
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
-
-/** The status that `activeSimCards` counts. */
-const activated = 2
 
 export function StatisticsCard({
   fleet,

@@ -27,7 +27,6 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
 import type { MenuRow } from './quick-actions/RowMenu.tsx'
-import { useModule } from './useModule.ts'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
@@ -271,6 +270,19 @@ function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
       detail={t`SIMs appear here when the first one is issued to your organisation.`}
     />
   )
+}
+
+/** Returns the module that `load` imports once it is needed and loaded; undefined before, and if it fails. Pass a stable `load`. */
+function useModule<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
+  const [loaded, setLoaded] = useState<{ module: T }>()
+  useEffect(() => {
+    if (!isNeeded) return
+    load().then(
+      (module) => setLoaded({ module }),
+      () => undefined,
+    )
+  }, [load, isNeeded])
+  return isNeeded ? loaded?.module : undefined
 }
 
 /** Loads the list again down to the row with this index; a longer list starts at the top. */

@@ -3,6 +3,7 @@
  * status transitions of the service.
  */
 import { plural, t } from '@lingui/core/macro'
+import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -125,9 +126,9 @@ export function forecastSelection(
 function isReachedByUnlock(field: ChangeField, sim: BatchSim, changes: BatchChanges): boolean {
   return (
     field === 'statusid' &&
-    changes.statusid === 2 &&
+    changes.statusid === activated &&
     changes.imei_lock === false &&
-    sim.statusid === 20 &&
+    sim.statusid === imeiUnauthorized &&
     sim.imei_lock?.enabled === true
   )
 }

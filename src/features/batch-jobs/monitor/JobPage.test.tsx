@@ -16,7 +16,7 @@ import { saveForecast } from '../plan/savedForecasts.ts'
 import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection } from '../forecast/forecast.ts'
-import { collectJobSims } from './jobFailures.ts'
+import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
 import { requestFacts } from '../forecast/selectionFacts.ts'
 import { CancelBatchJob } from './JobActions.tsx'
 import { JobPage } from './JobPage.tsx'
@@ -244,6 +244,34 @@ describe('the page of a job', () => {
     await vi.waitFor(() => expect(value('Not reached')).toBe(String((total ?? 0) - sims.length)))
     expect(value('Unchanged')).toBe(String(unchanged))
   })
+
+  it('shows the progress of a running job that changes no SIM', async () => {
+    const portal = await openJob({ custom_field_1: 'Same' })
+    expect(await screen.findByText('Completed')).toBeDefined()
+    await portal.simulate('faults', { batchSimsPerSecond: 2 })
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
+      params: { custom_field_1: 'Same' },
+    })
+    await portal.router.navigate(`/batch-jobs/${startBatchJob?.batchJobId}`)
+    await vi.waitFor(() => expect(document.title).toMatch(/^[2-9]\d% · Job/), { timeout: 12_000 })
+    await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
+    expect(await screen.findByText('Completed')).toBeDefined()
+  }, 20_000)
+
+  it('counts the unreached SIMs of a cancelled job again after an error', async () => {
+    const { batchJobId } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 1 })
+    await screen.findByText('Running')
+    let isBroken = true
+    alterAnswers('BatchJobSims', (text) =>
+      isBroken ? '{"errors":[{"message":"Broken","extensions":{"code":"INTERNAL"}}]}' : text,
+    )
+    await sendMutation(CancelBatchJob, { batchJobId })
+    await vi.waitFor(() => expect(value('Unchanged or not reached')).toMatch(/^3\d$/))
+    const sims = within(screen.getByRole('grid', { name: 'SIMs of this job' }))
+    await sims.findByRole('alert', {}, { timeout: 8000 })
+    isBroken = false
+    await vi.waitFor(() => expect(value('Not reached')).toMatch(/^3\d$/), { timeout: 10_000 })
+  }, 30_000)
 
   it('reports an unknown job', async () => {
     const portal = await openJob({ custom_field_1: 'Any' })

@@ -56,8 +56,8 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
   const { density, timeZone } = usePreferences()
   const { view, setView } = useSearchView(jobSimsSearch)
   const given = rowsOfCode(job, view, failures)
-  // While the job runs, its rows are loaded again with each refresh.
-  const version = isJobOver(job) ? -1 : progress.version
+  // While the job runs, its rows are loaded again when its counts change.
+  const version = isJobOver(job) ? undefined : progress.version
   const sims = useJobSims(job.batchJobId, view, version, given)
   const { pager, state, isSwitching } = sims
   const { total } = state
@@ -117,7 +117,7 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
         </div>
       )}
       <div className={styles.table}>
-        <RefreshBar isActive={isSwitching && version < 0} />
+        <RefreshBar isActive={isSwitching && version === undefined} />
         <DataTable
           ref={table}
           label={t`SIMs of this job`}
@@ -205,7 +205,7 @@ interface GivenRows {
 function useJobSims(
   batchJobId: number,
   view: JobSimsView,
-  version: number,
+  version: string | undefined,
   given: GivenRows | undefined,
 ): PagedList<Pager<JobSim>> {
   const key = given ? `given ${given.key}` : JSON.stringify([batchJobId, view, version])

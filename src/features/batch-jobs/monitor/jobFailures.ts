@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
-import { requestJobSims, codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { JobSim, JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
+import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
+import type { CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
+import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeFailure, isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
@@ -40,45 +42,6 @@ export function useFailures(job: BatchJob): Failures {
       }),
   })
   return { query, isLoadingAll: isWhole, loadAll: () => setWhole(true) }
-}
-
-export interface CollectOptions {
-  /** All statuses without it. */
-  status?: readonly JobSimStatus[]
-  /** Stops after this many. */
-  most?: number
-  onProgress?: (read: number, total: number | undefined) => void
-}
-
-export interface CollectedSims {
-  sims: JobSim[]
-  isWhole: boolean
-  total: number | undefined
-}
-
-/** Requests all SIMs of a job, each once. Throws a ProblemError, or an AbortError when aborted. */
-export async function collectJobSims(
-  batchJobId: number,
-  signal: AbortSignal,
-  { status, most = Infinity, onProgress }: CollectOptions = {},
-): Promise<CollectedSims> {
-  const sims = new Map<string, JobSim>()
-  let nextToken: string | null = null
-  let total: number | undefined
-  do {
-    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
-      batchJobId,
-      status ? { filter: { status: [...status] } } : {},
-      nextToken,
-      signal,
-    )
-    signal.throwIfAborted()
-    for (const sim of page.rows) sims.set(sim.iccid, sim)
-    nextToken = page.nextToken
-    total = page.total ?? total
-    onProgress?.(sims.size, total)
-  } while (nextToken !== null && sims.size < most)
-  return { sims: [...sims.values()], isWhole: nextToken === null, total }
 }
 
 export interface FailureCause extends FailureDescription {

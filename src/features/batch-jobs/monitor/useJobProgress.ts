@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { isAbort } from '../../../lib/problem.ts'
+import { poll, shortestPollMs } from '../../../domain/batch-jobs/poll.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
 import { paceOf } from '../pace.ts'
@@ -21,11 +22,10 @@ export interface JobProgress {
   open: number
   /** Average over the last seconds; undefined with too few samples. */
   perSecond: number | undefined
-  /** Grows with each refresh. */
-  version: number
+  /** Differs after a refresh that found other counts. */
+  version: string
 }
 
-const refreshMs = 2000
 const windowMs = 20_000
 /** The most pages of skipped SIMs of a stopped job that are loaded to count the unchanged ones. */
 const maxSkippedPages = 20
@@ -38,31 +38,35 @@ export function useJobProgress(job: BatchJob): JobProgress {
   const { total, successful, failed } = jobCounts(job)
   const isOver = isJobOver(job)
   const isStopped = isOver && job.statusDetails.currentStatus !== 'COMPLETED'
-  const [loaded, setLoaded] = useState<Loaded>({ skipped: 0, ofStopped: undefined, version: 0 })
+  const [loaded, setLoaded] = useState<Loaded>({ skipped: 0, ofStopped: undefined, version: '' })
   const [samples, setSamples] = useState<readonly Sample[]>([])
   const lastLoadMs = useRef(0)
   const key = `${job.batchJobId} ${successful} ${failed} ${job.statusDetails.currentStatus}`
 
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     const load = async () => {
       lastLoadMs.current = Date.now()
-      try {
-        const ofStopped = isStopped
-          ? await countUnchanged(job.batchJobId, controller.signal)
-          : undefined
-        const skipped = isStopped ? 0 : await countSkipped(job.batchJobId, controller.signal)
-        setLoaded((before) => ({ skipped, ofStopped, version: before.version + 1 }))
-        const now = { atMs: Date.now(), done: successful + failed + skipped }
-        setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
-      } catch (thrown) {
-        // The counts of the record remain; the next change of these counts retries.
-        if (!isAbort(thrown)) setLoaded((before) => ({ ...before, version: before.version + 1 }))
-      }
+      const ofStopped = isStopped ? await countUnchanged(job.batchJobId, signal) : undefined
+      const skipped = isStopped ? 0 : await countSkipped(job.batchJobId, signal)
+      return { skipped, ofStopped }
     }
+    // The counts of the record remain after an error.
+    const onError = () => setLoaded((before) => ({ ...before, version: key }))
+    const onValue = (counts: { skipped: number; ofStopped: number | undefined }) => {
+      setLoaded({ ...counts, version: `${key} ${counts.skipped}` })
+      const now = { atMs: Date.now(), done: successful + failed + counts.skipped }
+      setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
+    }
+    // A running job that only skips SIMs does not change its record.
+    const follow = () =>
+      poll(load, { signal, isDone: () => isOver, onValue, onError }).catch(
+        (thrown: unknown) => !isAbort(thrown) && onError(),
+      )
     const timer = setTimeout(
-      () => void load(),
-      isOver ? 0 : Math.max(0, lastLoadMs.current + refreshMs - Date.now()),
+      () => void follow(),
+      isOver ? 0 : Math.max(0, lastLoadMs.current + shortestPollMs - Date.now()),
     )
     return () => {
       clearTimeout(timer)
@@ -96,7 +100,7 @@ interface Loaded {
   skipped: number
   /** Unchanged SIMs among the skipped ones of a stopped job; undefined until counted, and where there are too many. */
   ofStopped: number | undefined
-  version: number
+  version: string
 }
 
 const skippedOnly: JobSimFilter = { status: ['SKIPPED'] }

@@ -8,18 +8,19 @@ import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceF
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { paths } from '../../../domain/paths.ts'
+import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { Card, CardColumn, CardColumns } from '../../../ui/card/Card.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
+import { UnlockButton } from '../imei-lock/UnlockButton.tsx'
+import { useImeiLock } from '../imei-lock/imeiLock.ts'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
 import { EsimCard } from './EsimCard.tsx'
 import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
-
-// Exported here, because a separate chunk would split the REST libraries into more files for every page.
-export { UnlockAction } from '../imei-lock/UnlockAction.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {
   const query = useDeviceOfSim(sim.iccid)
@@ -73,5 +74,20 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
         />
       )}
     </Card>
+  )
+}
+
+/**
+ * The unlock button with its progress and errors, for pages without the IMEI lock card. Here, because a separate chunk would split the
+ * REST libraries into more files for every page.
+ */
+export function UnlockAction({ sim }: { sim: Sim }) {
+  const lock = useImeiLock(sim.iccid)
+  return (
+    <>
+      <UnlockButton sim={sim} lock={lock} />
+      {lock.problem && <ProblemNote problem={lock.problem} />}
+      <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
+    </>
   )
 }

@@ -155,6 +155,26 @@ describe('the events of a SIM', () => {
     expect(cells(2)).not.toContain('While disconnected')
   }, 40_000)
 
+  it('count those missed during a disconnect when the oldest are first', async () => {
+    const portal = await openEvents()
+    await portal.write({ type: 'presence', details: 'Many', count: 300 })
+    await portal.user.click(within(grid()).getByRole('button', { name: 'Time' }))
+    await vi.waitFor(() =>
+      expect(Number(grid().getAttribute('aria-rowcount'))).toBeGreaterThan(300),
+    )
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+    expect(await screen.findByText('Live')).toBeDefined()
+    await vi.waitFor(() => expect(grid().getAttribute('aria-busy')).toBeNull())
+    const total = Number(grid().getAttribute('aria-rowcount'))
+    await act(() => portal.simulate('faults', { refuseSockets: true }))
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
+    await portal.write({ type: 'presence', details: 'While disconnected', count: 7 })
+    await act(() => portal.simulate('faults'))
+    await vi.waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe(String(total + 7)), {
+      timeout: 20_000,
+    })
+  }, 40_000)
+
   it('are fetched after a disconnect until that succeeds, and marked as delayed until then', async () => {
     const portal = await openEvents()
     await untilLive(portal)

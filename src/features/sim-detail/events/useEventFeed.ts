@@ -85,9 +85,11 @@ function createEventList(iccid: string, view: EventView): EventList {
     load: (nextToken, signal) => requestSimEvents(iccid, criteria, direction, nextToken, signal),
   })
 
+  /** With the oldest first, new events belong after the last page, which may not be loaded. */
+  const isEndMissing = () => direction === 'asc' && pager.state.getState().hasMore
+
   function add(events: readonly SimEvent[]): void {
-    // With the oldest first, new events belong after the last page, which may not be loaded.
-    if (direction === 'asc' && pager.state.getState().hasMore) pager.addToTotal(events.length)
+    if (isEndMissing()) pager.addToTotal(events.length)
     else liveCount += pager.add(events)
   }
 
@@ -101,13 +103,15 @@ function createEventList(iccid: string, view: EventView): EventList {
     async fetchMissed(signal) {
       if (pager.state.getState().loadedAtMs === undefined) return { events: [], isGap: false }
       const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
+      if (isEndMissing()) {
+        if (page.total !== undefined) pager.setTotal(page.total)
+        return { events: [], isGap: false }
+      }
       const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
       // The oldest first, as they would have arrived live: of two with the same timestamp the later one is above.
       const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
-      const isWanted = direction === 'desc' || !pager.state.getState().hasMore
-      const isGap =
-        missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'
-      return { events: isWanted ? missing : [], isGap }
+      const isGap = missing.length === page.rows.length && page.nextToken !== null
+      return { events: missing, isGap }
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Activates a SIM after a confirmation, where the service allows it for its status and product. */
 import { t } from '@lingui/core/macro'
+import { activated } from '../../../contract/tables.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -10,8 +11,6 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { simName } from '../simName.ts'
 import { statusAction } from './statusAction.ts'
 import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
-
-const activated = 2
 
 export function ActivateButton({ sim }: { sim: Sim }) {
   const transitions = useStatusTransitions()

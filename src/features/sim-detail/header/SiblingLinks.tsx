@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
 import { useSiblings } from '../../../domain/sim/siblingNavigation.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { isOverlayOpen } from '../../../ui/dialog/isOverlayOpen.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
@@ -31,6 +32,7 @@ export function SiblingLinks({ iccid, tabId }: SiblingLinksProps) {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
+        isOverlayOpen() ||
         hasOwnKeys(event.target)
       )
         return
@@ -97,10 +99,8 @@ function Step({
   )
 }
 
-/** Returns whether a key belongs to a field, menu, dialog or a list with its own shortcuts. */
+/** Returns whether a key belongs to a field or a list with its own shortcuts. */
 function hasOwnKeys(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
-    return true
   return (
     target instanceof Element &&
     target.closest(

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { activated, activationReady, deactivated, testReady } from '../../../contract/tables.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { describeTestEnd } from '../../../domain/sim/testEnd.ts'
 import type { TestCustomer } from '../../../domain/sim/testEnd.ts'
@@ -10,11 +11,6 @@ export interface StatusAction {
   isDestructive: boolean
   question: ConfirmInput
 }
-
-const activated = 2
-const deactivated = 5
-const testReady = 6
-const activationReady = 8
 
 /** Returns the action that changes the status of the SIM called `name`, with its confirmation. */
 export function statusAction(

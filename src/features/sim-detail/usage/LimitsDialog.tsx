@@ -18,7 +18,7 @@ import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './LimitsCard.module.css'
-import { ResourceAmount, limitUnits, simUsage } from './simUsage.tsx'
+import { ResourceAmount, resourceUnits, simUsage } from './simUsage.tsx'
 import type { ResourceUsage, UsageResource } from './simUsage.tsx'
 
 export interface LimitsDialogProps extends FloatProps {
@@ -85,7 +85,7 @@ interface LimitFieldsProps {
 function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) {
   const { resource, used, limitField } = usage
   const { label, unlimited } = fieldLabels[resource]
-  const units = limitUnits(resource, byteUnits)
+  const units = resourceUnits(resource, byteUnits)
   const { isUnlimited, amount } = useWatch({ control, name: resource })
   const limit = isUnlimited ? undefined : readLimit(amount, usage, byteUnits)
   const exactLimit = formatExactBytes(limit)
@@ -148,7 +148,7 @@ function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsF
     if (limit !== null)
       form[resource] = {
         isUnlimited: false,
-        amount: shownLimit(resource, limit, limitUnits(resource, byteUnits)),
+        amount: shownLimit(resource, limit, resourceUnits(resource, byteUnits)),
       }
   }
   return form
@@ -165,7 +165,7 @@ function readLimit(
   { resource, limit }: ResourceUsage,
   byteUnits: ByteUnits,
 ): number | undefined {
-  const units = limitUnits(resource, byteUnits)
+  const units = resourceUnits(resource, byteUnits)
   const shown = limit === null ? undefined : shownLimit(resource, limit, units)
   const isUnchanged = shown?.number === typed.number && shown.unit === typed.unit
   return isUnchanged && limit !== null ? limit : readAmount(typed, units)
@@ -182,7 +182,7 @@ function roundTo(value: number): number {
 }
 
 function largestUnit(resource: UsageResource, byteUnits: ByteUnits): string {
-  const units = limitUnits(resource, byteUnits)
+  const units = resourceUnits(resource, byteUnits)
   return (units[units.length > 2 ? units.length - 2 : 0] ?? units[0])?.unit ?? ''
 }
 

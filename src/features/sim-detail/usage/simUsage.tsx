@@ -64,7 +64,10 @@ export function simUsage(sim: Sim): ResourceUsage[] {
 }
 
 /** Returns the units of a limit in forms. */
-export function limitUnits(resource: UsageResource, byteUnits: ByteUnits): readonly AmountUnit[] {
+export function resourceUnits(
+  resource: UsageResource,
+  byteUnits: ByteUnits,
+): readonly AmountUnit[] {
   if (resource === 'data') return byteAmountUnits(byteUnits)
   return resource === 'sms' ? smsAmountUnits : secondAmountUnits
 }

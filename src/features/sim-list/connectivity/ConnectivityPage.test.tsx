@@ -47,6 +47,13 @@ describe('the connectivity page', () => {
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
   })
 
+  it('shows the progress of a second run against the SIMs that are left', async () => {
+    const { user, simulate } = await openChecked('/sims/connectivity', 120)
+    await simulate('faults', { delayMs: 500 })
+    await user.click(screen.getByRole('button', { name: 'Check 100 more' }))
+    expect(await screen.findByText('0 of 20 SIMs checked')).toBeDefined()
+  })
+
   it('shows only the SIMs with an issue', async () => {
     const { user } = await openChecked('/sims/connectivity', 100)
     const chip = screen.getByRole('button', { name: /^Abroad \(\d+\)$/ })

@@ -68,7 +68,8 @@ export function createScan({ criteria, order }: ListView, days: number): Connect
     total: () => total,
     hasMore: () => !isAtEnd || unchecked.length > 0,
     run() {
-      const end = rows.getState().length + simsPerRun
+      const start = rows.getState().length
+      const expected = () => Math.min((total ?? Infinity) - start, simsPerRun)
       return startExportRun({
         async next(signal) {
           if (unchecked.length === 0 && !isAtEnd) await loadSims(signal)
@@ -79,12 +80,12 @@ export function createScan({ criteria, order }: ListView, days: number): Connect
           })
           unchecked = unchecked.slice(simsPerStep)
           rows.setState((before) => [...before, ...checked.values()], true)
-          const isLast = rows.getState().length >= end || (isAtEnd && unchecked.length === 0)
-          const expected = Math.min(total ?? simsPerRun, simsPerRun)
-          return { count: sims.length, isLast, expected }
+          const isLast =
+            rows.getState().length >= start + simsPerRun || (isAtEnd && unchecked.length === 0)
+          return { count: sims.length, isLast, expected: expected() }
         },
         save: () => {},
-        expected: simsPerRun,
+        expected: expected(),
       })
     },
   }

@@ -8,11 +8,11 @@ import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts
 import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { documentedContract } from './documentedContract.ts'
-import { parseId } from './id.ts'
 import { clampQuantities, longScalar } from './long.ts'
 import { resolvers } from './resolvers.ts'
 import type { FieldResolver } from './resolvers.ts'
 
+const parseOrdinaryId = GraphQLID.parseValue.bind(GraphQLID)
 let whole: GraphQLSchema | undefined
 let documented: GraphQLSchema | undefined
 
@@ -46,6 +46,11 @@ function build(contract: DocumentNode): GraphQLSchema {
     }
   }
   return schema
+}
+
+/** Accepts integers that exactJson.ts parsed: an ICCID has more digits than a JavaScript number holds. */
+function parseId(value: unknown): string {
+  return typeof value === 'bigint' ? value.toString() : parseOrdinaryId(value)
 }
 
 function isOperation(schema: GraphQLSchema, type: GraphQLNamedType): boolean {

@@ -10,11 +10,17 @@ import type { Stores } from '../../store/openStores.ts'
 import { demoTokenHashes } from '../../seed/seedAccounts.ts'
 import { hashSecret } from './secrets.ts'
 import { ServiceError } from '../../store/serviceError.ts'
-import { readTestToken } from './testTokens.ts'
 import { findUser } from './users.ts'
 import type { UserRow } from './users.ts'
 import type { Store } from '../../store/store.ts'
 import { dayMs } from '../../store/days.ts'
+
+/**
+ * Tokens of test stores: `demo-administrator@NAME` is the demo administrator of the store NAME, and `demo-administrator@NAME:500` creates
+ * it with 500 SIMs. They are invalid on a server without test stores.
+ */
+const testToken =
+  /^(?<applicationToken>demo-[a-z-]{1,40})@(?<name>[\w-]{1,64})(?::(?<sims>\d{1,7}))?$/
 
 /** A valid application token with its user and expiry (milliseconds by the store's clock; null for none). */
 export interface ValidToken {
@@ -44,6 +50,17 @@ export function findApplicationToken(
     return { store, ...token }
   }
   throw refused('The application token is not valid.')
+}
+
+/** Returns the token within its store, and the store when the token names one. */
+function readTestToken(
+  stores: Stores,
+  clearToken: string,
+): { applicationToken: string; store?: Store } {
+  const { applicationToken, name, sims } = testToken.exec(clearToken)?.groups ?? {}
+  if (applicationToken === undefined || name === undefined) return { applicationToken: clearToken }
+  const store = stores.get(name, sims === undefined ? undefined : Number(sims))
+  return store ? { applicationToken, store } : { applicationToken: clearToken }
 }
 
 /**

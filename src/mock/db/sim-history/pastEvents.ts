@@ -4,7 +4,9 @@
  */
 import { limits } from '../../../contract/limits.ts'
 import { networkOperatorOf } from '../sims/networkOperators.ts'
+import { makeSim } from '../../seed/simProfile.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
+import { readSetting } from '../sqlite/settings.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import {
   cancelLocationEvent,
@@ -21,7 +23,6 @@ import { pastSessions } from './pastSessions.ts'
 import type { PastSession } from './pastSessions.ts'
 import { pastUsage } from './pastUsage.ts'
 import type { PastEvent } from './pastUsage.ts'
-import { seededSim } from './seededSim.ts'
 
 /** SIMs whose derived events are cached for the next page. */
 const maxCachedPasts = 24
@@ -37,6 +38,16 @@ export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
   const events = derive(sim, seededAtMs)
   setRecent(pasts, simId, events, maxCachedPasts)
   return events
+}
+
+/** Returns the SIM with this ID as seeded, regardless of later changes, and the time of the seed in milliseconds. */
+function seededSim(store: Store, simId: number): { sim: SimProfile; seededAtMs: number } {
+  const setting = (key: 'seed' | 'seededAtMs' | 'seededSims') => Number(readSetting(store.db, key))
+  const seededAtMs = setting('seededAtMs')
+  return {
+    sim: makeSim(setting('seed'), simId, simId > setting('seededSims'), seededAtMs),
+    seededAtMs,
+  }
 }
 
 function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {

@@ -2,13 +2,12 @@
  * Adds waiting statuses to past actions: for some products, a requested status change first leads to a waiting status, which the service
  * completes some seconds later.
  */
+import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 import { providers } from '../../../contract/providers.ts'
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
 const waitingMs = 3_000
-const activated = 2
-const imeiUnauthorized = 20
 
 /** Returns the actions on a SIM of this product, including waiting statuses. */
 export function withWaitingStatuses(

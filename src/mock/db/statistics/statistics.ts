@@ -1,4 +1,5 @@
 /** Computes getStatistics (GraphQL interface, Queries). */
+import { activated } from '../../../contract/tables.ts'
 import { notFound } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -12,8 +13,6 @@ export interface Statistic {
   /** Bytes. */
   readonly previousMonthDataUsage: number
 }
-
-const activatedStatus = 2
 
 /** Returns the figures for the SIMs the viewer sees, or for those of one of its customers. */
 export function getStatistics(
@@ -33,7 +32,7 @@ export function getStatistics(
     previousMonthDataUsage += index.usage.get(id)?.previous ?? 0
   }
   const totalSimCards = rows.count()
-  const active = index.group('statusid', activatedStatus)
+  const active = index.group('statusid', activated)
   if (active) rows.cut(active)
   return {
     totalSimCards,

@@ -115,6 +115,18 @@ describe('an import', () => {
     expect(starts).toBe(6)
   })
 
+  it('follows its last job although another import used all slots', async () => {
+    let release = () => {}
+    jobRequests = new Promise((resolve) => (release = resolve))
+    const other = await startNaming(4)
+    await vi.waitFor(() => expect(starts).toBe(4))
+    const id = await startNaming(1)
+    await vi.waitFor(() => expect(starts).toBe(5))
+    release()
+    await expectResults(other, 4)
+    await expectResults(id, 1)
+  })
+
   it('pauses before the next job, and resumes there', async () => {
     let id = ''
     onStart = () => pausePlan(id)

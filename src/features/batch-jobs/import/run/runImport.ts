@@ -10,9 +10,9 @@ import type { StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
 import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
+import { collectJobSims } from '../../../../domain/batch-jobs/collectJobSims.ts'
 import { jobCounts } from '../../../../domain/batch-jobs/batchJob.ts'
 import { followJob } from '../../../../domain/batch-jobs/followJob.ts'
-import { jobPageLimit, requestJobSims } from '../../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSim } from '../../../../domain/batch-jobs/jobRequests.ts'
 import { simResult } from '../../../../domain/batch-jobs/outcome.ts'
 import { poll } from '../../../../domain/batch-jobs/poll.ts'
@@ -137,7 +137,8 @@ export function followStartedJobs(id: string): void {
       key,
       followPart(id, index, part, state.batchJobId).finally(() => {
         followed.delete(key)
-        followStartedJobs(id)
+        // All imports share the slots.
+        for (const draft of listStartedImports()) followStartedJobs(draft.id)
       }),
     )
   }
@@ -160,9 +161,9 @@ async function followPart(
     const job = await followJob(batchJobId, signal)
     const { total, successful } = jobCounts(job)
     const isAllChanged = total === part.count && successful === total
-    const loadSims = () => requestAllSims(batchJobId, signal)
-    const sims = isAllChanged ? undefined : await poll(loadSims, { signal, isDone: () => true })
-    saveResult(id, index, { exceptions: sims ? findExceptions(part, sims) : [] })
+    const loadSims = () => collectJobSims(batchJobId, signal)
+    const all = isAllChanged ? undefined : await poll(loadSims, { signal, isDone: () => true })
+    saveResult(id, index, { exceptions: all ? findExceptions(part, all.sims) : [] })
   } catch (thrown) {
     if (isAbort(thrown)) return
     const { title, detail } = problemOf(thrown)
@@ -173,26 +174,8 @@ async function followPart(
   }
 }
 
-async function requestAllSims(
-  batchJobId: number,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, JobSim>> {
-  const sims = new Map<string, JobSim>()
-  let nextToken: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
-      batchJobId,
-      { limit: jobPageLimit },
-      nextToken,
-      signal,
-    )
-    for (const sim of page.rows) sims.set(sim.iccid, sim)
-    nextToken = page.nextToken
-  } while (nextToken !== null)
-  return sims
-}
-
-function findExceptions(part: PlanPart, sims: ReadonlyMap<string, JobSim>): Exception[] {
+function findExceptions(part: PlanPart, jobSims: readonly JobSim[]): Exception[] {
+  const sims = new Map(jobSims.map((sim) => [sim.iccid, sim]))
   return iccidsOf(part).flatMap((iccid): Exception[] => {
     const result = simResult(sims.get(iccid), part.changes)
     if (result.kind === 'changed') return []

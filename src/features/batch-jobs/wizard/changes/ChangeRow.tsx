@@ -6,6 +6,7 @@ import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
+import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
 import { formatExactBytes } from '../../../../lib/bytes.ts'
 import { byteAmountUnits, readAmount } from '../../../../lib/amount.ts'
@@ -13,7 +14,6 @@ import { FormAmount } from '../../../../ui/form/FormAmount.tsx'
 import { FormAutocomplete } from '../../../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { FormToggle } from '../../../../ui/form/FormToggle.tsx'
-import { CustomerChoice } from './CustomerChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { isLimit, validateChange } from './changeForm.ts'
 import type { ChangeAction, ChangeForm, ChangeRules, ChangeValues } from './changeForm.ts'
@@ -119,6 +119,27 @@ function Value({ field, values, selection }: ValueProps) {
       name={`${field}.text`}
       label={label}
       maxLength={limits.textLength}
+      rules={rules}
+    />
+  )
+}
+
+/** The customer that SIMs move to, for accounts with sub-customers. */
+function CustomerChoice({ rules }: { rules: ChangeRules }) {
+  const { data: customer } = useCustomer()
+  const all = customer ? [customer, ...(customer.sub_customer_list ?? [])] : []
+  return (
+    <FormAutocomplete<ChangeForm>
+      name="customer_id.text"
+      label={t`New customer`}
+      placeholder={t`Search customers`}
+      options={all
+        .filter((each) => each !== null)
+        .map(({ customerid, current_name: name }) => ({
+          value: String(customerid),
+          label: name,
+          note: String(customerid),
+        }))}
       rules={rules}
     />
   )

@@ -1,6 +1,7 @@
 /** The new status: each that some selected SIM can change to, with the number of SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
+import { testReady } from '../../../../contract/tables.ts'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { simStatus } from '../../../../domain/sim/simStatus.ts'
@@ -72,8 +73,6 @@ export function StatusChoice({ selection, rules }: StatusChoiceProps) {
 function describeReached(reached: number, count: number): string {
   return t`${plural(reached, { other: '#' })} of ${plural(count, { one: '# SIM', other: '# SIMs' })}`
 }
-
-const testReady = 6
 
 function describeNewStatus(statusid: number, customer: TestCustomer | undefined): string {
   return statusid === testReady

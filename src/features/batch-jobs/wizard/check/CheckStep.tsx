@@ -3,6 +3,7 @@ import { plural, select, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { activated, deactivated, retired } from '../../../../contract/tables.ts'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeSelection, maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -159,9 +160,6 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   )
 }
 
-const activated = 2
-const deactivated = 5
-const retired = 7
 const canaryLabel = plural(canarySize, { other: 'Try # SIMs first' })
 
 /** Whether the changes end the service of SIMs. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { beginDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { findSim } from '../../../../testing/findSim.ts'
 import { renderPortal } from '../../../../testing/renderPortal.tsx'
@@ -37,4 +37,18 @@ it('reads a list from a file', async () => {
   const file = new File([`iccid\n${iccid}\n`], 'fleet.csv', { type: 'text/csv' })
   await portal.user.upload(await screen.findByLabelText('File of ICCIDs'), file)
   expect(await screen.findByText('1 ICCID in 1 line. 1 SIM selected.')).toBeDefined()
+})
+
+it('still includes ICCIDs with a wrong check digit when the user returns to the step', async () => {
+  const portal = await openList()
+  const { iccid } = await findSim(() => true)
+  await paste(portal, [iccid, '89883030009999999990'])
+  await portal.user.click(
+    await screen.findByRole('checkbox', { name: 'Include 1 ICCID with a wrong check digit' }),
+  )
+  expect(await screen.findByText('1 ICCID with a wrong check digit, included')).toBeDefined()
+  await portal.router.navigate(-1)
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'ICCIDs' })).toBeNull())
+  await portal.router.navigate(1)
+  expect(await screen.findByText('1 ICCID with a wrong check digit, included')).toBeDefined()
 })

@@ -6,7 +6,7 @@ import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import type { CompiledIccid, CompiledList } from '../../../../domain/iccid/compileIccids.ts'
 import { formatBytes } from '../../../../lib/bytes.ts'
-import { startWorker } from '../../../../lib/startWorker.ts'
+import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
 import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { resolveIccids } from './resolveIccids.ts'
@@ -15,6 +15,8 @@ import workerUrl from './compileWorker.ts?worker&url'
 
 const debounceMs = 300
 let lastListId = 0
+/** Parses the ICCIDs of a text in a worker, or here without workers. Never rejects. */
+const compileInWorker = createWorkerTasks(workerUrl, compileIccids)
 /** Longer texts are neither saved with the draft nor shown in a field. */
 const maxTextLength = 200_000
 const maxFileBytes = 50_000_000
@@ -34,7 +36,7 @@ export function useTypedList(draft: BatchDraft) {
     defaultValues: {
       text: draft.typedText,
       fileName: draft.typedFile ?? '',
-      includesMisspelt: false,
+      includesMisspelt: draft.includesMisspelt,
     },
   })
   const [text, fileName, includesMisspelt] = useWatch({
@@ -59,6 +61,7 @@ export function useTypedList(draft: BatchDraft) {
           typed: [],
           typedText: values.text.length > maxTextLength ? '' : values.text,
           typedFile: values.fileName === '' ? undefined : values.fileName,
+          includesMisspelt: values.includesMisspelt,
         })
       },
     })
@@ -145,38 +148,4 @@ async function readListFile(file: File): Promise<{ text?: string; problem?: stri
 
 function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonly CompiledIccid[] {
   return includesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
-}
-
-interface Answer {
-  id: number
-  list: CompiledList
-}
-
-let worker: Worker | undefined
-let lastId = 0
-const waiting = new Map<number, { resolve: (list: CompiledList) => void; text: string }>()
-
-/** Parses the ICCIDs of a text in a worker, or here without workers. Never rejects; results may arrive out of order. */
-function compileInWorker(text: string): Promise<CompiledList> {
-  worker ??= startWorker(workerUrl)
-  if (!worker) return Promise.resolve(compileIccids(text))
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => finish(data.id, data.list)
-  worker.onerror = compileHere
-  const id = ++lastId
-  return new Promise((resolve) => {
-    waiting.set(id, { resolve, text })
-    worker?.postMessage({ id, text })
-  })
-}
-
-function finish(id: number, list: CompiledList): void {
-  waiting.get(id)?.resolve(list)
-  waiting.delete(id)
-}
-
-/** Replaces a worker that could not be loaded. */
-function compileHere(): void {
-  worker?.terminate()
-  worker = undefined
-  for (const [id, { text }] of waiting) finish(id, compileIccids(text))
 }
