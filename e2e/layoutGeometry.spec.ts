@@ -95,12 +95,17 @@ test('the help text of a radio button is aligned with its label', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filters of a list do not overlap its other buttons', async ({ page, signIn }) => {
-    await signIn('user', '/events')
+  test('the filters of a list do not overlap its other buttons', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
+    const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
+    await signIn('user', `/devices/${device?.id}/events`)
     const room = async () => {
       const filters = await page.getByRole('group', { name: 'Filters' }).boundingBox()
-      const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox()
-      return filters && columns ? columns.x - filters.x - filters.width : null
+      const refresh = await page.getByRole('button', { name: 'Refresh the list' }).boundingBox()
+      return filters && refresh ? refresh.x - filters.x - filters.width : null
     }
     await expect.poll(room).toBeGreaterThanOrEqual(0)
   })

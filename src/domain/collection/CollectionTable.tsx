@@ -9,6 +9,7 @@ import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
@@ -17,6 +18,7 @@ import { ErrorState, StaleNote } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { phoneTable } from '../../ui/table/phoneTable.tsx'
 import { nextOrder } from '../../ui/table/tableColumn.ts'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
@@ -55,6 +57,8 @@ export function CollectionTable<Item extends object>({
     () => collection.columns({ byteUnits, timeZone }),
     [collection, byteUnits, timeZone],
   )
+  const isPhone = useIsPhone()
+  const phoneColumn = isPhone ? collection.phoneColumn?.({ byteUnits, timeZone }) : undefined
   const tableLayout = useTableLayout(collection.layoutName, columns)
   const rows = useMemo(
     () => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])),
@@ -85,18 +89,20 @@ export function CollectionTable<Item extends object>({
         </CollectionFilters>
         <div className={styles.actions}>
           {actions}
-          <PopoverButton
-            label={t`Columns`}
-            content={<span className={styles.wide}>{t`Columns`}</span>}
-            icon="columns"
-            className={styles.columns}
-          >
-            {() => (
-              <Suspense fallback={<div className={styles.wait} />}>
-                <ColumnChooser columns={columns} control={tableLayout} />
-              </Suspense>
-            )}
-          </PopoverButton>
+          {!phoneColumn && (
+            <PopoverButton
+              label={t`Columns`}
+              content={<span className={styles.wide}>{t`Columns`}</span>}
+              icon="columns"
+              className={styles.columns}
+            >
+              {() => (
+                <Suspense fallback={<div className={styles.wait} />}>
+                  <ColumnChooser columns={columns} control={tableLayout} />
+                </Suspense>
+              )}
+            </PopoverButton>
+          )}
         </div>
       </div>
       {used.dropped.length > 0 && (
@@ -108,9 +114,14 @@ export function CollectionTable<Item extends object>({
         <DataTable
           ref={table}
           label={collection.texts.title}
-          columns={columns}
-          layout={tableLayout.layout}
-          onLayoutChange={tableLayout.setLayout}
+          {...(phoneColumn
+            ? phoneTable<Item>({ value: (item) => item, ...phoneColumn })
+            : {
+                columns,
+                layout: tableLayout.layout,
+                onLayoutChange: tableLayout.setLayout,
+              })}
+          sortColumns={phoneColumn && columns}
           density={density}
           keys={keys}
           totalRows={page?.items.length}

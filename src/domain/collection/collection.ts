@@ -21,6 +21,7 @@ import { wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
+import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn, TableOrder } from '../../ui/table/tableColumn.ts'
 import type { DroppedParam } from '../sim-filter/listUrl.ts'
 import { useSearchView } from '../useSearchView.ts'
@@ -69,6 +70,8 @@ export interface Collection<Item extends object, SortField extends string = stri
   rules: CollectionRules<SortField>
   filters: readonly FilterField[]
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
+  /** The only column on a phone; without it the table scrolls sideways there. */
+  phoneColumn?: (formats: CollectionFormats) => PhoneColumn<Item>
   keyOf: (item: Item) => string
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string

@@ -8,9 +8,13 @@ import { eventSeverities } from '../../contract/restTables.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
+import { innerLink, shortTime, twoLines } from '../../ui/table/phoneTable.tsx'
+import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import lines from '../../ui/table/twoLines.module.css'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { paths } from '../paths.ts'
 import { restEventTypeName } from '../sim-events/restEventType.ts'
@@ -106,6 +110,7 @@ export function eventsOf(
     rules: eventRules,
     filters,
     columns: eventColumns,
+    phoneColumn: ({ timeZone }) => phoneColumn(scope, timeZone),
     keyOf: ({ id }) => String(id),
     pageQuery: (request) => pageQuery(scope, request),
   }
@@ -213,6 +218,44 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       isHiddenAtFirst: true,
     }),
   ]
+}
+
+/** Two lines: what happened and its severity, then where, details and when. */
+function phoneColumn(scope: EventScope, timeZone: TimeZoneSetting): PhoneColumn<RestEvent> {
+  return {
+    header: t`Event`,
+    href: (event) => subjectOf(event, scope)?.href,
+    render: (event) => {
+      const { event_type, description, source, timestamp } = event
+      const type = event_type?.description
+      const subject = subjectOf(event, scope)
+      const isRepeated = description?.toLowerCase() === type?.toLowerCase()
+      const details = (type && !isRepeated && description) || source
+      return twoLines({
+        title: type ? restEventTypeName(type) : description || '–',
+        ...(event.severity ? { mark: renderSeverity(event) } : {}),
+        details: (
+          <span className={lines.quiet}>
+            {subject && innerLink(subject.href, subject.name)}
+            {subject && details && ' · '}
+            {details}
+          </span>
+        ),
+        detailsEnd: shortTime(timestamp ? Date.parse(timestamp) : null, timeZone),
+      })
+    },
+    exportValue: ({ event_type, description }) => description ?? event_type?.description ?? null,
+  }
+}
+
+/** Returns the device or SIM of an event; for the events of one device its SIM, which may change. */
+function subjectOf(
+  { endpoint, sim }: RestEvent,
+  scope: EventScope,
+): { name: string; href: string | undefined } | undefined {
+  if (endpoint && scope.kind !== 'endpoint')
+    return { name: endpoint.name ?? String(endpoint.id), href: paths.device(endpoint.id) }
+  return sim?.iccid ? { name: sim.iccid, href: simPagePath(sim.iccid) } : undefined
 }
 
 function renderSeverity({ severity, alert }: RestEvent) {

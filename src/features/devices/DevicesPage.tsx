@@ -20,6 +20,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { chipElement } from '../../ui/chip/Chip.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
+import { twoLines, withConnection } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { deviceTabs } from './deviceTabs.ts'
 
@@ -102,6 +103,11 @@ const devices: Collection<Device, DeviceSortField> = {
     { field: 'id', title: t`Device ID` },
   ],
   columns: deviceColumns,
+  phoneColumn: () => ({
+    header: t`Device`,
+    render: renderTwoLines,
+    exportValue: ({ name }) => name,
+  }),
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/endpoint', request, (init) => api.GET('/endpoint', init)),
   rowHref: (key) => paths.device(key),
@@ -180,6 +186,18 @@ function profileColumn(
 function statusInEnglish({ id, description }: Device['status']): string {
   const known = restEndpointStatuses.find((status) => status.id === id)
   return known?.description ?? (description || `Status ${id}`)
+}
+
+function renderTwoLines(device: Device) {
+  const { id, name, imei, online, sim } = device
+  return twoLines({
+    title: name,
+    href: paths.device(id),
+    mark: renderStatus(device),
+    details: withConnection(online, imei ? t`IMEI ${imei}` : t`ID ${id}`),
+    // A service that follows only the document does not name the SIM.
+    detailsEnd: sim === null ? t`No SIM` : sim?.iccid,
+  })
 }
 
 function renderStatus({ status }: Device) {

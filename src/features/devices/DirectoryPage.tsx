@@ -17,6 +17,8 @@ import { locales } from '../../lib/locale.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { innerLink, twoLines } from '../../ui/table/phoneTable.tsx'
+import lines from '../../ui/table/twoLines.module.css'
 import { deviceTabs } from './deviceTabs.ts'
 
 export function DirectoryPage() {
@@ -78,6 +80,19 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
     }),
     idColumn(t`IMSI ID`, { width: 110, sortField: 'id' }),
   ],
+  phoneColumn: () => ({
+    header: t`IMSI`,
+    href: ({ sim }) => simPagePath(sim?.iccid),
+    render: ({ id, digits, sim }) =>
+      twoLines({
+        title: digits || '–',
+        mark: t`ID ${id}`,
+        details: sim?.iccid && (
+          <span className={lines.quiet}>{innerLink(simPagePath(sim.iccid), sim.iccid)}</span>
+        ),
+      }),
+    exportValue: ({ digits }) => digits ?? null,
+  }),
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
 }
@@ -110,6 +125,16 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
     }),
     idColumn(t`Plan ID`, { width: 100, sortField: 'id' }),
   ],
+  phoneColumn: () => ({
+    header: t`Tariff plan`,
+    render: ({ id, name, description, notes }) =>
+      twoLines({
+        title: name || '–',
+        mark: t`ID ${id}`,
+        details: [description, notes].filter(Boolean).join(' · '),
+      }),
+    exportValue: ({ name }) => name ?? null,
+  }),
   keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
     contractPage('/tariff_plan', request, (init) => api.GET('/tariff_plan', init)),
@@ -183,6 +208,12 @@ const tariffProfiles: Collection<TariffProfile, never> = {
     }),
     idColumn(t`Profile ID`, { width: 110 }),
   ],
+  phoneColumn: () => ({
+    header: t`Tariff profile`,
+    render: ({ id, name, description }) =>
+      twoLines({ title: name, mark: t`ID ${id}`, details: description ?? '' }),
+    exportValue: ({ name }) => name,
+  }),
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({
     queryKey: $api.queryOptions('get', '/tariff_profile', {}).queryKey,

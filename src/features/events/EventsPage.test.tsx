@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { paths } from '../../domain/paths.ts'
@@ -101,6 +101,19 @@ it('links from an event to its device', async () => {
   const [first] = await grid.findAllByRole('link')
   if (first) await user.click(first)
   expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
+})
+
+it('opens the device of an event with Enter on a phone', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 600px') }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, grid, router } = await openEvents('/events?type=Quota+Set')
+  const [link] = await grid.findAllByRole('link')
+  screen.getByRole('grid', { name: 'Events' }).focus()
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
+  expect(router.state.location.pathname).toBe(link?.getAttribute('href'))
 })
 
 it('writes a preset range to the URL, and sends its start and end to the service', async () => {

@@ -14,6 +14,8 @@ import { contractPage } from '../../domain/collection/contractPage.ts'
 import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
+import { formatDay } from '../../lib/time.ts'
+import { twoLines } from '../../ui/table/phoneTable.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 
 type Organisation = Answered<components['schemas']['Organisation']>
@@ -87,6 +89,18 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
     }),
     idColumn(t`Organisation ID`, { width: 140, sortField: 'id' }),
   ],
+  phoneColumn: ({ timeZone }) => ({
+    header: t`Organisation`,
+    render: ({ id, name, ext_reference, parent, created }) =>
+      twoLines({
+        title: name || String(id),
+        href: paths.events({ kind: 'organisation', id }),
+        mark: ext_reference ?? t`ID ${id}`,
+        details: parent ? (parent.name ?? String(parent.id)) : '',
+        detailsEnd: formatDay(created ? Date.parse(created) : null, timeZone),
+      }),
+    exportValue: ({ name }) => name ?? null,
+  }),
   keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
     contractPage('/organisation', request, (init) => api.GET('/organisation', init)),
@@ -132,6 +146,18 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
     ),
     idColumn(t`User ID`, { width: 110, sortField: 'id' }),
   ],
+  phoneColumn: () => ({
+    header: t`User`,
+    render: ({ id, name, username, role, organisation }) =>
+      twoLines({
+        title: name || username || String(id),
+        href: paths.events({ kind: 'user', id }),
+        mark: role && roleNames[role],
+        details: username ?? '',
+        detailsEnd: organisation?.name,
+      }),
+    exportValue: ({ name }) => name ?? null,
+  }),
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/user', request, (init) => api.GET('/user', init)),
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),

@@ -13,7 +13,7 @@ import type { PagerState } from '../../lib/pager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { formatCount } from '../../lib/count.ts'
-import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
+import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
@@ -51,7 +51,6 @@ const RowMenu = lazyFloat(() =>
 const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => module.SelectionBar),
 )
-const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 let phoneColumn: ReturnType<typeof importPhoneColumn> | undefined
 const loadPhoneColumn = () =>
@@ -78,7 +77,7 @@ export function SimListPage() {
   const { total } = state
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
-  const isNarrow = useMatchesMedia('(max-width: 600px)')
+  const isNarrow = useIsPhone()
   // Suspends: showing the columns first would shift the layout when they become rows of two lines.
   const phone = isNarrow ? use(loadPhoneColumn()) : undefined
   const [isForecastShown, setForecastShown] = useState(false)
@@ -159,7 +158,7 @@ export function SimListPage() {
         <DataTable
           ref={table}
           label={t`SIMs`}
-          {...(phone?.phoneTable(formats) ?? {
+          {...(phone?.simPhoneTable(formats) ?? {
             columns,
             layout: layoutControl.layout,
             onLayoutChange: layoutControl.setLayout,
@@ -186,16 +185,8 @@ export function SimListPage() {
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={scroll.initialIndex}
           emptyState={<SimListEmptyState pager={pager} state={state} clear={clear} />}
-          footer={
-            <>
-              {phone && (
-                <Suspense fallback={null}>
-                  <SortMenu columns={columns} order={view.order} onSort={sortBy} />
-                </Suspense>
-              )}
-              <ListFooter state={state} retry={pager.retry} scroll={scroll} />
-            </>
-          }
+          sortColumns={phone && columns}
+          footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
         />
         <SimPreview
           isOpen={previewed !== undefined}

@@ -1,5 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
+/** Returns whether the window is as narrow as a phone: tables have rows of two lines there. */
+export function useIsPhone(): boolean {
+  return useMatchesMedia('(max-width: 600px)')
+}
+
 /** Returns whether a media query matches, such as "(hover: none)"; renders again when that changes. */
 export function useMatchesMedia(query: string): boolean {
   // Created once, because evaluating the query in every render is slow.

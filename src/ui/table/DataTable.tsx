@@ -4,6 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import {
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -16,6 +17,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { sizes } from '../theme/sizes.ts'
 import type { GridPlace, RangeAnchor } from './useGridKeyboard.ts'
 import { cellText, describeOrder } from './tableColumn.ts'
@@ -35,6 +37,8 @@ import { formatCount } from '../../lib/count.ts'
 import type { RowWindow } from './useVirtualRows.ts'
 import styles from './DataTable.module.css'
 
+const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
+
 export interface TableHandle {
   /** Scrolls a loaded row to the top and makes it the active one. */
   showRow: (index: number) => void
@@ -52,6 +56,8 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   density: 'compact' | 'normal' | 'comfortable'
   /** The CSS properties of a table with one column and rows of two lines, as on a phone: `twoLineLayout`. */
   narrowWidths?: Record<string, string> | undefined
+  /** The columns a menu in the footer sorts by, on a phone. */
+  sortColumns?: readonly TableColumn<Row, SortField>[] | undefined
   /** The loaded rows in their order. Pass the same array until it changes. */
   keys: readonly string[]
   /** The number of all rows, loaded or not; undefined while unknown. */
@@ -124,7 +130,8 @@ export function DataTable<Row extends object, SortField extends string = never>(
     ? Math.min(trailingSkeletonRows, Math.max(1, (totalRows ?? Infinity) - keys.length))
     : 0
   const count = isLoading ? initialSkeletonRows : keys.length + trailing
-  const { narrowWidths } = props
+  const { narrowWidths, sortColumns, onSort } = props
+  const order = [props.order ?? []].flat()
   const rowHeightPx = narrowWidths ? twoLinesPx : rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
   const { scrollElement, rows, visible, showRow } = useVirtualRows({
@@ -189,7 +196,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
     selection,
     layout,
     onLayoutChange,
-    onSort: props.onSort,
+    onSort,
     onOpen: props.onOpen,
     onPreview: props.onPreview,
     onMenu: props.onRowMenu,
@@ -276,7 +283,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
           layout={layout}
           onLayoutChange={onLayoutChange}
           order={props.order}
-          onSort={props.onSort}
+          onSort={onSort}
           hasMultiSort={props.hasMultiSort}
           selection={selection}
           activeColumn={active.row === -1 ? active.column : -1}
@@ -327,10 +334,22 @@ export function DataTable<Row extends object, SortField extends string = never>(
         onMenu={props.onRowMenu}
       />
       <span className="visually-hidden" aria-live="polite">
-        <span>{resultCount}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
+        <span>{resultCount}</span> <span>{describeOrder(order, sortColumns ?? columns)}</span>
       </span>
       <div className={styles.footer}>
         <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
+        {onSort && sortColumns && (
+          <Suspense fallback={null}>
+            <SortMenu
+              columns={sortColumns}
+              order={order[0]}
+              onSort={(field) => {
+                const column = sortColumns.find(({ sortField }) => sortField === field)
+                if (column?.sortField !== undefined) onSort(column.sortField, false)
+              }}
+            />
+          </Suspense>
+        )}
         {props.footer}
       </div>
     </div>

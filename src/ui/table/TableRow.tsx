@@ -217,7 +217,7 @@ function renderCell<Row>(
       </a>
     )
   }
-  const ownHref = column.href?.(row)
+  const ownHref = column.rendersHref ? undefined : column.href?.(row)
   if (ownHref !== undefined) {
     content = (
       <a className={styles.ownLink} href={withBase(ownHref)} tabIndex={-1} data-own={ownHref}>

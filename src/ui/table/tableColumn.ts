@@ -46,6 +46,8 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   isRowHeader?: boolean
   /** Returns the link of a cell itself, besides that of its row; undefined for none. */
   href?: (row: Row) => string | undefined
+  /** Whether `render` returns that link, among other content. */
+  rendersHref?: boolean
   /** Identifiers: tabular digits, copied with one click. */
   isIdentifier?: boolean
 }

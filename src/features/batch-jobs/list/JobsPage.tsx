@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
+import { useIsPhone } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -34,7 +34,7 @@ import { createPager } from '../../../lib/pager.ts'
 import type { Pager } from '../../../lib/pager.ts'
 import { exportJobs } from './exportJobs.ts'
 import { jobColumns } from './jobColumns.tsx'
-import { phoneTable } from './phoneColumn.tsx'
+import { jobPhoneTable } from './phoneColumn.tsx'
 import styles from './JobsPage.module.css'
 
 const statuses = batchJobStatuses.map((each) => each.status)
@@ -56,7 +56,7 @@ export function JobsPage() {
   const { pager, state, isSwitching } = jobs
   const { total } = state
   const notes = useJobNotes()
-  const isNarrow = useMatchesMedia('(max-width: 600px)')
+  const isNarrow = useIsPhone()
   const formats = useMemo(() => ({ byteUnits, timeZone, notes }), [byteUnits, timeZone, notes])
   const columns = useMemo(() => jobColumns(formats), [formats])
   const tableLayout = useTableLayout('batchJobs', columns)
@@ -125,7 +125,7 @@ export function JobsPage() {
           ref={table}
           label={t`Batch jobs`}
           {...(isNarrow
-            ? phoneTable(formats)
+            ? jobPhoneTable(formats)
             : {
                 columns,
                 layout: tableLayout.layout,

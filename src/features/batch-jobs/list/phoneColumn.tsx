@@ -5,64 +5,35 @@ import { describeJob, isJobOver, jobCounts } from '../../../domain/batch-jobs/ba
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import { paths } from '../../../domain/paths.ts'
-import { withBase } from '../../../lib/basePath.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { formatIso, formatShortTime } from '../../../lib/time.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
-import type { TableColumn } from '../../../ui/table/tableColumn.ts'
-import type { TableLayout } from '../../../ui/table/tableLayout.ts'
+import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import lines from '../../../ui/table/twoLines.module.css'
-import { twoLineLayout } from '../../../ui/table/twoLineLayout.ts'
-import { tip } from '../../../ui/tooltip/tip.ts'
 import type { JobColumnFormats } from './jobColumns.tsx'
-import styles from './JobsPage.module.css'
-
-const layout: TableLayout = { order: ['job'], hidden: [], pinned: [], widths: {} }
 
 /** Returns the table props for a phone. */
-export function phoneTable(formats: JobColumnFormats) {
-  return {
-    columns: [phoneColumn(formats)],
-    layout,
-    onLayoutChange: () => {},
-    narrowWidths: twoLineLayout,
-  }
-}
-
-function phoneColumn({ byteUnits, timeZone, notes }: JobColumnFormats): TableColumn<BatchJob> {
+export function jobPhoneTable({ byteUnits, timeZone, notes }: JobColumnFormats) {
   const titleOf = ({ batchJobId, changes }: BatchJob) =>
     describeJobNote(notes.get(batchJobId)) ?? describeChanges(changes, byteUnits)
-  return {
-    id: 'job',
+  return phoneTable<BatchJob>({
     header: t`Job`,
-    isRowHeader: true,
-    width: 320,
     value: (job) => [titleOf(job), describeJob(job).name, describeSims(job)].join(' '),
     render: (job) => {
       const { name, meaning, tone, icon } = describeJob(job)
-      return (
-        <span className={lines.lines}>
-          <span className={lines.line}>
-            <a className={lines.name} href={withBase(paths.batchJob(job.batchJobId))} tabIndex={-1}>
-              {titleOf(job)}
-            </a>
-            <span className={lines.quiet} {...tip(formatIso(job.startedAt, timeZone))}>
-              {formatShortTime(job.startedAt, timeZone)}
-            </span>
+      return twoLines({
+        title: titleOf(job),
+        href: paths.batchJob(job.batchJobId),
+        mark: shortTime(job.startedAt, timeZone),
+        details: (
+          <span className={lines.chip}>
+            {chipElement({ tone, icon, hint: meaning, children: name })}
           </span>
-          <span className={lines.line}>
-            <span className={styles.phoneStatus}>
-              {chipElement({ tone, icon, hint: meaning, children: name })}
-            </span>
-            <span className={lines.quiet}>
-              {job.batchJobId} · {describeSims(job)}
-            </span>
-          </span>
-        </span>
-      )
+        ),
+        detailsEnd: `${job.batchJobId} · ${describeSims(job)}`,
+      })
     },
     exportValue: (job) => String(job.batchJobId),
-  }
+  })
 }
 
 /** Returns "812 SIMs"; of a job that is not over "400 of 812 SIMs". */

@@ -15,11 +15,13 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
+import { useIsPhone } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
+import { phoneTable } from '../../../ui/table/phoneTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { codesOf, jobPageLimit, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSimStatus, JobSim, JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
@@ -29,7 +31,7 @@ import { usePager } from '../../../domain/paging/usePager.ts'
 import type { PagedList } from '../../../domain/paging/usePager.ts'
 import { createPager } from '../../../lib/pager.ts'
 import type { Pager } from '../../../lib/pager.ts'
-import { jobSimColumns } from './jobSimColumns.tsx'
+import { jobSimColumns, jobSimPhoneColumn } from './jobSimColumns.tsx'
 import type { Failures } from './jobFailures.ts'
 import type { JobProgress } from './useJobProgress.ts'
 import styles from './Monitor.module.css'
@@ -62,6 +64,7 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
   const { pager, state, isSwitching } = sims
   const { total } = state
   const columns = jobSimColumns(timeZone)
+  const isPhone = useIsPhone()
   const tableLayout = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
   const open = (iccid: string) => void navigate(paths.sim(iccid))
@@ -121,9 +124,14 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
         <DataTable
           ref={table}
           label={t`SIMs of this job`}
-          columns={columns}
-          layout={tableLayout.layout}
-          onLayoutChange={tableLayout.setLayout}
+          {...(isPhone
+            ? phoneTable(jobSimPhoneColumn(timeZone))
+            : {
+                columns,
+                layout: tableLayout.layout,
+                onLayoutChange: tableLayout.setLayout,
+              })}
+          sortColumns={isPhone ? columns : undefined}
           density={density}
           keys={state.keys}
           totalRows={total}

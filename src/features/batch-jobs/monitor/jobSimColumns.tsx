@@ -1,11 +1,15 @@
 /** The columns of the SIMs of a job, on screen and in the downloaded result, whose titles and results are English. */
 import { t } from '@lingui/core/macro'
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
+import { paths } from '../../../domain/paths.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
+import { shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
+import type { PhoneColumn } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
+import lines from '../../../ui/table/twoLines.module.css'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
@@ -32,10 +36,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       header: t`Result`,
       width: 150,
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
-      render: (sim) => {
-        const { name, meaning, tone, icon } = describeResult(sim)
-        return chipElement({ tone, icon, hint: meaning, children: name })
-      },
+      render: resultChip,
       exportValue: (sim) => describeResult(sim).name,
       exportFields: [
         csvField('Result', (sim) => exportedResults[resultOf(sim)] ?? sim.details.status),
@@ -95,6 +96,36 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       ],
     },
   ]
+}
+
+/** Returns the only column on a phone: a failed SIM shows the causes, another one its name and when it was changed. */
+export function jobSimPhoneColumn(timeZone: TimeZoneSetting): PhoneColumn<JobSim> {
+  return {
+    header: t`SIM`,
+    value: (sim) =>
+      [resultOf(sim), codesOf(sim).join(), sim.custom_field_1, sim.details.executedAt].join(' '),
+    render: (sim) => {
+      const causes = codesText(sim)
+      return twoLines({
+        title: sim.iccid,
+        href: paths.sim(sim.iccid),
+        mark: resultChip(sim),
+        ...(causes === ''
+          ? {
+              details: sim.custom_field_1 || t`No device name`,
+              detailsEnd: shortTime(sim.details.executedAt, timeZone),
+            }
+          : {
+              details: (
+                <span className={lines.quiet} {...tip(causes)}>
+                  {causes}
+                </span>
+              ),
+            }),
+      })
+    },
+    exportValue: (sim) => sim.iccid,
+  }
 }
 
 function codesText(sim: JobSim): string {
@@ -161,6 +192,11 @@ function resultOf(sim: JobSim): string {
   const { status } = sim.details
   if (status !== 'SKIPPED') return status
   return codesOf(sim).length > 0 ? 'unchanged' : 'notReached'
+}
+
+function resultChip(sim: JobSim) {
+  const { name, meaning, tone, icon } = describeResult(sim)
+  return chipElement({ tone, icon, hint: meaning, children: name })
 }
 
 function describeResult(sim: JobSim): SimResult {

@@ -11,13 +11,15 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { boundsOf } from '../../../domain/time-range/timeRange.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
+import { useIsPhone } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
+import { phoneTable } from '../../../ui/table/phoneTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { eventColumns } from './eventColumns.tsx'
+import { eventColumns, eventPhoneColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import styles from './EventsTab.module.css'
 import { EventToolbar } from './EventToolbar.tsx'
@@ -27,7 +29,6 @@ import { useEventFeed } from './useEventFeed.ts'
 
 /** Rows loaded ahead of the last one on screen, so that scrolling rarely waits. */
 const rowsAhead = 150
-const narrowPx = 640
 
 export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { density, byteUnits, timeZone } = usePreferences()
@@ -40,12 +41,9 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const feed = useEventFeed(iccid, view, isBuffering)
   const { list, state, waitingCount } = feed
   const [frame, widthPx] = useWidth()
-  const [isNarrow] = useState(() => window.innerWidth < narrowPx)
-  const columns = eventColumns({ byteUnits, timeZone, widthPx, isNarrow })
-  const { layout, setLayout } = useTableLayout(
-    isNarrow ? 'sim-events-narrow' : 'sim-events',
-    columns,
-  )
+  const isPhone = useIsPhone()
+  const columns = eventColumns({ byteUnits, timeZone, widthPx })
+  const { layout, setLayout } = useTableLayout('sim-events', columns)
   const table = useRef<TableHandle>(null)
   const { onVisible: onRowsVisible } = useScrollRestoration(
     { pager: list, isSwitching: feed.isSwitching },
@@ -108,9 +106,10 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
           <DataTable
             ref={table}
             label={t`Events`}
-            columns={columns}
-            layout={layout}
-            onLayoutChange={setLayout}
+            {...(isPhone
+              ? phoneTable(eventPhoneColumn(byteUnits, timeZone))
+              : { columns, layout, onLayoutChange: setLayout })}
+            sortColumns={isPhone ? columns : undefined}
             density={density}
             keys={state.keys}
             totalRows={state.total}

@@ -4,14 +4,16 @@ import { eventAppearance, describeEvent } from '../../../domain/sim-events/descr
 import type { EventTypeInfo } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { formatIso, formatShortTime, formatTime } from '../../../lib/time.ts'
+import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
+import { shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
+import type { PhoneColumn } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
+import lines from '../../../ui/table/twoLines.module.css'
 import { tip } from '../../../ui/tooltip/tip.ts'
 
 const timePx = 190
-const shortTimePx = 136
 const typePx = 192
 const minTextPx = 300
 
@@ -20,8 +22,6 @@ export interface EventColumnOptions {
   timeZone: TimeZoneSetting
   /** The width of the list; the text column takes what the others leave. */
   widthPx: number
-  /** On a narrow screen the text comes before the type and the time is short. */
-  isNarrow: boolean
 }
 
 type EventColumn = TableColumn<SimEvent, 'timestampMilliseconds'>
@@ -31,7 +31,6 @@ export function eventColumns({
   byteUnits,
   timeZone,
   widthPx,
-  isNarrow,
 }: EventColumnOptions): readonly EventColumn[] {
   const decoded = new WeakMap<SimEvent, { text: string; info: EventTypeInfo }>()
   const decode = (event: SimEvent) => {
@@ -42,10 +41,6 @@ export function eventColumns({
     }
     return known
   }
-  const shortTime = (event: SimEvent) =>
-    isNarrow
-      ? formatShortTime(event.timestampMilliseconds, timeZone)
-      : formatTime(event.timestampMilliseconds, timeZone)
   const time: EventColumn = {
     id: 'time',
     header: t`Time`,
@@ -55,11 +50,11 @@ export function eventColumns({
         dateTime={formatIso(event.timestampMilliseconds, 'UTC')}
         {...tip(formatIso(event.timestampMilliseconds, timeZone))}
       >
-        {shortTime(event)}
+        {formatTime(event.timestampMilliseconds, timeZone)}
       </time>
     ),
     sortField: 'timestampMilliseconds',
-    width: isNarrow ? shortTimePx : timePx,
+    width: timePx,
     exportValue: (event) => formatIso(event.timestampMilliseconds, timeZone),
   }
   const type: EventColumn = {
@@ -80,5 +75,30 @@ export function eventColumns({
     width: Math.max(minTextPx, widthPx - timePx - typePx),
     exportValue: (event) => decode(event).text,
   }
-  return isNarrow ? [time, text, type] : [time, type, text]
+  return [time, type, text]
+}
+
+/** Returns the only column on a phone. */
+export function eventPhoneColumn(
+  byteUnits: ByteUnits,
+  timeZone: TimeZoneSetting,
+): PhoneColumn<SimEvent> {
+  const textOf = (event: SimEvent) => describeEvent(event, byteUnits)
+  return {
+    header: t`Event`,
+    value: (event) => event.id,
+    render: (event) => {
+      const { tone, icon, name, meaning } = eventAppearance(event)
+      return twoLines({
+        title: textOf(event),
+        details: (
+          <span className={lines.chip}>
+            {chipElement({ tone, icon, children: name, hint: meaning })}
+          </span>
+        ),
+        detailsEnd: shortTime(event.timestampMilliseconds, timeZone),
+      })
+    },
+    exportValue: textOf,
+  }
 }

@@ -4,8 +4,11 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
+import { useIsPhone } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
+import type { PhoneColumn } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './timelineGeometry.ts'
@@ -24,6 +27,7 @@ export interface TimelineTableProps {
 export function TimelineTable({ items, range, isLoading, onSelect }: TimelineTableProps) {
   const { density, timeZone } = usePreferences()
   const [frame, widthPx] = useWidth()
+  const isPhone = useIsPhone()
   const columns = columnsOf(timeZone, widthPx)
   const { layout, setLayout } = useTableLayout('timeline', columns)
   const shown = lanes
@@ -36,9 +40,9 @@ export function TimelineTable({ items, range, isLoading, onSelect }: TimelineTab
     <div ref={frame} className={styles.table}>
       <DataTable
         label={t`Timeline`}
-        columns={columns}
-        layout={layout}
-        onLayoutChange={setLayout}
+        {...(isPhone
+          ? phoneTable(phoneColumn(timeZone))
+          : { columns, layout, onLayoutChange: setLayout })}
         density={density}
         keys={keys}
         totalRows={keys.length}
@@ -69,12 +73,6 @@ function columnsOf(
   timeZone: TimeZoneSetting,
   widthPx: number,
 ): readonly TableColumn<TimelineItem>[] {
-  const kind = (item: TimelineItem) => lanes.find(({ id }) => id === item.lane)?.name ?? item.lane
-  const durationText = ({ lane, fromMs, toMs, isOngoing }: TimelineItem) => {
-    if (!periodLanes.has(lane)) return ''
-    const duration = formatDuration(toMs - fromMs)
-    return isOngoing ? t`${duration} so far` : duration
-  }
   return [
     {
       id: 'from',
@@ -91,7 +89,7 @@ function columnsOf(
       width: durationPx,
       exportValue: durationText,
     },
-    { id: 'kind', header: t`Kind`, render: kind, width: kindPx, exportValue: kind },
+    { id: 'kind', header: t`Kind`, render: kindText, width: kindPx, exportValue: kindText },
     {
       id: 'text',
       header: t`Event`,
@@ -100,4 +98,28 @@ function columnsOf(
       exportValue: ({ text }) => text,
     },
   ]
+}
+
+function phoneColumn(timeZone: TimeZoneSetting): PhoneColumn<TimelineItem> {
+  return {
+    header: t`Event`,
+    value: (item) => [item.text, durationText(item)].join(' '),
+    render: (item) =>
+      twoLines({
+        title: item.text,
+        details: [kindText(item), durationText(item)].filter(Boolean).join(' · '),
+        detailsEnd: shortTime(item.fromMs, timeZone),
+      }),
+    exportValue: ({ text }) => text,
+  }
+}
+
+function kindText({ lane }: TimelineItem): string {
+  return lanes.find(({ id }) => id === lane)?.name ?? lane
+}
+
+function durationText({ lane, fromMs, toMs, isOngoing }: TimelineItem): string {
+  if (!periodLanes.has(lane)) return ''
+  const duration = formatDuration(toMs - fromMs)
+  return isOngoing ? t`${duration} so far` : duration
 }
