@@ -44,8 +44,9 @@ export function watchNotices(open: (path: string) => void): () => void {
   let streams: readonly StreamState[] | undefined
   const notifyAll = (notices: readonly DatedNotice[]) => {
     if (signal.aborted) return
-    addNotices(notices.map(toEntry))
-    for (const notice of notices) showNotice(notice, open)
+    // The history knows those that another tab, or this one before a reload, has shown.
+    const added = new Set(addNotices(notices.map(toEntry)).map(({ id }) => id))
+    for (const notice of notices) if (added.has(toEntry(notice).id)) showNotice(notice, open)
   }
 
   const checkJobs = async () => {
