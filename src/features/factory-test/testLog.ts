@@ -43,7 +43,7 @@ export const useTestLog = create<StoredLog>()(
     () => noEntries,
     persistOptions({
       name: `${sessionKeyPrefix}.factory-test`,
-      subject: 'test log',
+      subject: t`test log`,
       initial: noEntries,
       read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
       // Version 0 stored only the list.
