@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addressError } from './addressError.ts'
+import { urlError } from './urlError.ts'
 import { areSameAddresses } from './addresses.ts'
 import { forgetConfig, loadConfig } from './config.ts'
 import { readConfig } from './configFile.ts'
@@ -89,11 +89,11 @@ it('drops incomplete demo accounts', () => {
 })
 
 it('explains why a text is not a service URL', () => {
-  expect(addressError('https://service.example/graphql', base)).toBeUndefined()
-  expect(addressError(' /graphql ', base)).toBeUndefined()
-  expect(addressError('ftp://service.example', base)).toContain('https://')
-  expect(addressError('https://user:secret@service.example', base)).toContain('password')
-  expect(addressError('http://', base)).toContain('Enter a URL')
+  expect(urlError('https://service.example/graphql', base)).toBeUndefined()
+  expect(urlError(' /graphql ', base)).toBeUndefined()
+  expect(urlError('ftp://service.example', base)).toContain('https://')
+  expect(urlError('https://user:secret@service.example', base)).toContain('password')
+  expect(urlError('http://', base)).toContain('Enter a URL')
 })
 
 it('compares two sets of URLs', () => {

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
-import { addressError } from './addressError.ts'
+import { urlError } from './urlError.ts'
 import { absoluteAddresses } from './addresses.ts'
 import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
 import type { CapabilitySettings, DemoAccount, PortalConfig } from './portalConfig.ts'
@@ -80,7 +80,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
       expect(key, false, t`Must be a string.`)
       return otherwise
     }
-    const reason = addressError(value, base)
+    const reason = urlError(value, base)
     expect(key, reason === undefined, reason ?? '')
     return value === '' ? otherwise : value
   }
@@ -118,7 +118,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     t`Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.`,
   )
   return {
-    addresses: Object.values(addresses).every((each) => addressError(each, base) === undefined)
+    addresses: Object.values(addresses).every((each) => urlError(each, base) === undefined)
       ? absoluteAddresses(addresses, base)
       : addresses,
     areAddressesValid,
@@ -172,7 +172,7 @@ function isRestSetting(value: unknown): value is CapabilitySettings['rest'] {
 }
 
 function readUrl(value: unknown, base: string): string | null {
-  if (typeof value !== 'string' || addressError(value, base) !== undefined) return null
+  if (typeof value !== 'string' || urlError(value, base) !== undefined) return null
   return new URL(value, base).href
 }
 

@@ -4,7 +4,7 @@ import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
 import type { Option } from '../ui/input/option.ts'
 import { restSimStatusName } from './sim/restSimStatus.ts'
 
-const perPage = 20
+export const optionsPerPage = 20
 
 /** Returns SIMs whose ICCID, IMSI or MSISDN starts with the typed text, by their REST id. Throws a ProblemError. */
 export async function findSimOptions(
@@ -16,7 +16,7 @@ export async function findSimOptions(
   const filters = digits === '' ? [{}] : simFilters.map((field) => ({ [field]: digits }))
   const pages = await Promise.all(
     filters.map((filter) => {
-      const query = collectionQuery({ page: 1, perPage, filter })
+      const query = collectionQuery({ page: 1, perPage: optionsPerPage, filter })
       return bodyOf(api.GET('/sim', { params: { query }, signal }))
     }),
   )
@@ -30,16 +30,22 @@ export async function findSimOptions(
 
 const simFilters = ['iccid', 'imsi', 'msisdns'] as const
 
+/** Returns the parameters of a search by name; undefined for a text that cannot be searched for. */
+export function nameParams(text: string) {
+  const name = text.trim()
+  if (name.includes('*') || criteriaError(name) !== undefined) return undefined
+  const filter: Readonly<Record<string, string>> = name === '' ? {} : { name: `*${name}*` }
+  return { query: collectionQuery({ page: 1, perPage: optionsPerPage, filter, sort: ['name'] }) }
+}
+
 /** Returns organisations whose name contains what was typed, by their id. Throws a ProblemError. */
 export async function findOrganisationOptions(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
-  const name = text.trim()
-  if (name.includes('*') || criteriaError(name) !== undefined) return []
-  const filter: Readonly<Record<string, string>> = name === '' ? {} : { name: `*${name}*` }
-  const query = collectionQuery({ page: 1, perPage, filter, sort: ['name'] })
-  const { items } = await bodyOf(api.GET('/organisation', { params: { query }, signal }))
+  const params = nameParams(text)
+  if (!params) return []
+  const { items } = await bodyOf(api.GET('/organisation', { params, signal }))
   return items.map(({ id, name: label, ext_reference }) => ({
     value: String(id),
     label,

@@ -34,6 +34,11 @@ it('parses typed amounts into whole smallest units, with a point or a comma', ()
   expect(readAmount({ number: '12', unit: 'SMS' }, smsAmountUnits)).toBe(12)
 })
 
+it('parses separators between thousands', () => {
+  expect(readAmount({ number: '1,250', unit: 'MB' }, decimal)).toBe(1_250_000_000)
+  expect(readAmount({ number: '1,250.5', unit: 'MB' }, decimal)).toBe(1_250_500_000)
+})
+
 it.each(['', '-1', '1e3', 'ten', '1.2.3', '0x10'])('does not parse %j', (number) => {
   expect(readAmount({ number, unit: 'MB' }, decimal)).toBeUndefined()
 })

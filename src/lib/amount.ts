@@ -1,5 +1,6 @@
 /** Amounts as the user enters them: a number and a unit. Forms send whole numbers of the smallest unit (bytes, seconds, messages). */
 import type { ByteUnits } from './bytes.ts'
+import { readDecimal } from './decimal.ts'
 import { locales } from './locale.ts'
 
 /** The values of the number field and of its unit select. */
@@ -49,15 +50,19 @@ export function amountOf(value: number, units: readonly AmountUnit[]): Amount {
   return { number: writeNumber(value / factor), unit }
 }
 
-/** Converts an amount to the smallest unit; undefined when it is not a number, negative, or not a whole number of that unit. */
+/**
+ * Converts an amount to the smallest unit; undefined when it is not a number, negative, or not a whole number of that unit. The number is
+ * read in the user's locale by default.
+ */
 export function readAmount(
   { number, unit }: Amount,
   units: readonly AmountUnit[],
+  locale?: string,
 ): number | undefined {
   const factor = units.find((each) => each.unit === unit)?.factor
-  const text = number.trim().replace(',', '.')
-  if (factor === undefined || !/^\d+(\.\d+)?$/.test(text)) return undefined
-  const value = Number(text) * factor
+  const decimal = readDecimal(number, locale)
+  if (factor === undefined || decimal === undefined || decimal.startsWith('-')) return undefined
+  const value = Number(decimal) * factor
   // 1.1 GB is not quite a whole number of bytes in floating point.
   const whole = Math.round(value)
   return Math.abs(value - whole) < 1e-3 && Number.isSafeInteger(whole) ? whole : undefined

@@ -19,16 +19,18 @@ export function isDecimal(text: string): text is `${number}` {
 }
 
 /**
- * Parses a typed decimal ("1,250.50", "12,5", " 3 "); undefined when it is not one. A single comma is a decimal comma unless three digits
- * follow. In a locale with decimal commas, "1.250,50" and "1.250" have points between thousands.
+ * Parses a typed decimal ("1,250.50", "12,5", " 3 "); undefined when it is not one. The locale decides about "1,250" and "1.250":
+ * thousands, or three decimals.
  */
 export function readDecimal(text: string, locale?: string): string | undefined {
   const typed = text.trim().replace(/^\+/, '').replace(/^−/, '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) && decimalSign(locale) === ',')
     return typed.replaceAll('.', '').replace(',', '.')
   if (isDecimal(typed)) return typed
+  const withPoint = /^-?\d+,\d+$/.test(typed) ? typed.replace(',', '.') : undefined
+  if (withPoint !== undefined && decimalSign(locale) === ',') return withPoint
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed)) return typed.replaceAll(',', '')
-  return /^-?\d+,\d+$/.test(typed) ? typed.replace(',', '.') : undefined
+  return withPoint
 }
 
 function decimalSign(locale?: string): string | undefined {

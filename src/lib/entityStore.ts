@@ -21,7 +21,7 @@ export interface EntityStore<T extends object> {
    */
   put(key: string, record: T, asOf?: number): void
   /** Stores a whole record like `put`, or while paused collects it like a live change. */
-  hold(key: string, record: T, asOf: number): void
+  putOrCollect(key: string, record: T, asOf: number): void
   /** Applies a live change in the next frame: null is a value, an absent field does not change. */
   patch(key: string, change: Partial<T>): void
   /** Marks these records, or all, as possibly outdated, until they are put with a later `asOf`. */
@@ -157,7 +157,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     },
     stamp: () => time,
     put,
-    hold(key, record, asOf) {
+    putOrCollect(key, record, asOf) {
       const entry = entries.get(key)
       if (!isPaused || !entry?.value) return put(key, record, asOf)
       const isOlder = entry.patchedAt > asOf

@@ -8,6 +8,7 @@ import { countryName } from './countryName.ts'
 import { dayRange, dayWithWeekday, mediumDay, shortDay } from './days.ts'
 import { formatDecimal, formatMoney, readDecimal } from './decimal.ts'
 import { formatList } from './list.ts'
+import { parseBytes } from './parseBytes.ts'
 import { formatPercent } from './percent.ts'
 import { firstDayOfWeek, typedDayError, writeTyped } from './typedTime.ts'
 
@@ -24,6 +25,7 @@ it('formats numbers with the separators of the language', () => {
 it.each([
   ['1.250,50', '1250.50'],
   ['1.250', '1250'],
+  ['1,250', '1.250'],
   ['12,5', '12.5'],
   ['12.50', '12.50'],
 ])('parses the typed decimal %s', (typed, decimal) => {
@@ -35,6 +37,13 @@ it('parses the amounts that it writes into a field', () => {
   const amount = amountOf(1_250_000_000, units)
   expect(amount).toEqual({ number: '1,25', unit: 'GB' })
   expect(readAmount(amount, units)).toBe(1_250_000_000)
+})
+
+it('parses typed amounts of data with the separators of the language', () => {
+  const units = byteAmountUnits('decimal')
+  expect(readAmount({ number: '1.250', unit: 'MB' }, units)).toBe(1_250_000_000)
+  expect(readAmount({ number: '1,125', unit: 'MB' }, units)).toBe(1_125_000)
+  expect(parseBytes('1.250,5 MB')).toBe(1_250_500_000)
 })
 
 it('formats days, weekdays, countries and lists in the language', () => {

@@ -1,12 +1,13 @@
 import { byteScales } from './bytes.ts'
+import { readDecimal } from './decimal.ts'
 
 /** Parses user input ("500 MB", "1.5GiB") as a whole number of bytes, also without a unit ("2048"); undefined when it is not an amount. */
 export function parseBytes(text: string): number | undefined {
-  const match = /^\s*(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*$/i.exec(text)
-  const [, digits, unit] = match ?? []
-  if (digits === undefined || unit === undefined) return undefined
+  const [, digits = '', unit = ''] = /^\s*(\d[\d.,]*)\s*([a-z]*)\s*$/i.exec(text) ?? []
+  const decimal = readDecimal(digits)
   const factor = factorOf(unit.toLowerCase())
-  return factor === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * factor)
+  if (decimal === undefined || factor === undefined) return undefined
+  return Math.round(Number(decimal) * factor)
 }
 
 function factorOf(unit: string): number | undefined {

@@ -110,6 +110,19 @@ describe('dates and times typed in a time zone', () => {
     expect(startOfDayMs(timestamp, 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22))
     expect(startOfDayMs(timestamp, 'UTC')).toBe(Date.UTC(2026, 6, 1))
   })
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29T02:30', Date.UTC(2026, 2, 29, 1, 30)],
+    ['America/New_York', '2026-03-08T02:30', Date.UTC(2026, 2, 8, 7, 30)],
+    ['Pacific/Auckland', '2026-09-27T02:30', Date.UTC(2026, 8, 26, 14, 30)],
+  ])('move an hour forward when daylight saving skips them in %s', (zone, text, timestampMs) => {
+    expect(timestampOf(text, zone)).toBe(timestampMs)
+  })
+
+  it('start a day at its first hour when daylight saving skips midnight', () => {
+    const noonMs = Date.UTC(2026, 8, 6, 15)
+    expect(startOfDayMs(noonMs, 'America/Santiago')).toBe(Date.UTC(2026, 8, 6, 4))
+  })
 })
 
 describe("the browser's time zone", () => {

@@ -56,6 +56,11 @@ export function isoTime(timestampMs: number, setting: TimeZoneSetting): string {
   return wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ')
 }
 
+/** Returns ISO 8601 in UTC to the second, as in requests: "2026-11-21T14:05:09Z". */
+export function isoSecond(timestampMs: number): string {
+  return `${new Date(timestampMs).toISOString().slice(0, 19)}Z`
+}
+
 /** Returns ISO 8601 with milliseconds and offset, such as "2026-11-21T14:05:09.120+01:00"; "–" for null. */
 export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   if (!isTimestamp(timestampMs)) return noValue

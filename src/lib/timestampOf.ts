@@ -12,7 +12,7 @@ export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): num
 
 /**
  * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
- * a date. A time skipped by daylight saving becomes one an hour later east of UTC, an hour earlier west of it.
+ * a date. A time that daylight saving skips becomes one an hour later.
  */
 export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
   const asUtcMs = Date.parse(
@@ -20,5 +20,10 @@ export function timestampOf(text: string, setting: TimeZoneSetting): number | un
   )
   if (Number.isNaN(asUtcMs)) return undefined
   const guessMs = asUtcMs - offsetMinutes(asUtcMs, setting) * minuteMs
-  return asUtcMs - offsetMinutes(guessMs, setting) * minuteMs
+  const offset = offsetMinutes(guessMs, setting)
+  const timestampMs = asUtcMs - offset * minuteMs
+  // The offsets differ only around a skipped time, where the later timestamp has the offset before the skip.
+  return offsetMinutes(timestampMs, setting) === offset
+    ? timestampMs
+    : Math.max(guessMs, timestampMs)
 }

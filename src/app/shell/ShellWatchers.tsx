@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { setRequestPage } from '../../data/requestLog.ts'
 import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { preloadConfirmDialog } from '../../ui/feedback/ConfirmHost.tsx'
 import { preloadToasts } from '../../ui/feedback/ToastHost.tsx'
@@ -126,7 +126,7 @@ function useStorageNotice(): void {
   const { subjects } = useStore(unreadableStorage)
   useEffect(() => {
     if (subjects.length === 0) return
-    const list = new Intl.ListFormat(locales()).format(subjects)
+    const list = formatList(subjects)
     toast({
       tone: 'warning',
       title: t`Some saved data could not be read`,

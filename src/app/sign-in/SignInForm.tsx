@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { addressError } from '../../data/addressError.ts'
+import { urlError } from '../../data/urlError.ts'
 import { absoluteAddresses } from '../../data/addresses.ts'
 import type { ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
@@ -130,7 +130,7 @@ export function SignInForm(props: SignInFormProps) {
                 name={name}
                 label={label}
                 inputMode="url"
-                rules={{ validate: (text) => addressError(text, location.href) }}
+                rules={{ validate: (text) => urlError(text, location.href) }}
               />
             ))}
           </div>

@@ -1,4 +1,5 @@
 /** The paths of a sign-in with an OpenID Connect provider. */
+import { withBase } from '../../lib/basePath.ts'
 
 /** The redirect URI registered with the provider. */
 export const callbackPath = '/sign-in/callback'
@@ -8,7 +9,7 @@ export const windowPath = '/sign-in/window'
 
 /** Returns the URL of a path of the portal. */
 export function urlOf(path: string): string {
-  return location.origin + import.meta.env.BASE_URL.slice(0, -1) + path
+  return location.origin + withBase(path)
 }
 
 /** Returns whether this path of the browser's URL belongs to a sign-in with a provider. */

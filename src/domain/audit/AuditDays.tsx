@@ -20,12 +20,12 @@ export interface AuditRow {
 
 export interface AuditDaysProps {
   label: string
-  lines: readonly AuditRow[]
+  rows: readonly AuditRow[]
   pager: Pager<AuditEvent>
   state: PagerState
 }
 
-export function AuditDays({ label, lines: rows, pager, state }: AuditDaysProps) {
+export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
   const { timeZone } = usePreferences()
   const { problem, hasMore, isLoading } = state
   const end = useNearEnd(rows.length, () => pager.loadMore())

@@ -1,4 +1,5 @@
 /** The time range of an event list: a preset or its ends in the URL, always both ends in the request (REST interface, Events). */
+import { isoSecond } from '../../lib/time.ts'
 import { boundsOf, presets } from '../time-range/timeRange.ts'
 import type { TimeRange } from '../time-range/timeRange.ts'
 import type { CollectionView } from './collection.ts'
@@ -45,8 +46,4 @@ export function requestedFilters(filters: Filters, nowMs: number): Filters {
 function timestampIn(text: string | undefined): number | undefined {
   const timestampMs = Date.parse(text ?? '')
   return Number.isNaN(timestampMs) ? undefined : timestampMs
-}
-
-function isoSecond(timestampMs: number): string {
-  return `${new Date(timestampMs).toISOString().slice(0, 19)}Z`
 }

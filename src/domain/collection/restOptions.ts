@@ -2,31 +2,20 @@
 import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
 import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
-import { findSimOptions } from '../findOptions.ts'
+import { findSimOptions, nameParams, optionsPerPage } from '../findOptions.ts'
 import { findDevices } from '../device/findDevices.ts'
 import { loadIccids } from '../sim-filter/simOptions.ts'
 
-const perPage = 20
-
-/** Returns the query of a search by name; undefined for a text that cannot be searched for. */
-function nameQuery(text: string) {
-  const name = text.trim()
-  if (name.includes('*') || criteriaError(name) !== undefined) return undefined
-  const filter: Record<string, string> = name === '' ? {} : { name: `*${name}*` }
-  return { query: collectionQuery({ page: 1, perPage, filter, sort: ['name'] }) }
-}
-
 const organisations: LoadOptions = async (text, signal) => {
-  const params = nameQuery(text)
+  const params = nameParams(text)
   if (!params) return []
   const { items } = await bodyOf(api.GET('/organisation', { params, signal }))
   return items.map(({ id, name }) => ({ value: String(id), label: name, note: `${id}` }))
 }
 
 const users: LoadOptions = async (text, signal) => {
-  const params = nameQuery(text)
+  const params = nameParams(text)
   if (!params) return []
   const { items } = await bodyOf(api.GET('/user', { params, signal }))
   return items.map(({ id, name, username }) => ({
@@ -37,7 +26,7 @@ const users: LoadOptions = async (text, signal) => {
 }
 
 const devices: LoadOptions = async (text, signal) =>
-  (await findDevices(text.trim(), perPage, signal)).map(({ id, name }) => ({
+  (await findDevices(text.trim(), optionsPerPage, signal)).map(({ id, name }) => ({
     value: String(id),
     label: name || t`Device ${id}`,
     note: `${id}`,

@@ -5,6 +5,7 @@ import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
+import { iccidQuery } from '../sim/findRestSim.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device, ServiceProfile } from './device.ts'
 
@@ -30,34 +31,21 @@ export function useDevice(deviceId: number): QueryResult<Device | null> {
   )
 }
 
-/** ICCIDs with the same beginning differ in the last one or two digits, so all of them fit on one page. */
-const perPage = 500
 const deviceOfSimPollMs = 30_000
 
 /** Loads the device with this SIM; null when no device has it. Not fetched without a REST interface. */
 export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
-  return $api.useQuery(
-    'get',
-    '/endpoint',
-    { params: { query: queryFor(iccid) } },
-    {
-      select: ({ items }) => deviceWith(iccid, items),
-      refetchInterval: deviceOfSimPollMs,
-      enabled: useCapabilities().hasRest,
-    },
-  )
+  return $api.useQuery('get', '/endpoint', iccidQuery(iccid), {
+    select: ({ items }) => deviceWith(iccid, items),
+    refetchInterval: deviceOfSimPollMs,
+    enabled: useCapabilities().hasRest,
+  })
 }
 
 /** Returns the device with this SIM; null when there is none. Throws a ProblemError. */
 export async function findDeviceOfSim(iccid: string, signal: AbortSignal): Promise<Device | null> {
-  const { items } = await bodyOf(
-    api.GET('/endpoint', { params: { query: queryFor(iccid) }, signal }),
-  )
+  const { items } = await bodyOf(api.GET('/endpoint', { ...iccidQuery(iccid), signal }))
   return deviceWith(iccid, items)
-}
-
-function queryFor(iccid: string) {
-  return collectionQuery({ page: 1, perPage, filter: { iccid } })
 }
 
 /** The filter is exact only above 19 characters; a shorter ICCID matches all that start with it. */

@@ -89,10 +89,42 @@ describe('stale rows that are scrolled into view later', () => {
     expect(behind()).toBeDefined()
   })
 
+  it('count as delayed since the last gap', async () => {
+    const { feed, behind, lostAtMs } = await feedAfterGap()
+    await vi.advanceTimersByTimeAsync(60_000)
+    feed.fetchStale(failing())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(behind()).toBe(lostAtMs)
+  })
+
   it('are not fetched while the subscription is not active', () => {
     const feed = createLiveFeed()
     const fetch = failing()
     feed.fetchStale(fetch)
     expect(fetch).not.toHaveBeenCalled()
   })
+})
+
+describe('an incomplete update after a gap that was closed', () => {
+  it('counts as delayed since the update, not since the gap', async () => {
+    const fetch = vi.fn<CatchUpLoader>(() => Promise.resolve())
+    const { feed, behind } = await feedAfterGap(fetch)
+    await vi.advanceTimersByTimeAsync(60_000)
+    fetch.mockRejectedValue(new Error('No'))
+    const updatedAtMs = Date.now()
+    feed.fetchStale()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(behind()).toBe(updatedAtMs)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(behind()).toBe(updatedAtMs)
+  })
+})
+
+it('counts as delayed since now when updates were missed without a gap', async () => {
+  const fetch = vi.fn<CatchUpLoader>(() => Promise.resolve())
+  const { feed, behind } = await feedAfterGap(fetch)
+  await vi.advanceTimersByTimeAsync(60_000)
+  fetch.mockRejectedValue(new Error('No'))
+  feed.catchUp()
+  expect(behind()).toBe(Date.now())
 })

@@ -21,7 +21,10 @@ export interface LiveFeed {
   addCatchUp(load: CatchUpLoader): () => void
   /** Calls all loaders, because updates were missed. The feed counts as delayed until they succeed. */
   catchUp(): void
-  /** Calls `load`, or all loaders, because some data on screen is stale. The feed counts as delayed only if that fails. */
+  /**
+   * Calls `load` for data that the latest gap left stale, or all loaders after an incomplete update. The feed counts as delayed only
+   * if that fails.
+   */
   fetchStale(load?: CatchUpLoader): void
   retryNow(): void
   reset(): void
@@ -30,6 +33,8 @@ export interface LiveFeed {
 interface Run {
   /** Whether the feed counts as delayed until this has succeeded. */
   isDelaying: boolean
+  /** Since when the data it loads may be outdated. */
+  sinceMs: number
   failure?: NonNullable<FeedFacts['catchUp']>
   retryNow: () => void
   cancel: () => void
@@ -53,15 +58,16 @@ export function createLiveFeed(): LiveFeed {
 
   function publish(): void {
     const delaying = [...runs.values()].filter(({ isDelaying }) => isDelaying)
-    const isBehind = isGapOpen || delaying.length > 0
+    const starts = delaying.map(({ sinceMs }) => sinceMs)
+    if (isGapOpen && gapSinceMs !== undefined) starts.push(gapSinceMs)
     facts.setState({
       subscription,
-      behindSinceMs: isBehind ? (gapSinceMs ?? Date.now()) : undefined,
+      behindSinceMs: starts.length > 0 ? Math.min(...starts) : undefined,
       catchUp: delaying.find(({ failure }) => failure)?.failure,
     })
   }
 
-  function run(load: CatchUpLoader, isDelaying: boolean): void {
+  function run(load: CatchUpLoader, isDelaying: boolean, sinceMs: number): void {
     const running = runs.get(load)
     if (running && !isDelaying) return
     running?.cancel()
@@ -86,6 +92,7 @@ export function createLiveFeed(): LiveFeed {
     }
     const own: Run = {
       isDelaying,
+      sinceMs,
       retryNow: () => {
         if (timer !== undefined) void attempt()
       },
@@ -121,14 +128,17 @@ export function createLiveFeed(): LiveFeed {
       }
     },
     catchUp() {
+      const sinceMs =
+        (isGapOpen ? gapSinceMs : undefined) ?? facts.getState().behindSinceMs ?? Date.now()
+      gapSinceMs = sinceMs
       isGapOpen = false
-      gapSinceMs ??= Date.now()
-      for (const load of loaders) run(load, true)
+      for (const load of loaders) run(load, true, sinceMs)
       publish()
     },
     fetchStale(load) {
       if (subscription.state !== 'active') return
-      for (const each of load ? [load] : loaders) run(each, false)
+      if (load) run(load, false, gapSinceMs ?? Date.now())
+      else for (const each of loaders) run(each, false, Date.now())
     },
     retryNow() {
       for (const each of [...runs.values()]) each.retryNow()

@@ -8,6 +8,7 @@ import { collectionQuery } from '../../data/rest/collections.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { problemOf } from '../../lib/problem.ts'
+import { isoSecond } from '../../lib/time.ts'
 import { requestSimEvents } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import { offeredView } from '../sim-filter/listUrl.ts'
@@ -201,8 +202,4 @@ async function recordsOf(
   if (missing.length === 0 || !currentCapabilities().hasGraphql) return records
   for (const sim of await requestSims(missing, signal)) records.set(sim.iccid, sim)
   return records
-}
-
-function isoSecond(timestampMs: number): string {
-  return `${new Date(timestampMs).toISOString().slice(0, 19)}Z`
 }

@@ -42,7 +42,7 @@ export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly 
 }
 
 /** Returns the API keys that expire; none if the service does not list them. Throws a ProblemError. */
-export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+export async function fetchKeysWithExpiry(signal: AbortSignal): Promise<readonly Expiring[]> {
   if (!currentCapabilities().hasOperation('listApiKeys')) return []
   const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
   return listApiKeys.flatMap((key): Expiring[] => {
@@ -65,7 +65,7 @@ export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Ex
 }
 
 /** Returns the application tokens that expire; none if the service does not list them. Throws a ProblemError. */
-export async function fetchTokensWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+export async function fetchTokensWithExpiry(signal: AbortSignal): Promise<readonly Expiring[]> {
   if (!currentCapabilities().hasRestOperation('get', '/application_token')) return []
   const { api, bodyOf } = await import('../../data/rest/api.ts')
   try {

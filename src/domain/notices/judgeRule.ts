@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { imeiUnauthorized } from '../../contract/tables.ts'
 import { usedShare } from '../../lib/bytes.ts'
+import { utcDay } from '../../lib/days.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { statusAfter } from '../sim-events/describeEvent.ts'
 import { numberField, readEventData, readPresence, textField } from '../sim-events/eventData.ts'
@@ -63,7 +64,7 @@ function hitOfEvent(condition: RuleCondition, event: SimEvent): RuleHit | undefi
   if (condition.kind === 'status') {
     const statusid = statusAfter(event)
     return statusid !== undefined && condition.statusids.includes(statusid)
-      ? { iccid, atMs, text: statusText(statusid), period: dayOf(atMs) }
+      ? { iccid, atMs, text: statusText(statusid), period: utcDay(atMs) }
       : undefined
   }
   if (condition.kind === 'usage') {
@@ -74,7 +75,7 @@ function hitOfEvent(condition: RuleCondition, event: SimEvent): RuleHit | undefi
       : undefined
   }
   const imei = textField(data, 'imei')
-  return { iccid, atMs, text: lockText(imei), period: dayOf(atMs) }
+  return { iccid, atMs, text: lockText(imei), period: utcDay(atMs) }
 }
 
 /** Returns the hits of sessions that were not followed by another for this many hours. */
@@ -98,7 +99,7 @@ function silences(
     const reachedMs = atMs + hours * hourMs
     if (endMs < reachedMs) return []
     const text = describeCondition({ kind: 'silence', hours })
-    return [{ iccid, atMs: reachedMs, text, period: dayOf(reachedMs) }]
+    return [{ iccid, atMs: reachedMs, text, period: utcDay(reachedMs) }]
   })
 }
 
@@ -118,7 +119,7 @@ export function hitsOfUpdate(
   nowMs: number,
 ): RuleHit[] {
   const { iccid, statusid, imei } = after
-  const hit = (text: string) => [{ iccid, atMs: nowMs, text, period: dayOf(nowMs) }]
+  const hit = (text: string) => [{ iccid, atMs: nowMs, text, period: utcDay(nowMs) }]
   const hasNewStatus = before !== undefined && before.statusid !== statusid
   if (condition.kind === 'usage') return hitsOfState(condition, after, nowMs)
   if (condition.kind === 'status')
@@ -166,7 +167,7 @@ function usageHit(iccid: string, atMs: number, resource: string, percent: number
     iccid,
     atMs,
     text: usageText(formatPercent(percent / 100), resource),
-    period: `${dayOf(atMs).slice(0, 7)} ${resource}`,
+    period: `${utcDay(atMs).slice(0, 7)} ${resource}`,
   }
 }
 
@@ -190,8 +191,4 @@ function statusText(statusid: number): string {
 
 function lockText(imei: string | null | undefined): string {
   return imei ? t`IMEI lock violated by device ${imei}` : t`IMEI lock violated`
-}
-
-function dayOf(timestampMs: number): string {
-  return new Date(timestampMs).toISOString().slice(0, 10)
 }

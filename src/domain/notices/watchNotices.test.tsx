@@ -1,13 +1,18 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import { overrideResponse } from '../../testing/serviceFaults.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { setCheckedTo, useNoticeEntries } from './noticeHistory.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 import { watchNotices } from './watchNotices.ts'
 
 let stop: (() => void) | undefined
-afterEach(() => stop?.())
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+  useToasts.setState({ toasts: [] })
+})
 
 it('lists the jobs that ended since the last visit, unread and without a toast', async () => {
   await renderPortal({ element: <i /> })
@@ -18,4 +23,30 @@ it('lists the jobs that ended since the last visit, unread and without a toast',
   expect(result.current.every(({ title }) => /^Job \d+: /.test(title))).toBe(true)
   expect(useUnreadNotices.getState().count).toBe(result.current.length)
   expect(useToasts.getState().toasts).toEqual([])
+})
+
+it('shows a failing stream once a day, also when the portal is opened again', async () => {
+  await renderPortal({ element: <i /> })
+  const failing = (id: number) => ({ id, last_error: 'The receiver answered 500.' })
+  let streams = [failing(1)]
+  const restore = overrideResponse((url) =>
+    url.includes('/data_stream') ? Response.json(streams) : undefined,
+  )
+  const streamToasts = () =>
+    useToasts
+      .getState()
+      .toasts.map(({ title }) => title)
+      .filter((title) => title.startsWith('Data stream'))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stop = watchNotices(() => {})
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(() => expect(streamToasts()).toEqual(["Data stream 1 can't deliver"]))
+  stop()
+  useToasts.setState({ toasts: [] })
+  streams = [failing(1), failing(2)]
+  stop = watchNotices(() => {})
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(() => expect(streamToasts()).not.toEqual([]))
+  expect(streamToasts()).toEqual(["Data stream 2 can't deliver"])
+  restore()
 })

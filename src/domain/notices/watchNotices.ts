@@ -4,10 +4,11 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { formatCount } from '../../lib/count.ts'
+import { utcDay } from '../../lib/days.ts'
 import { BatchJobFields, describeJob, isJobOver, jobCounts } from '../batch-jobs/batchJob.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import { paths } from '../paths.ts'
-import { fetchKeysWithEnd, fetchTokensWithEnd, expiringSoon } from './expiring.ts'
+import { fetchKeysWithExpiry, fetchTokensWithExpiry, expiringSoon } from './expiring.ts'
 import type { Expiring } from './expiring.ts'
 import { addNotices, checkedToMs, trackUnread } from './noticeHistory.ts'
 import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
@@ -44,8 +45,9 @@ export function watchNotices(open: (path: string) => void): () => void {
   let streams: readonly StreamState[] | undefined
   const notifyAll = (notices: readonly DatedNotice[]) => {
     if (signal.aborted) return
-    addNotices(notices.map(toEntry))
-    for (const notice of notices) showNotice(notice, open)
+    // The history knows those that another tab, or this one before a reload, has shown.
+    const added = new Set(addNotices(notices.map(toEntry)).map(({ id }) => id))
+    for (const notice of notices) if (added.has(toEntry(notice).id)) showNotice(notice, open)
   }
 
   const checkJobs = async () => {
@@ -66,9 +68,12 @@ export function watchNotices(open: (path: string) => void): () => void {
     streams = items
   }
   const checkKeys = async () => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = utcDay(Date.now())
     if (expiryNotice.getState().day === today) return
-    const lists = await Promise.allSettled([fetchKeysWithEnd(signal), fetchTokensWithEnd(signal)])
+    const lists = await Promise.allSettled([
+      fetchKeysWithExpiry(signal),
+      fetchTokensWithExpiry(signal),
+    ])
     const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
     const notices = expiringKeys(found, Date.now())
     if (notices.length === 0) return
@@ -110,8 +115,7 @@ export function watchNotices(open: (path: string) => void): () => void {
 
 /** Returns the entry of the history: one per day and cause. */
 function toEntry({ id, tone, title, detail, path, atMs }: DatedNotice) {
-  const day = new Date(atMs).toISOString().slice(0, 10)
-  return { id: `${id} ${day}`, tone, title, detail, path, atMs }
+  return { id: `${id} ${utcDay(atMs)}`, tone, title, detail, path, atMs }
 }
 
 /** A notification with the time of its cause. */

@@ -3,6 +3,7 @@
  * the last visit is listed without a toast.
  */
 import { plural, t } from '@lingui/core/macro'
+import { utcDay } from '../../lib/days.ts'
 import { paths } from '../paths.ts'
 import { onSimUpdated } from '../sim/liveSims.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -149,7 +150,7 @@ function cutNotice(rule: NoticeRule, atMs: number): Omit<NoticeEntry, 'isRead'> 
   const condition = describeCondition(rule.condition)
   const scope = describeScope(rule.scope)
   return {
-    id: `cut ${rule.id} ${new Date(atMs).toISOString().slice(0, 10)}`,
+    id: `cut ${rule.id} ${utcDay(atMs)}`,
     tone: 'warning',
     title: t`Some SIMs were not checked`,
     detail: t`${condition} (${scope}): more SIMs or events than the portal requests at once. Choose fewer SIMs to check them all.`,

@@ -1,4 +1,5 @@
 /** Saved SIM lists: a name and a query string, stored in this browser. `changeViews.ts` changes them. */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
@@ -31,7 +32,7 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
     () => noViews,
     persistOptions({
       name: savedViewsKey,
-      subject: 'saved views',
+      subject: t`saved views`,
       initial: noViews,
       read: readStored,
       // Version 0 stored only the list.

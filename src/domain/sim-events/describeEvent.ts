@@ -5,7 +5,7 @@ import type { SimEventType } from '../../contract/simEventTypes.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -101,9 +101,7 @@ function formatUsage(
     sms ? plural(sms, { one: '# SMS', other: '# SMS' }) : undefined,
     voiceSeconds ? t`${callTime} of calls` : undefined,
   ].filter((amount) => amount !== undefined)
-  return amounts.length === 0
-    ? undefined
-    : new Intl.ListFormat(locales(), { type: 'unit' }).format(amounts)
+  return amounts.length === 0 ? undefined : formatList(amounts, 'unit')
 }
 
 function describeNotification(data: EventData, units: ByteUnits): string | undefined {

@@ -52,14 +52,14 @@ export const filterKinds: readonly FilterKind[] = [
     id: 'status',
     title: t`Status`,
     field: 'statusid',
-    describe: ({ statusids }) => formatList(statusids.map((id) => simStatus(id).name)),
+    describe: ({ statusids }) => summarizeNames(statusids.map((id) => simStatus(id).name)),
     clear: (criteria) => ({ ...criteria, statusids: [] }),
   },
   {
     id: 'product',
     title: t`Product`,
     field: 'providerid',
-    describe: ({ providerids }) => formatList(providerids.map(String)),
+    describe: ({ providerids }) => summarizeNames(providerids.map(String)),
     clear: (criteria) => ({ ...criteria, providerids: [] }),
   },
   {
@@ -123,7 +123,7 @@ export const filterKinds: readonly FilterKind[] = [
     title: t`Customer`,
     field: 'customerid',
     describe: ({ customerids = [] }, { customerName }) =>
-      formatList(customerids.map((id) => customerName?.(id) ?? String(id))),
+      summarizeNames(customerids.map((id) => customerName?.(id) ?? String(id))),
     clear: (criteria) => without(criteria, 'customerids'),
   },
   text('imsi', t`IMSI`),
@@ -162,14 +162,14 @@ function matchText(
   nameOf: (value: string) => string = String,
 ): string | undefined {
   if (!match) return undefined
-  if (match.mode === 'oneOf') return formatList(match.values.map(nameOf))
+  if (match.mode === 'oneOf') return summarizeNames(match.values.map(nameOf))
   const { mode, value } = match
   if (mode === 'is') return nameOf(value)
   return mode === 'begins' ? t`begins with ${value}` : t`contains ${value}`
 }
 
 /** Returns one or two names, and how many more there are. */
-function formatList(names: readonly string[]): string | undefined {
+function summarizeNames(names: readonly string[]): string | undefined {
   const [first, second] = names
   const more = names.length - 2
   if (first === undefined) return undefined

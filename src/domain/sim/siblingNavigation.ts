@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { isRecord } from '../../lib/json.ts'
+import { routePatterns } from '../paths.ts'
 import { readViewState, writeViewState } from '../viewState.ts'
 import { useSiblingList } from './siblingList.ts'
 import type { SiblingList, SiblingRows } from './siblingList.ts'
@@ -56,7 +57,7 @@ function readSavedList(): SiblingList {
     hasMore: false,
   }
   return {
-    href: typeof href === 'string' ? href : '/sims',
+    href: typeof href === 'string' ? href : routePatterns.sims,
     state: createStore(() => rows),
     offset: typeof offset === 'number' ? offset : 0,
   }

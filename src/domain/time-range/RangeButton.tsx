@@ -14,20 +14,20 @@ const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => modu
 export interface RangeButtonProps {
   range: TimeRange
   /** The default range, shown without emphasis; any time if not given. */
-  usual?: TimeRange
+  defaultRange?: TimeRange
   onChange: (range: TimeRange) => void
 }
 
-export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeButtonProps) {
+export function RangeButton({ range, defaultRange = { kind: 'all' }, onChange }: RangeButtonProps) {
   const { timeZone } = usePreferences()
   const text = formatRange(range, timeZone)
-  const isUsual = text === formatRange(usual, timeZone)
+  const isDefault = text === formatRange(defaultRange, timeZone)
   return (
     <PopoverButton
       label={t`Time: ${text}. Change the range`}
       content={<span className={styles.range}>{text}</span>}
       icon="time"
-      className={joinClasses(chip.chip, !isUsual && chip.isOn)}
+      className={joinClasses(chip.chip, !isDefault && chip.isOn)}
     >
       {(close) => (
         <Suspense fallback={<div className={styles.rangeForm} />}>

@@ -68,19 +68,19 @@ function startOf(day: string, zone: TimeZoneSetting): number {
 
 export type PresetId = (typeof presets)[number]['id']
 
-/** Returns the search parameters of a range; without parameters the range is `usual`. */
-export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
+/** Returns the search parameters of a range; without parameters the range is `defaultRange`. */
+export function timeRangeParam(defaultRange: TimeRange): SearchParam<TimeRange> {
   const names = ['range', 'from', 'to']
   return {
     names,
     read(params, dropped) {
-      if (!names.some((name) => params.has(name))) return usual
+      if (!names.some((name) => params.has(name))) return defaultRange
       const before = dropped.length
       const range = readTimeRange(params, dropped)
-      // With an end dropped, the range would be longer than the usual one.
-      return dropped.length > before && usual.kind !== 'all' ? usual : range
+      // With an end dropped, the range would be longer than the default.
+      return dropped.length > before && defaultRange.kind !== 'all' ? defaultRange : range
     },
-    write: (range) => writeTimeRange(range, usual),
+    write: (range) => writeTimeRange(range, defaultRange),
   }
 }
 
@@ -100,10 +100,10 @@ function readTimeRange(params: URLSearchParams, dropped: string[]): TimeRange {
   return { kind: 'between', fromMs, toMs }
 }
 
-function writeTimeRange(range: TimeRange, usual: TimeRange): Record<string, string> {
+function writeTimeRange(range: TimeRange, defaultRange: TimeRange): Record<string, string> {
   if (range.kind === 'last')
-    return usual.kind === 'last' && usual.id === range.id ? {} : { range: range.id }
-  if (range.kind === 'all') return usual.kind === 'all' ? {} : { range: 'all' }
+    return defaultRange.kind === 'last' && defaultRange.id === range.id ? {} : { range: range.id }
+  if (range.kind === 'all') return defaultRange.kind === 'all' ? {} : { range: 'all' }
   return {
     ...(range.fromMs !== undefined && { from: new Date(range.fromMs).toISOString() }),
     ...(range.toMs !== undefined && { to: new Date(range.toMs).toISOString() }),

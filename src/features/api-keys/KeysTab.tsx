@@ -14,7 +14,7 @@ import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -37,8 +37,8 @@ export function KeysTab() {
   const isOffered = useCapabilities().hasOperation('listApiKeys')
   const disabledReasons = useDisabledReasons()
   const nowMs = useNow(0)
-  const dialog = useFloat()
-  const secret = useFloat()
+  const dialog = useDisclosure()
+  const secret = useDisclosure()
   const [edited, setEdited] = useState<ApiKey>()
   const [clearKey, setClearKey] = useState('')
   const [removal, remove] = useMutation(DeleteApiKey)

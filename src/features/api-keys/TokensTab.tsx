@@ -16,7 +16,7 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -51,8 +51,8 @@ export function TokensTab() {
   const account = useAccount()
   const disabledReason = adminDisabledReason(account)
   const nowMs = useNow(0)
-  const dialog = useFloat()
-  const secret = useFloat()
+  const dialog = useDisclosure()
+  const secret = useDisclosure()
   const [clearToken, setClearToken] = useState('')
   const revocation = $api.useMutation('delete', '/application_token/{token_id}', {
     onSettled: () => invalidatePaths('/application_token'),

@@ -6,7 +6,7 @@ import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import type { ListFilter } from '../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { categories, isFiltered, usualRange, usualView } from './auditView.ts'
+import { categories, isFiltered, defaultRange, defaultView } from './auditView.ts'
 import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
 
 const AuditFilterEditor = lazyPart(() =>
@@ -64,13 +64,13 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
       onRemove={(id) => onChange({ [id]: [] })}
       onClear={
         isFiltered({ ...view, search: '' })
-          ? () => onChange({ ...usualView, search: view.search })
+          ? () => onChange({ ...defaultView, search: view.search })
           : undefined
       }
     >
       <RangeButton
         range={view.range}
-        usual={usualRange}
+        defaultRange={defaultRange}
         onChange={(range) => onChange({ range })}
       />
       <ToggleChips

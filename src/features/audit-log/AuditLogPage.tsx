@@ -30,7 +30,7 @@ import { foldJobs } from './jobRows.ts'
 import { startAuditExport } from './auditExport.ts'
 import type { AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { auditSearch, isFiltered, requestableFilter, usualView } from './auditView.ts'
+import { auditSearch, isFiltered, requestableFilter, defaultView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 
 export function AuditLogPage() {
@@ -108,7 +108,7 @@ function AuditLog() {
             view={view}
             state={state}
             retry={pager.retry}
-            clear={() => setView(usualView)}
+            clear={() => setView(defaultView)}
             onChange={setView}
           />
         )}
@@ -151,7 +151,7 @@ function Rows({ view, formats, pager, state }: RowsProps) {
       ),
     }
   })
-  return <AuditDays label={t`Entries`} lines={rows} pager={pager} state={state} />
+  return <AuditDays label={t`Entries`} rows={rows} pager={pager} state={state} />
 }
 
 interface AuditEmptyStateProps {

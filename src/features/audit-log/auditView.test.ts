@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { parseCsv } from '../../lib/csv.ts'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'
-import { auditSearch, filterOf, usualView } from './auditView.ts'
+import { auditSearch, filterOf, defaultView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 import { foldJobs, jobFacts } from './jobRows.ts'
 
@@ -11,10 +11,10 @@ const read = (search: string) => readSearch(auditSearch, new URLSearchParams(sea
 
 describe('the URL of the audit log', () => {
   it.each<AuditView>([
-    usualView,
-    { ...usualView, range: { kind: 'all' } },
+    defaultView,
+    { ...defaultView, range: { kind: 'all' } },
     {
-      ...usualView,
+      ...defaultView,
       initiators: [
         { type: 'USER', value: 'anna@example.com' },
         { type: 'API_KEY', value: '12' },
@@ -23,14 +23,14 @@ describe('the URL of the audit log', () => {
       search: '8949',
     },
     {
-      ...usualView,
+      ...defaultView,
       initiators: [{ type: 'SYSTEM', value: '' }],
       customerIds: [4101, 4103],
       isEachSim: true,
       range: { kind: 'between', fromMs: Date.UTC(2026, 1, 1), toMs: undefined },
     },
     {
-      ...usualView,
+      ...defaultView,
       initiators: [{ type: 'API_KEY', value: '12' }],
       range: { kind: 'last', id: '30d' },
     },
@@ -39,22 +39,22 @@ describe('the URL of the audit log', () => {
   })
 
   it('is empty for the default view, the last seven days', () => {
-    expect(writeSearch(auditSearch, usualView).toString()).toBe('')
-    expect(filterOf(usualView, 700_000_000, false)).toEqual({
+    expect(writeSearch(auditSearch, defaultView).toString()).toBe('')
+    expect(filterOf(defaultView, 700_000_000, false)).toEqual({
       timeframe: { startMs: 700_000_000 - 604_800_000 },
     })
   })
 
   it('drops and names unusable parameters', () => {
     expect(read('category=SIM_CARD,WEATHER&customer=x&initiator=ROBOT:1&range=soon')).toEqual({
-      view: { ...usualView, categories: ['SIM_CARD'] },
+      view: { ...defaultView, categories: ['SIM_CARD'] },
       dropped: ['range', 'initiator', 'category', 'customer'],
     })
   })
 })
 
 describe('the filter sent to the service', () => {
-  const all: AuditView = { ...usualView, range: { kind: 'all' } }
+  const all: AuditView = { ...defaultView, range: { kind: 'all' } }
 
   it('contains several initiators and customers', () => {
     const view: AuditView = {

@@ -38,9 +38,9 @@ export interface AuditView {
 /** The filters with a form. */
 export type AuditFilterId = 'initiators' | 'customerIds'
 
-export const usualRange: TimeRange = { kind: 'last', id: '7d' }
-export const usualView: AuditView = {
-  range: usualRange,
+export const defaultRange: TimeRange = { kind: 'last', id: '7d' }
+export const defaultView: AuditView = {
+  range: defaultRange,
   initiators: [],
   categories: [],
   customerIds: [],
@@ -67,7 +67,7 @@ function listParam<T>(
 }
 
 export const auditSearch: SearchSchema<AuditView> = {
-  range: timeRangeParam(usualRange),
+  range: timeRangeParam(defaultRange),
   initiators: listParam('initiator', readInitiator, initiatorId),
   categories: choicesParam(
     'category',

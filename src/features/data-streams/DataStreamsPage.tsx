@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -58,9 +58,9 @@ export function DataStreamsPage() {
     { select: ({ items }) => items, refetchInterval: pollMs, enabled: isListed },
   )
   const disabledReason = adminDisabledReason(useAccount())
-  const dialog = useFloat()
-  const editing = useFloat()
-  const record = useFloat()
+  const dialog = useDisclosure()
+  const editing = useDisclosure()
+  const record = useDisclosure()
   const [chosen, setChosen] = useState<DataStream>()
   const test = useTestDelivery()
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', { onSettled })

@@ -2,6 +2,7 @@
  * Names of data streams, stored by the service where it can, otherwise in this browser by organisation. Signing out does not delete
  * them.
  */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Capabilities } from '../../data/capabilities.ts'
@@ -36,7 +37,7 @@ const useStoredNames = create<{ names: readonly StreamName[] }>()(
     () => noNames,
     persistOptions({
       name: 'portal.device.streams',
-      subject: 'names of data streams',
+      subject: t`names of data streams`,
       initial: noNames,
       read: readStored,
     }),

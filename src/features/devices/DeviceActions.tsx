@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import styles from './Devices.module.css'
 import { useDeleteDevice, useUpdateDevice } from './deviceChanges.ts'
 
@@ -28,7 +28,7 @@ export function DeviceActions({ device }: { device: Device }) {
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const canDelete = capabilities.hasRestOperation('delete', '/endpoint/{endpoint_id}')
   const navigate = useNavigate()
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const { name } = device
   const isEnabled = device.status.id === deviceStatusIds.enabled
   const params = { path: { endpoint_id: device.id } }

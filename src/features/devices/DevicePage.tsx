@@ -74,7 +74,7 @@ function TabContent({ device, tabId }: { device: Device; tabId: string }) {
           iccid={device.sim?.iccid ?? null}
           device={device}
           isOnline={device.online ?? false}
-          pulse={`${device.online} ${device.status.id}`}
+          refreshKey={`${device.online} ${device.status.id}`}
         />
       )
     case 'events':

@@ -22,7 +22,7 @@ import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
@@ -38,7 +38,7 @@ export function DeviceSim({ device }: { device: Device }) {
   const capabilities = useCapabilities()
   const { hasGraphql } = capabilities
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const removing = useUpdateDevice()
   const problem = writeProblem(removing.error, t`We could not confirm the SIM was removed`)
 

@@ -19,7 +19,7 @@ import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { chipElement } from '../../ui/chip/Chip.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { twoLines, withConnection } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { deviceTabs } from './deviceTabs.ts'
@@ -30,7 +30,7 @@ const CreateDeviceDialog = lazyFloat(() =>
 
 export function DevicesPage() {
   const disabledReason = writeDisabledReason(useAccount())
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const linkedIccid = /^#sim=(\d+)$/.exec(hash)?.[1]

@@ -13,7 +13,7 @@ import { idColumn, textColumn } from '../../domain/collection/columnBuilders.tsx
 import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -170,7 +170,7 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
       ...textColumn<ServiceProfile>(
         'quotas',
         t`Quotas`,
-        (profile) => new Intl.ListFormat(locales()).format(quotaNamesOf(profile)),
+        (profile) => formatList(quotaNamesOf(profile)),
         { width: 150, hint: t`Quotas that limit its devices` },
       ),
       exportValue: ({ has_data_quota, has_sms_quota }) =>

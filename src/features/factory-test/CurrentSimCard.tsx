@@ -6,7 +6,7 @@ import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { restSimQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
+import { iccidQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -95,7 +95,7 @@ export function CurrentSimCard({
 /** Polls the usage of the free volume and records the end of the test in the log. */
 function TestUsage({ entry }: { entry: TestEntry }) {
   const { byteUnits } = usePreferences()
-  const { data } = $api.useQuery('get', '/sim', restSimQuery(entry.iccid), {
+  const { data } = $api.useQuery('get', '/sim', iccidQuery(entry.iccid), {
     refetchInterval: pollMs,
   })
   const sim = data && restSimWith(entry.iccid, data.items)

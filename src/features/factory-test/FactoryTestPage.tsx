@@ -12,6 +12,7 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
+import { utcDay } from '../../lib/days.ts'
 import { describeTestEnd } from '../../domain/sim/testEnd.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -67,7 +68,7 @@ function TestLogCard({ line: { log } }: { line: Line }) {
   const save = () =>
     saveFile(
       new Blob([testLogCsv(log)], { type: 'text/csv' }),
-      `factory-test-${new Date().toISOString().slice(0, 10)}.csv`,
+      `factory-test-${utcDay(Date.now())}.csv`,
     )
   const clear = async () => {
     const isSure = await confirm({

@@ -8,7 +8,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { resetOnSignOut } from '../../domain/session/resetOnSignOut.ts'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 
@@ -43,7 +43,7 @@ export const useTestLog = create<StoredLog>()(
     () => noEntries,
     persistOptions({
       name: `${sessionKeyPrefix}.factory-test`,
-      subject: 'test log',
+      subject: t`test log`,
       initial: noEntries,
       read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
       // Version 0 stored only the list.
@@ -109,7 +109,7 @@ export function summarizeTestLog(log: TestLog): string {
     unknown > 0 && plural(unknown, { one: '# not confirmed', other: '# not confirmed' }),
     untested > 0 && plural(untested, { one: '# not tested', other: '# not tested' }),
   ].filter((part) => part !== false)
-  return new Intl.ListFormat(locales(), { type: 'unit' }).format(parts)
+  return formatList(parts, 'unit')
 }
 
 function isCounted(state: TestState): state is 'inTest' | 'ended' | 'unknown' {

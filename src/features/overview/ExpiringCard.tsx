@@ -15,8 +15,8 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import {
   aheadDays,
   expiringSoon,
-  fetchKeysWithEnd,
-  fetchTokensWithEnd,
+  fetchKeysWithExpiry,
+  fetchTokensWithExpiry,
 } from '../../domain/notices/expiring.ts'
 import type { Expiring } from '../../domain/notices/expiring.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
@@ -44,11 +44,11 @@ export function ExpiringCard() {
 function Expirations({ hasKeys }: { hasKeys: boolean }) {
   const tokens = useQuery({
     queryKey: ['tokens with an end'],
-    queryFn: ({ signal }) => fetchTokensWithEnd(signal),
+    queryFn: ({ signal }) => fetchTokensWithExpiry(signal),
   })
   const keys = useQuery({
     queryKey: ['keys with an end'],
-    queryFn: ({ signal }) => fetchKeysWithEnd(signal),
+    queryFn: ({ signal }) => fetchKeysWithExpiry(signal),
     enabled: hasKeys,
   })
   const query = hasKeys ? combine(keys, tokens) : tokens

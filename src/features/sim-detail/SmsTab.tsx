@@ -12,7 +12,7 @@ export function SmsTab({ sim }: { sim: Sim }) {
       iccid={sim.iccid}
       device={query.data}
       isOnline={sim.in_session_since !== null}
-      pulse={`${sim.in_session_since} ${sim.statusid} ${sim.monthly_sms_mo} ${sim.monthly_sms_mt}`}
+      refreshKey={`${sim.in_session_since} ${sim.statusid} ${sim.monthly_sms_mo} ${sim.monthly_sms_mt}`}
       noDevice={
         <NoDeviceNote iccid={sim.iccid} query={query} purpose={t`You need a device to send SMS.`} />
       }

@@ -1,5 +1,5 @@
 /**
- * A choice of two to four values in a toolbar, all of them visible: radio buttons drawn as one control. Forms use ToggleField.
+ * A choice of two to five values in a toolbar, all of them visible: radio buttons drawn as one control. Forms use ToggleField.
  */
 import { useId } from 'react'
 import type { IconName } from '../icon/icons.ts'

@@ -227,8 +227,6 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
           gap: 6,
           height: `calc(${height} - 4px)`,
           padding: '0 12px',
-          // The buttons keep their own corners and edges; the group's rules are as specific as two classes.
-          '&&.MuiToggleButtonGroup-grouped': { margin: 0, border: 0, borderRadius: 4 },
           color: colors.textSecondary,
           fontWeight: fontWeights.normal,
           '&:hover': { backgroundColor: 'transparent', color: colors.text },

@@ -8,13 +8,13 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ProgressLine.module.css'
 
 export interface ProgressLineProps {
-  tone: 'underWay' | 'confirmed' | 'bad' | 'unsure'
+  tone: 'pending' | 'confirmed' | 'bad' | 'unsure'
   children: ReactNode
   action?: ReactNode
   onDismiss?: (() => void) | undefined
 }
 
-const icons: Record<Exclude<ProgressLineProps['tone'], 'underWay'>, IconName> = {
+const icons: Record<Exclude<ProgressLineProps['tone'], 'pending'>, IconName> = {
   confirmed: 'check',
   bad: 'error',
   unsure: 'question',
@@ -31,11 +31,7 @@ export function LiveLine({ children }: { children: ReactNode }) {
 export function ProgressLine({ tone, children, action, onDismiss }: ProgressLineProps) {
   return (
     <div className={joinClasses(styles.progress, styles[tone])}>
-      {tone === 'underWay' ? (
-        <span className={styles.dot} />
-      ) : (
-        <Icon name={icons[tone]} size={16} />
-      )}
+      {tone === 'pending' ? <span className={styles.dot} /> : <Icon name={icons[tone]} size={16} />}
       <span className={styles.text}>{children}</span>
       {action}
       {onDismiss && <IconButton icon="close" size="small" label={t`Dismiss`} onClick={onDismiss} />}

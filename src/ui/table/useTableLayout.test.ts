@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { activateLanguage } from '../../data/language.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import type { TableColumn } from './tableColumn.ts'
 import { withVisible } from './tableLayout.ts'
@@ -57,5 +58,13 @@ describe('the layout of a table', () => {
     store('"wide"')
     expect(open().result.current.isChanged).toBe(false)
     expect(unreadableStorage.getState().subjects).toEqual(['table layout'])
+  })
+
+  it("is reported in the user's language", async () => {
+    await activateLanguage('de')
+    localStorage.setItem('portal.device.table.others', '"wide"')
+    renderHook(() => useTableLayout('others', columns))
+    expect(unreadableStorage.getState().subjects).toEqual(['Tabellenlayout'])
+    await activateLanguage('en')
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import type { StoreApi, UseBoundStore } from 'zustand'
@@ -50,7 +51,7 @@ function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
       () => noLayout,
       persistOptions({
         name: `portal.device.table.${name}`,
-        subject: 'table layout',
+        subject: t`table layout`,
         initial: noLayout,
         read: readStored,
         // Version 0 stored only the layout.

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip/Chip.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
@@ -79,7 +79,7 @@ function LoadedBalance({ device }: { device: Device }) {
 
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const disabledReason = writeDisabledReason(useAccount())
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const resetting = useResetBalance()
   const problem = writeProblem(resetting.error, t`We could not confirm the balance was reset`)
   const { name } = device

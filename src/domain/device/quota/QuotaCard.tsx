@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
@@ -30,7 +30,7 @@ const QuotaDialog = lazyFloat(() =>
 export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
   const disabledReason = writeDisabledReason(useAccount())
   const query = useQuota(device.id, kind)
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const name = quotaNames[kind]
   if (isNotOffered(toProblem(query.error))) {
     return (

@@ -30,7 +30,7 @@ export interface SmsConversationProps {
   device: Device | null | undefined
   isOnline: boolean
   /** A value that changes whenever an SMS may have changed; the conversation is then refetched. */
-  pulse?: string
+  refreshKey?: string
   noDevice?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function SmsConversation({
   iccid,
   device,
   isOnline,
-  pulse,
+  refreshKey,
   noDevice,
 }: SmsConversationProps) {
   const disabledReason = writeDisabledReason(useAccount())
@@ -46,7 +46,7 @@ export function SmsConversation({
   const { query, ...earlier } = useSmsMessages({
     iccid: isOfSimKnown ? iccid : null,
     deviceId: device === undefined ? undefined : (device?.id ?? null),
-    ...(pulse === undefined ? {} : { pulse }),
+    ...(refreshKey === undefined ? {} : { refreshKey }),
   })
   const cancelling = useCancelSms()
   const cancelProblem = writeProblem(

@@ -49,8 +49,8 @@ const smsOf = (id: number) => ({
 
 async function openConversation() {
   const { result, rerender } = renderHook(
-    ({ pulse }) => useSmsMessages({ iccid: '8949', deviceId: null, pulse }),
-    { initialProps: { pulse: 'a' }, wrapper: DataProviders },
+    ({ refreshKey }) => useSmsMessages({ iccid: '8949', deviceId: null, refreshKey }),
+    { initialProps: { refreshKey: 'a' }, wrapper: DataProviders },
   )
   const texts = () => result.current.query.data?.map(({ payload }) => payload)
   await waitFor(() => expect(texts()).toEqual(['SMS 2', 'SMS 3']))
@@ -82,7 +82,7 @@ it('shows every SMS when new ones have moved others to the next page', async () 
   act(() => result.current.loadEarlier())
   await waitFor(() => expect(texts()).toHaveLength(3))
   ids = [5, 4, ...ids]
-  rerender({ pulse: 'b' })
+  rerender({ refreshKey: 'b' })
   await waitFor(() => expect(texts()).toContain('SMS 5'))
   expect(texts()).toEqual(['SMS 2', 'SMS 3', 'SMS 4', 'SMS 5'])
   expect(result.current.hasEarlier).toBe(true)

@@ -26,11 +26,11 @@ export interface SmsSource {
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */
   deviceId: number | null | undefined
   /** A value that changes whenever an SMS may have changed, such as the start of the session. */
-  pulse?: string
+  refreshKey?: string
 }
 
 /** Loads the SMS of a SIM and of its device as one conversation, and polls while one is pending. */
-export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
+export function useSmsMessages({ iccid, deviceId, refreshKey = '' }: SmsSource): SmsMessages {
   const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'
   const [pollMs, setPollMs] = useState(idlePollMs)
@@ -41,7 +41,7 @@ export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsM
     ? pendingPollMs
     : idlePollMs
   if (wantedPollMs !== pollMs) setPollMs(wantedPollMs)
-  useRefreshOn(pulse, ofSim.query.refetch)
+  useRefreshOn(refreshKey, ofSim.query.refetch)
 
   return {
     ...ofSim,
@@ -88,18 +88,18 @@ function useSmsOfSim(
   }
 }
 
-/** Refetches both lists when the pulse changes; the first load happens anyway. */
-function useRefreshOn(pulse: string, refetch: () => unknown) {
-  const last = useRef(pulse)
+/** Refetches both lists when `refreshKey` changes; the first load happens anyway. */
+function useRefreshOn(refreshKey: string, refetch: () => unknown) {
+  const last = useRef(refreshKey)
   const refresh = useEffectEvent(() => {
     refetch()
     refreshSmsOfDevice()
   })
   useEffect(() => {
-    if (last.current === pulse) return
-    last.current = pulse
+    if (last.current === refreshKey) return
+    last.current = refreshKey
     refresh()
-  }, [pulse])
+  }, [refreshKey])
 }
 
 /** Combines queries: shows what has loaded, with the error of what failed. */

@@ -30,10 +30,10 @@ function Line({
   const { description } = state
   switch (state.status) {
     case 'sending':
-      return <ProgressLine tone="underWay">{t`Sending: ${description}`}</ProgressLine>
+      return <ProgressLine tone="pending">{t`Sending: ${description}`}</ProgressLine>
     case 'requested':
       return (
-        <ProgressLine tone="underWay">
+        <ProgressLine tone="pending">
           {state.isAccepted ? (
             <Trans>
               <strong>Accepted:</strong> {description}.

@@ -2,6 +2,7 @@
  * An import, saved in this tab until sign-out: the text of the file and how it is read; once started, the lines of each job instead
  * of the text. An import that is too large to save is lost on reload.
  */
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -46,7 +47,7 @@ export interface StartedImport {
 
 const drafts = createDrafts<ImportDraft>({
   keyPrefix: `${sessionKeyPrefix}.import.`,
-  subject: 'import from CSV',
+  subject: t`import from CSV`,
   schemaOf: storedImport,
 })
 

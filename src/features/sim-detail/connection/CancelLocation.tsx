@@ -93,13 +93,13 @@ function RelocationStatus({
     case 'idle':
       return null
     case 'sending':
-      return <ProgressLine tone="underWay">{t`Sending reset`}</ProgressLine>
+      return <ProgressLine tone="pending">{t`Sending reset`}</ProgressLine>
     case 'sent': {
       const waitedMs = Math.max(0, nowMs - state.sentAtMs)
       const isLong = waitedMs > longWaitMs
       const waited = formatDuration(waitedMs)
       return (
-        <ProgressLine tone="underWay" onDismiss={isLong ? onDismiss : undefined}>
+        <ProgressLine tone="pending" onDismiss={isLong ? onDismiss : undefined}>
           <Trans>
             <strong>Sent:</strong> waiting for the SIM to register again,{' '}
             <span aria-hidden="true">{waited} so far.</span>

@@ -4,7 +4,7 @@ import { formatFlag } from '../../../data/rest/answered.ts'
 import { $api } from '../../../data/rest/api.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'
-import { restSimQuery, restSimWith } from '../../../domain/sim/findRestSim.ts'
+import { iccidQuery, restSimWith } from '../../../domain/sim/findRestSim.ts'
 import type { RestSim } from '../../../domain/sim/findRestSim.ts'
 import { restSimStatusName } from '../../../domain/sim/restSimStatus.ts'
 import { toProblem } from '../../../lib/problem.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 const pollMs = 30_000
 
 export function RestRecordCard({ iccid }: { iccid: string }) {
-  const query = $api.useQuery('get', '/sim', restSimQuery(iccid), {
+  const query = $api.useQuery('get', '/sim', iccidQuery(iccid), {
     select: ({ items }) => restSimWith(iccid, items) ?? null,
     refetchInterval: pollMs,
   })

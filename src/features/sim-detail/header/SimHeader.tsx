@@ -13,7 +13,7 @@ import { describeStatusEnd } from '../../../domain/sim/statusAdvice.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
@@ -201,7 +201,7 @@ function TextEditor({
   children,
 }: TextEditorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const form = useFloat()
+  const form = useDisclosure()
   return (
     <span className={styles.editable}>
       {children}

@@ -38,7 +38,7 @@ export function HistoryTab({ sim }: { sim: Sim }) {
       />
     )
   }
-  const lines = keys.flatMap((key) => {
+  const rows = keys.flatMap((key) => {
     const event = pager.source.get(key)
     return event
       ? [
@@ -50,5 +50,5 @@ export function HistoryTab({ sim }: { sim: Sim }) {
         ]
       : []
   })
-  return <AuditDays label={t`History`} lines={lines} pager={pager} state={state} />
+  return <AuditDays label={t`History`} rows={rows} pager={pager} state={state} />
 }

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { lockState, useImeiLock } from './imeiLock.ts'
 import type { LockState } from './imeiLock.ts'
 import { UnlockButton } from './UnlockButton.tsx'
@@ -22,7 +22,7 @@ const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => m
 export function ImeiLockCard({ sim }: { sim: Sim }) {
   const disabledReason = writeDisabledReason(useAccount())
   const lock = useImeiLock(sim.iccid)
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const state = lockState(sim)
   const isLocked = state.kind !== 'off'
 

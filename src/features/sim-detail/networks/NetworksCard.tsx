@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import {
@@ -74,7 +74,7 @@ interface KnownNetworksProps {
 function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   const disabledReason = writeDisabledReason(useAccount())
   const isReadOnly = !useCapabilities().hasOperation('setSimDeniedNetworks')
-  const dialog = useFloat()
+  const dialog = useDisclosure()
   const [changedCount, setChangedCount] = useState(0)
   const blocked = options.filter(({ denied }) => denied)
   const blockedCount = formatCount(blocked.length)

@@ -11,7 +11,7 @@ import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessi
 import type { SessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { locales } from '../../../lib/locale.ts'
+import { formatList } from '../../../lib/list.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import content from '../../../ui/card/CardContent.module.css'
@@ -86,6 +86,6 @@ export function Stability({ sim }: { sim: Sim }) {
 
 function formatCountries({ countries: codes, isAbroad }: SessionFigures): string {
   if (codes.length === 0) return '–'
-  const countries = new Intl.ListFormat(locales(), { type: 'unit' }).format(codes)
+  const countries = formatList(codes, 'unit')
   return isAbroad ? t`${countries} (abroad)` : countries
 }

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { locales } from '../../../lib/locale.ts'
+import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
 import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
@@ -51,7 +51,7 @@ export function TimelinePlot({
   const hintId = useId()
   const isTouch = useMatchesMedia('(hover: none)')
   const [hover, setHover] = useState<{ at: FramePoint; items: readonly TimelineItem[] }>()
-  const laneNames = new Intl.ListFormat(locales()).format(lanes.map(({ name }) => name))
+  const laneNames = formatList(lanes.map(({ name }) => name))
   const ticks = ticksOf(range, widthPx, minTickGapPx, timeZone)
 
   const hit = (x: number, y: number) => {

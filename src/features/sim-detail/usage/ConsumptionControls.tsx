@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useFloat } from '../../../ui/mui/useFloat.ts'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import type { ConsumptionView } from './consumptionChart.ts'
 import type { DayUse } from './consumptionFigures.ts'
 import { resolveRange } from './consumptionRange.ts'
@@ -53,7 +53,7 @@ export function ConsumptionControls({
   const { from, to } = choice.preset === 'custom' ? choice : shown
   const dates = dayRange(from, to)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const popover = useFloat()
+  const popover = useDisclosure()
   const save = () =>
     saveFile(
       new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }),

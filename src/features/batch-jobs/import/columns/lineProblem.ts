@@ -5,7 +5,7 @@ import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { locales } from '../../../../lib/locale.ts'
+import { formatList } from '../../../../lib/list.ts'
 import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import type { CellError } from './readCell.ts'
 import type { RowError, RowProblem } from './readRows.ts'
@@ -80,7 +80,7 @@ function describeCellError(field: ChangeField, error: CellError): string {
     case 'severalCustomers':
       return t`Several customers are named “${text}”. Use the number.`
     case 'notLimit': {
-      const units = new Intl.ListFormat(locales(), { type: 'disjunction' }).format(unitNames)
+      const units = formatList(unitNames, 'disjunction')
       return t`“${text}” is not a limit. Use a number such as 500, with or without ${units}, or “unlimited”.`
     }
     case 'ambiguousNumber':

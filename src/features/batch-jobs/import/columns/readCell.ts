@@ -135,7 +135,8 @@ function readLimit(field: LimitField, text: string, unit: string): number | Cell
   const unitName = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
   if (number === '' || unitName === undefined) return { code: 'notLimit', text }
   if (ambiguousNumber.test(number)) return { code: 'ambiguousNumber', text: number }
-  const value = readAmount({ number, unit: unitName }, units)
+  // A worker has no locale; numbers that depend on it are rejected above.
+  const value = readAmount({ number, unit: unitName }, units, 'en')
   if (value === undefined) return { code: 'notWhole', text }
   if (value === 0) return { code: 'zero' }
   return value > limits[field] ? { code: 'tooHigh', limit: limits[field] } : value

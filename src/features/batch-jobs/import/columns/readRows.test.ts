@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { describe, expect, it, vi } from 'vitest'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
 import { readTable } from '../file/readTable.ts'
@@ -110,6 +111,13 @@ describe('a value', () => {
     expect(changesOf('monthly_data_limit', '1.5 gb', 'MB')).toEqual({ monthly_data_limit: 1.5e9 })
     expect(changesOf('monthly_data_limit', '1,5GB')).toEqual({ monthly_data_limit: 1.5e9 })
     expect(changesOf('monthly_data_limit', 'Unlimited')).toEqual({ monthly_data_limit: 0 })
+  })
+
+  it('of a data limit is read without a language, as in the worker', () => {
+    vi.spyOn(i18n, 'locale', 'get').mockReturnValue('')
+    vi.spyOn(i18n, 'locales', 'get').mockReturnValue(undefined)
+    expect(changesOf('monthly_data_limit', '1,5 GB')).toEqual({ monthly_data_limit: 1.5e9 })
+    vi.restoreAllMocks()
   })
 
   it.each([

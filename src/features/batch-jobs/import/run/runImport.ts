@@ -206,7 +206,7 @@ function resultStore(id: string): StoreApi<Results> {
       () => noResults,
       persistOptions({
         name: `${sessionKeyPrefix}.import-results.${id}`,
-        subject: 'results of an import',
+        subject: t`results of an import`,
         initial: noResults,
         read: readSchema(z.object({ results: z.record(z.string(), storedResult) })),
         storage: () => sessionStorage,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export interface Float {
+export interface Disclosure {
   isOpen: boolean
   /** Changes with every opening: use it as a key to reset the content. */
   opening: number
@@ -8,8 +8,8 @@ export interface Float {
   close: () => void
 }
 
-/** Returns the open state of a dialog whose input is reset with every opening. */
-export function useFloat(): Float {
+/** Returns the open state of a dialog or popover whose input is reset with every opening. */
+export function useDisclosure(): Disclosure {
   const [state, setState] = useState({ isOpen: false, opening: 0 })
   return {
     ...state,

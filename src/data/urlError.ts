@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 
 /** Returns why this cannot be the URL of a service, or undefined when it can. */
-export function addressError(text: string, base: string): string | undefined {
+export function urlError(text: string, base: string): string | undefined {
   let url: URL
   try {
     url = new URL(text.trim(), base)
