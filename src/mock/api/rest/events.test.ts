@@ -117,6 +117,11 @@ describe('events', () => {
       ({ ip_address }) => ip_address ?? undefined,
       ({ ip_address }, criterion) => ip_address === criterion,
     ],
+    [
+      'ip_address',
+      ({ ip_address }) => (ip_address === null ? undefined : `::ffff:${ip_address}`),
+      ({ ip_address }, criterion) => `::ffff:${ip_address}` === criterion,
+    ],
     ['imei', ({ imei }) => imei ?? undefined, ({ imei }, criterion) => imei === criterion],
     ['imsi', ({ imsi }) => imsi ?? undefined, ({ imsi }, criterion) => imsi === criterion],
     ['iccid', ({ sim }) => sim?.iccid, ({ sim }, criterion) => sim?.iccid === criterion],
