@@ -4,7 +4,8 @@
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
-import { perStore, setRecent } from '../../store/perStore.ts'
+import { perStore } from '../../store/perStore.ts'
+import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 import type { AuditLogRequest } from './auditFilter.ts'
 import { auditTable } from './auditTable.ts'
