@@ -21,13 +21,17 @@ export function createInProcessTransport(
     async fetch(request, init) {
       const sent = typeof request === 'string' ? new Request(request, init) : request
       const response = await server.fetch(sent, { remoteAddress })
-      if (hidePagingHeaders)
-        for (const name of [...response.headers.keys()])
-          if (/^(link|x-.*)$/i.test(name)) response.headers.delete(name)
-      return response
+      return hidePagingHeaders ? withoutPagingHeaders(response) : response
     },
     openSocket: (url, protocols) => openSocket(server, new URL(url), protocols),
   }
+}
+
+/** Removes the paging headers of a response. */
+export function withoutPagingHeaders(response: Response): Response {
+  for (const name of [...response.headers.keys()])
+    if (/^(link|x-)/i.test(name)) response.headers.delete(name)
+  return response
 }
 
 function openSocket(server: InProcessServer, url: URL, protocols: string[]): TransportSocket {
