@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openClient } from './api/realtime/testClient.ts'
+import { openClient } from './testing/testClient.ts'
 import type { MockServerOptions } from './server.ts'
 import { createTestServer, postJson, signIn } from './testing/testServer.ts'
 

@@ -1,6 +1,6 @@
 /** Connects the portal to a bundled server in the same process, without a port or replaced globals. Only for tests. */
 import type { Transport, TransportSocket } from '../data/transport.ts'
-import { createSocketPair } from '../mock/api/realtime/memorySocket.ts'
+import { createSocketPair } from '../mock/testing/memorySocket.ts'
 import type { ServerSocket, UpgradeRequest } from '../mock/api/realtime/serverSocket.ts'
 import { chooseSubprotocol } from '../mock/api/realtime/subprotocol.ts'
 
@@ -21,13 +21,17 @@ export function createInProcessTransport(
     async fetch(request, init) {
       const sent = typeof request === 'string' ? new Request(request, init) : request
       const response = await server.fetch(sent, { remoteAddress })
-      if (hidePagingHeaders)
-        for (const name of [...response.headers.keys()])
-          if (/^(link|x-.*)$/i.test(name)) response.headers.delete(name)
-      return response
+      return hidePagingHeaders ? withoutPagingHeaders(response) : response
     },
     openSocket: (url, protocols) => openSocket(server, new URL(url), protocols),
   }
+}
+
+/** Removes the paging headers of a response. */
+export function withoutPagingHeaders(response: Response): Response {
+  for (const name of [...response.headers.keys()])
+    if (/^(link|x-)/i.test(name)) response.headers.delete(name)
+  return response
 }
 
 function openSocket(server: InProcessServer, url: URL, protocols: string[]): TransportSocket {

@@ -2,6 +2,7 @@
 import { restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
+import { withoutPagingHeaders } from './inProcessTransport.ts'
 
 /** Hides an operation or field of the schema at the next sign-in. Returns a function that restores it. */
 export function hideFromSchema(name: string): () => void {
@@ -102,13 +103,7 @@ export function hidePagingHeaders(): () => void {
   const real = transport()
   return replaceTransport({
     ...real,
-    async fetch(request, init) {
-      const answer = await real.fetch(request, init)
-      const headers = new Headers(answer.headers)
-      for (const name of [...headers.keys()]) if (/^(link|x-)/i.test(name)) headers.delete(name)
-      const text = await answer.text()
-      return new Response(text === '' ? null : text, { status: answer.status, headers })
-    },
+    fetch: async (request, init) => withoutPagingHeaders(await real.fetch(request, init)),
   })
 }
 

@@ -1,6 +1,6 @@
 /** Revoking or expiring an application token invalidates its auth tokens in every API. */
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { openClient } from '../api/realtime/testClient.ts'
+import { openClient } from '../testing/testClient.ts'
 import { createTestServer, postJson, signIn } from '../testing/testServer.ts'
 import type { TestAccount } from '../testing/testServer.ts'
 

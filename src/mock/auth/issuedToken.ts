@@ -5,6 +5,7 @@
 import { createRemoteJWKSet } from 'jose/jwks/remote'
 import { decodeJwt } from 'jose/jwt/decode'
 import { jwtVerify } from 'jose/jwt/verify'
+import type { JWTPayload } from 'jose'
 import { ServiceError } from '../store/serviceError.ts'
 import type { Stores } from '../store/openStores.ts'
 import { findApplicationToken } from '../db/accounts/tokens.ts'
@@ -20,7 +21,26 @@ export interface IssuedTokens {
 
 /** Accepts the tokens of a provider. Its keys are fetched for the first token. */
 export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens {
-  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
+  let keys: ReturnType<typeof findKeys> | undefined
+
+  async function verify(token: string, nowMs: number): Promise<JWTPayload> {
+    // Only a failed discovery is repeated: invalid tokens must not cause requests to the provider.
+    keys ??= findKeys(issuer).catch((error: unknown) => {
+      keys = undefined
+      throw error
+    })
+    try {
+      const { payload } = await jwtVerify(token, await keys, {
+        issuer,
+        currentDate: new Date(nowMs),
+        requiredClaims: ['sub', 'exp'],
+      })
+      return payload
+    } catch {
+      throw invalidToken()
+    }
+  }
+
   return {
     isIssued(token) {
       try {
@@ -30,29 +50,17 @@ export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens
       }
     },
     async read(token, remoteAddress, nowMs) {
-      try {
-        keys ??= findKeys(issuer)
-        const { payload } = await jwtVerify(token, await keys, {
-          issuer,
-          currentDate: new Date(nowMs),
-          requiredClaims: ['sub', 'exp'],
-        })
-        const { store, user, id } = findApplicationToken(stores, payload.sub ?? '', remoteAddress)
-        const viewer = viewerOfUser(store, user.userId)
-        if (viewer)
-          return {
-            store,
-            viewer,
-            expiresAtMs: (payload.exp ?? 0) * 1000,
-            applicationTokenId: id,
-          }
-      } catch {
-        // The provider may have been unreachable: fetch its keys again for the next token.
-        keys = undefined
-      }
-      throw new ServiceError('UNAUTHENTICATED', 'The token of the provider is not valid.')
+      const { sub = '', exp = 0 } = await verify(token, nowMs)
+      const { store, user, id } = findApplicationToken(stores, sub, remoteAddress)
+      const viewer = viewerOfUser(store, user.userId)
+      if (!viewer) throw invalidToken()
+      return { store, viewer, expiresAtMs: exp * 1000, applicationTokenId: id }
     },
   }
+}
+
+function invalidToken(): ServiceError {
+  return new ServiceError('UNAUTHENTICATED', 'The token of the provider is not valid.')
 }
 
 async function findKeys(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {

@@ -2,6 +2,7 @@
  * Seeds past batch jobs that succeeded, failed in part, were cancelled or aborted. Their SIMs are chosen so that the results match their current
  * data; some of the users and keys that started them have since been deleted.
  */
+import { failureCodes } from '../../contract/failureCodes.ts'
 import { userTable } from '../db/accounts/accountTables.ts'
 import { initiatorColumns } from '../db/audit-log/auditLog.ts'
 import { auditTable } from '../db/audit-log/auditTable.ts'
@@ -37,7 +38,9 @@ interface PastJob {
   readonly skipped?: readonly [where: string, count: number]
 }
 
-const unchangedCodes: ReadonlySet<number> = new Set([1, 100, 200, 300, 500, 600, 700])
+const unchangedCodes: ReadonlySet<number> = new Set(
+  failureCodes.filter(({ kind }) => kind === 'alreadySo').map(({ code }) => code),
+)
 
 const jobs: readonly PastJob[] = [
   {

@@ -7,6 +7,7 @@ import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import {
   changeByAttach,
   changeByDetach,
+  defaultApn,
   networkFor,
   attachError,
 } from '../services/sims/attachSim.ts'
@@ -15,6 +16,7 @@ import { changeByUsage } from '../services/sims/simUsage.ts'
 import { lastLocation, recordLocation } from '../db/sims/location.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
+import { withCheckDigit } from '../seed/identifiers.ts'
 import type { Store } from '../store/store.ts'
 import type { Random } from './random.ts'
 
@@ -63,7 +65,7 @@ function goOnline(store: Store, sim: SimRow, nowMs: number, random: Random): Sim
       iccid: sim.iccid,
       change: changeByAttach(
         sim,
-        { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) },
+        { nwc, imei, apn: sim.apn ?? defaultApn, ipAddress: randomAddress(random) },
         nowMs,
       ),
     },
@@ -79,7 +81,7 @@ function roam(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
       iccid: sim.iccid,
       change: changeByAttach(
         sim,
-        { nwc, imei, apn: sim.apn ?? 'iot.fleet', ipAddress: randomAddress(random) },
+        { nwc, imei, apn: sim.apn ?? defaultApn, ipAddress: randomAddress(random) },
         nowMs,
       ),
     },
@@ -107,12 +109,7 @@ function reportLocation(store: Store, sim: SimRow, random: Random): void {
 
 /** Returns an IMEI with check digit, of a type code reserved for tests. */
 export function randomImei(random: Random): string {
-  const digits = `00${String(Math.floor(random() * 1e12)).padStart(12, '0')}`
-  const sum = Array.from(digits).reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return digits + String((10 - (sum % 10)) % 10)
+  return withCheckDigit(`00${String(Math.floor(random() * 1e12)).padStart(12, '0')}`)
 }
 
 /** Returns a private IP address, as operators assign. */

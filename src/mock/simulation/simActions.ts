@@ -1,5 +1,10 @@
 /** Actions of a single device for users and tests, executed by the services as if the device had acted. */
-import { changeByAttach, changeByDetach, networkFor } from '../services/sims/attachSim.ts'
+import {
+  changeByAttach,
+  changeByDetach,
+  defaultApn,
+  networkFor,
+} from '../services/sims/attachSim.ts'
 import { changeSim } from '../services/sims/changeSim.ts'
 import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
 import type { Service } from '../services/devices/serviceBlockReason.ts'
@@ -19,7 +24,6 @@ import { writeEvents } from './writeEvents.ts'
 
 const maxBytes = 1e12
 const maxCount = 100_000
-const defaultApn = 'iot.fleet'
 
 const network = (fields: BodyFields) =>
   fields.optionalText('nwc', /^\d{5,6}$/, 'MCC and MNC written together, 5 or 6 digits')

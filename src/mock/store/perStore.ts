@@ -9,11 +9,3 @@ export function perStore<T>(make: (store: Store) => T): (store: Store) => T {
     return existing.value
   }
 }
-
-/** Sets an entry as the most recent one, and removes the oldest entry of a map with more than `most`. */
-export function setRecent<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
-  map.delete(key)
-  map.set(key, value)
-  const oldest = map.keys().next()
-  if (map.size > most && !oldest.done) map.delete(oldest.value)
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../api/realtime/testClient.ts'
-import type { TestClient } from '../api/realtime/testClient.ts'
+import { openClient } from './testClient.ts'
+import type { TestClient } from './testClient.ts'
 import type { MockServer } from '../server.ts'
 import { createTestServer, signIn } from './testServer.ts'
 import type { TestAccount } from './testServer.ts'

@@ -12,7 +12,7 @@ import { graphqlDifferences } from '../../contract/document/graphqlDifferences.t
 import * as graphqlTables from '../../contract/document/graphqlTables.ts'
 import * as restTables from '../../contract/document/restTables.ts'
 import { graphqlExtensions } from '../../contract/generated/extensions.ts'
-import { openClient } from '../api/realtime/testClient.ts'
+import { openClient } from './testClient.ts'
 import { createTestServer, signIn } from './testServer.ts'
 import type { TestAccount } from './testServer.ts'
 

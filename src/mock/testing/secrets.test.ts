@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createMockServer } from '../server.ts'
 import type { MockServer } from '../server.ts'
-import { openClient } from '../api/realtime/testClient.ts'
+import { openClient } from './testClient.ts'
 import { signIn } from './testServer.ts'
 import type { TestAccount } from './testServer.ts'
 

@@ -6,7 +6,7 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
-import { openClient } from '../api/realtime/testClient.ts'
+import { openClient } from './testClient.ts'
 import { createTestServer, signIn } from './testServer.ts'
 import type { TestAccount, TestAnswer } from './testServer.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openClient } from '../realtime/testClient.ts'
+import { openClient } from '../../testing/testClient.ts'
 import { createTestServer, signIn } from '../../testing/testServer.ts'
 import type { TestAccount } from '../../testing/testServer.ts'
 

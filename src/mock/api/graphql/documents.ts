@@ -16,6 +16,7 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql'
+import { setRecent } from '../../store/setRecent.ts'
 import { maxDocumentCharacters, maxDocumentTokens, limitViolation } from './documentLimits.ts'
 import { documentProblem, requestProblem } from './problems.ts'
 
@@ -58,8 +59,7 @@ export function createDocuments(
     }
     const known = cache.get(query)
     if (known) {
-      cache.delete(query)
-      cache.set(query, known)
+      setRecent(cache, query, known, maxCachedDocuments)
       return known
     }
     const document = parseBounded(query)
@@ -69,9 +69,7 @@ export function createDocuments(
     const errors = validate(schema, document, rules, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
     if (query.length > maxCachedCharacters) return document
-    cache.set(query, document)
-    const oldest = cache.keys().next().value
-    if (cache.size > maxCachedDocuments && oldest !== undefined) cache.delete(oldest)
+    setRecent(cache, query, document, maxCachedDocuments)
     return document
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../realtime/testClient.ts'
+import { openClient } from '../../testing/testClient.ts'
 import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
 import type { TestAccount, TestAnswer } from '../../testing/testServer.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { standardSubprotocol } from '../../../contract/realtime.ts'
 import { createTestServer, signIn } from '../../testing/testServer.ts'
 import type { TestAccount } from '../../testing/testServer.ts'
-import { openClient } from './testClient.ts'
-import type { TestClient } from './testClient.ts'
+import { openClient } from '../../testing/testClient.ts'
+import type { TestClient } from '../../testing/testClient.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())

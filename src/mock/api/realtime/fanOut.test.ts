@@ -5,11 +5,11 @@ import { servedSchema } from '../graphql/servedSchema.ts'
 import { createBus } from '../../store/bus.ts'
 import type { Store } from '../../store/store.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { attachedSim } from '../../services/sims/testSim.ts'
+import { attachedSim } from '../../testing/testSim.ts'
 import { createFanOut, maxWaitingEvents } from './fanOut.ts'
 import type { Answer, Caller, OpenedSubscription } from './operations.ts'
 import { maxUnsentBytes, sendBounded } from './connection.ts'
-import { createSocketPair } from './memorySocket.ts'
+import { createSocketPair } from '../../testing/memorySocket.ts'
 
 const location = { iccid: '1', longitude: 1, latitude: 2, receivedAtMs: 3 }
 const topic = { kind: 'locationUpdated', iccid: '1' } as const

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
-import { openReceiver } from '../../services/data-streams/testReceiver.ts'
-import type { Receiver } from '../../services/data-streams/testReceiver.ts'
-import { errorOf, jsonOf, openTestApi } from './testApi.ts'
-import type { TestApi } from './testApi.ts'
+import { openReceiver } from '../../testing/testReceiver.ts'
+import type { Receiver } from '../../testing/testReceiver.ts'
+import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
+import type { TestApi } from '../../testing/testApi.ts'
 
 type DataStream = components['schemas']['DataStream']
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openReceiver } from '../../services/data-streams/testReceiver.ts'
-import type { Receiver } from '../../services/data-streams/testReceiver.ts'
+import { openReceiver } from '../../testing/testReceiver.ts'
+import type { Receiver } from '../../testing/testReceiver.ts'
 import { createDeliverer } from '../../simulation/deliverer.ts'
 import type { Deliverer } from '../../simulation/deliverer.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { Store } from '../../store/store.ts'
-import { errorOf, jsonOf, openTestApi } from './testApi.ts'
-import type { TestApi } from './testApi.ts'
+import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
+import type { TestApi } from '../../testing/testApi.ts'
 
 type DataStream = components['schemas']['DataStream']
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { eventSeverities } from '../../../contract/restTables.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { errorOf, jsonOf, openTestApi } from './testApi.ts'
-import type { TestApi } from './testApi.ts'
+import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
+import type { TestApi } from '../../testing/testApi.ts'
 
 type Event = components['schemas']['Event']
 type Sim = components['schemas']['Sim']
@@ -116,6 +116,11 @@ describe('events', () => {
       'ip_address',
       ({ ip_address }) => ip_address ?? undefined,
       ({ ip_address }, criterion) => ip_address === criterion,
+    ],
+    [
+      'ip_address',
+      ({ ip_address }) => (ip_address === null ? undefined : `::ffff:${ip_address}`),
+      ({ ip_address }, criterion) => `::ffff:${ip_address}` === criterion,
     ],
     ['imei', ({ imei }) => imei ?? undefined, ({ imei }, criterion) => imei === criterion],
     ['imsi', ({ imsi }) => imsi ?? undefined, ({ imsi }, criterion) => imsi === criterion],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../../contract/generated/openapi.ts'
-import { errorOf, openTestApi } from './testApi.ts'
-import type { TestApi } from './testApi.ts'
+import { errorOf, openTestApi } from '../../testing/testApi.ts'
+import type { TestApi } from '../../testing/testApi.ts'
 
 let api: TestApi
 beforeAll(() => {

@@ -153,11 +153,11 @@ function checkIds(params: unknown): void {
 /** Returns the 405 for a path. Its Allow header must list the methods that the path supports. */
 function methodNotAllowed(path: string): RestProblem {
   const requested = stepsOf(path.slice(restRoot.length))
-  const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
+  const keys = Object.entries(openapi.paths).flatMap(([known, item]) =>
     isSameRoute(stepsOf(known), requested) ? Object.keys(item) : [],
   )
   const allowed = [
-    ...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase())),
+    ...new Set(keys.filter((key) => key !== 'parameters').map((method) => method.toUpperCase())),
   ]
   const message = `This address does not know this method; it knows ${allowed.join(', ')}.`
   return new RestProblem('method_not_allowed', message, [], { Allow: allowed.join(', ') })

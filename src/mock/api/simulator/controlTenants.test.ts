@@ -1,6 +1,6 @@
 /** The simulator API is limited to administrators, and to the SIMs and tokens of their own customer tree. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { openClient } from '../realtime/testClient.ts'
+import { openClient } from '../../testing/testClient.ts'
 import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
 import type { TestAccount } from '../../testing/testServer.ts'
 

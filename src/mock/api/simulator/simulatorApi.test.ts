@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openClient } from '../realtime/testClient.ts'
+import { openClient } from '../../testing/testClient.ts'
 import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
 import type { TestAccount } from '../../testing/testServer.ts'
 

@@ -15,7 +15,8 @@ import {
   presenceEvent,
   unauthorizedEvent,
 } from '../sim-events/simEventKinds.ts'
-import { perStore, setRecent } from '../../store/perStore.ts'
+import { perStore } from '../../store/perStore.ts'
+import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 import { pastActions } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureCodes } from '../../../contract/failureCodes.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { attachedSim } from '../sims/testSim.ts'
+import { attachedSim } from '../../testing/testSim.ts'
 import { changeOfJob, fieldsOf } from './changeOfJob.ts'
 import { failAll, failNone, failShare } from './temporaryFailures.ts'
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from '../../store/clock.ts'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
-import { killedStore, startKilledJobs } from './killedJobs.ts'
+import { killedStore, startKilledJobs } from '../../testing/killedJobs.ts'
 import { finishBatchJobs } from './runBatchJobs.ts'
 
 let folder: string
@@ -27,7 +27,12 @@ const open = (file: string): Store =>
 async function runAndKill(slices: number): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./batchJobProcess.ts')), database],
+    [
+      '--import',
+      'tsx',
+      fileURLToPath(import.meta.resolve('../../testing/batchJobProcess.ts')),
+      database,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -258,9 +258,8 @@ export async function testDataStream(
 }
 
 function ownStream(store: Store, viewer: Viewer, id: number): DataStreamRow {
-  const stream = listDataStreams(store, viewer).find((one) => one.id === id) ?? undefined
-  if (!stream || !readDataStream(store, id))
-    throw notFound('stream_id', 'There is no data stream with this id.')
+  const stream = listDataStreams(store, viewer).find((one) => one.id === id)
+  if (!stream) throw notFound('stream_id', 'There is no data stream with this id.')
   return stream
 }
 

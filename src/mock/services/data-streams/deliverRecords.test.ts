@@ -10,8 +10,8 @@ import type { Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { changeDataStream, createDataStream } from './changeDataStream.ts'
 import { deliverChannel, openChannels } from './deliverRecords.ts'
-import { openReceiver } from './testReceiver.ts'
-import type { Receiver } from './testReceiver.ts'
+import { openReceiver } from '../../testing/testReceiver.ts'
+import type { Receiver } from '../../testing/testReceiver.ts'
 
 const viewer: Viewer = {
   role: 'ADMINISTRATOR',

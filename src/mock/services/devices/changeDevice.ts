@@ -15,6 +15,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
+import { changeByDetach } from '../sims/attachSim.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { auditDevice, auditedDevice } from './auditDevice.ts'
@@ -186,9 +187,7 @@ function endBlockedSession(store: Store, endpointId: number): void {
   const sim = simId === undefined ? undefined : readSim(store, simId)
   if (!facts || !sim || sim.in_session_since === null || blockReasonOf(facts, 'data') === undefined)
     return
-  changeSims(store, { type: 'SYSTEM' }, [
-    { iccid: sim.iccid, change: { in_session_since: null, ip_address: null } },
-  ])
+  changeSims(store, { type: 'SYSTEM' }, [{ iccid: sim.iccid, change: changeByDetach() }])
 }
 
 /** The SIM of the device after the change. */

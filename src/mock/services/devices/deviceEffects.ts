@@ -6,6 +6,8 @@ import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
 import { queueUsage } from '../../db/data-streams/queueRecords.ts'
+import { changeByDetach } from '../sims/attachSim.ts'
+import { increase } from '../sims/reportUsage.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
@@ -36,7 +38,7 @@ export function withDeviceEffects(
   const smsMo = increase(before.monthly_sms_mo, change.monthly_sms_mo)
   const smsMt = cause.receivedSms ?? 0
   if (endsTest(before, change) && isBlockedWithoutTest(store, before.id, cause))
-    return { ...change, ...noSession }
+    return { ...change, ...changeByDetach() }
   const isGoingOnline =
     before.in_session_since === null && typeof change.in_session_since === 'number'
   if (isGoingOnline) releaseSms(store, before)
@@ -64,10 +66,8 @@ export function withDeviceEffects(
   const result = { ...change, ...test.change }
   if (endpointId === undefined || !countDeviceUsage(store, before, endpointId, test.charged))
     return result
-  return before.in_session_since === null ? result : { ...result, ...noSession }
+  return before.in_session_since === null ? result : { ...result, ...changeByDetach() }
 }
-
-const noSession: SimChange = { in_session_since: null, ip_address: null }
 
 /** Whether a user ends the factory test of an online SIM. */
 function endsTest(before: SimRow, { statusid }: SimChange): boolean {
@@ -107,9 +107,4 @@ function moveDevice(
   if (endpointId === undefined) return
   updateDevice(store, endpointId, { customerid })
   afterCommit.push(() => indexDevice(store, endpointId))
-}
-
-/** The increase of a counter; a reset counter has none. */
-function increase(before: number, after: number | undefined): number {
-  return after === undefined ? 0 : Math.max(0, after - before)
 }

@@ -11,6 +11,7 @@ import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
+import { changeByDetach } from '../sims/attachSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { isTestOver, statusAfterTest } from '../sims/testUsage.ts'
 import type { TestUsage } from '../sims/testUsage.ts'
@@ -72,8 +73,7 @@ export function countTestUsage(
   }
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
   appendRestEvent(store, { type: 70, customerid: sim.customerid, description, endpointId, sim })
-  if (!isActivated)
-    return { change: { statusid, in_session_since: null, ip_address: null }, charged: noUsage }
+  if (!isActivated) return { change: { statusid, ...changeByDetach() }, charged: noUsage }
   return {
     change: { statusid, activation_timestamp: Math.floor(store.clock.now() / 1000) },
     charged,

@@ -15,12 +15,14 @@ export function maintainDevices(store: Store): void {
   advanceSms(store)
   endQuotas(store)
   const today = dayOf(store.clock.now())
-  const lastDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
-  if (lastDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
+  // The day of the last daily work; data files in use know it by this name.
+  const lastDay = readSetting(store.db, 'deviceRetentionDays')
+  if (lastDay === String(today)) return
   store.db.transaction(() => {
     deleteOldSms(store)
     deleteOldEvents(store)
-    if (firstDayOfMonth(lastDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
+    if (firstDayOfMonth(Number(lastDay ?? today), 0) !== firstDayOfMonth(today, 0))
+      refillMonthlyQuotas(store)
     writeSetting(store.db, 'deviceRetentionDays', String(today))
   })
 }

@@ -5,8 +5,8 @@ import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { changeByDetach } from '../sims/attachSim.ts'
 import { changeSims } from '../sims/changeSim.ts'
-import type { SimChange } from '../sims/simChange.ts'
 import { blockReasonOf } from './serviceBlockReason.ts'
 
 export interface Settlement {
@@ -14,8 +14,6 @@ export interface Settlement {
   readonly sourceIpAddress?: string
   /** The facts after the change: they decide whether the session ends. */
   readonly facts: ServiceFacts
-  /** Further changes of the SIM. */
-  readonly simChange?: SimChange
   /** Writes the device in the same transaction. */
   readonly write: (sim: SimRow | undefined) => void
 }
@@ -24,23 +22,12 @@ export interface Settlement {
 export function settleDevice(
   store: Store,
   simId: number | null,
-  { initiator, sourceIpAddress, facts, simChange = {}, write }: Settlement,
+  { initiator, sourceIpAddress, facts, write }: Settlement,
 ): void {
   const sim = simId === null ? undefined : readSim(store, simId)
-  const ends: SimChange =
-    sim && sim.in_session_since !== null && blockReasonOf(facts, 'data') !== undefined
-      ? { in_session_since: null, ip_address: null }
-      : {}
-  const change = { ...simChange, ...ends }
   const orders =
-    sim && Object.keys(change).length > 0
-      ? [
-          {
-            iccid: sim.iccid,
-            change,
-            cause: sourceIpAddress === undefined ? {} : { sourceIpAddress },
-          },
-        ]
+    sim && sim.in_session_since !== null && blockReasonOf(facts, 'data') !== undefined
+      ? [{ iccid: sim.iccid, change: changeByDetach(), cause: { sourceIpAddress } }]
       : []
   changeSims(store, initiator, orders, () => write(sim))
   indexDevice(store, facts.endpointId)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { simStatuses } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByAttach, networkFor, attachError } from './attachSim.ts'
-import { attachedSim } from './testSim.ts'
+import { attachedSim } from '../../testing/testSim.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)
 const device = { nwc: '26201', imei: '490154203237518', apn: 'iot.fleet', ipAddress: '10.0.0.1' }

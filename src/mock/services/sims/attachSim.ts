@@ -17,6 +17,9 @@ const imeiUnauthorized: SimStatusId = 20
 /** Statuses in which networks accept the SIM. */
 const attachable: ReadonlySet<number> = new Set([activated, testReady, activationReady])
 
+/** The access point of a device that has not been online before. */
+export const defaultApn = 'iot.fleet'
+
 export interface Attachment {
   /** MCC and MNC concatenated. */
   readonly nwc: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeByImeiLock } from './imeiLock.ts'
-import { attachedSim } from './testSim.ts'
+import { attachedSim } from '../../testing/testSim.ts'
 
 const own = '490154203237518'
 const other = '356938035643809'

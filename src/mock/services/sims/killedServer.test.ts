@@ -19,7 +19,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('a killed server leaves a consistent file with every published change', async () => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(import.meta.resolve('./changeSimProcess.ts')), database],
+    [
+      '--import',
+      'tsx',
+      fileURLToPath(import.meta.resolve('../../testing/changeSimProcess.ts')),
+      database,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))

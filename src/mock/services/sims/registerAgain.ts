@@ -4,7 +4,7 @@ import { readSims } from '../../db/sims/readSims.ts'
 import { fraction } from '../../seed/random.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
-import { changeByAttach, networkFor, attachError } from './attachSim.ts'
+import { changeByAttach, defaultApn, networkFor, attachError } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import { serviceBlockReason } from '../devices/serviceBlockReason.ts'
 import type { SimChangeOrder } from './simChange.ts'
@@ -54,7 +54,7 @@ function orderOfRegistration(store: Store, sim: SimRow): SimChangeOrder[] {
       iccid: sim.iccid,
       change: changeByAttach(
         sim,
-        { nwc, imei: sim.imei, apn: sim.apn ?? 'iot.fleet', ipAddress },
+        { nwc, imei: sim.imei, apn: sim.apn ?? defaultApn, ipAddress },
         nowMs,
       ),
     },

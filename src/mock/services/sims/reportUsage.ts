@@ -69,8 +69,9 @@ function moveUsage(
   }
 }
 
-function increase(from: number, to: number): number {
-  return Math.max(0, to - from)
+/** Returns the increase of a counter; an unchanged or reset counter has none. */
+export function increase(before: number, after = before): number {
+  return Math.max(0, after - before)
 }
 
 function fullMegabytes(sim: SimRow): number {

@@ -4,6 +4,7 @@
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
+import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 import { statusOfReachedLimit } from './usageLimits.ts'
 
@@ -29,7 +30,5 @@ export function changeByUsage(sim: SimRow, use: SimUsage): SimChange {
   }
   const blocked =
     sim.statusid === activated ? statusOfReachedLimit({ ...sim, ...counted }) : undefined
-  return blocked === undefined
-    ? used
-    : { ...used, statusid: blocked, in_session_since: null, ip_address: null }
+  return blocked === undefined ? used : { ...used, statusid: blocked, ...changeByDetach() }
 }

@@ -3,7 +3,7 @@ import { providers } from '../../../contract/providers.ts'
 import { simTransitions, userStatusTransitions } from '../../../contract/statusTransitions.ts'
 import { simStatuses } from '../../../contract/tables.ts'
 import { changeByTransition, transitionError } from './statusTransitions.ts'
-import { attachedSim } from './testSim.ts'
+import { attachedSim } from '../../testing/testSim.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)
 const settable = [2, 5, 6, 8]

@@ -5,6 +5,7 @@ import { simTransitions, waitingStatuses } from '../../../contract/statusTransit
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
+import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
@@ -29,8 +30,6 @@ export function changeByTransition(sim: SimRow, to: number, nowMs: number): SimC
   return {
     statusid: waiting ?? to,
     ...(isFirstActivation ? { activation_timestamp: Math.floor(nowMs / 1000) } : {}),
-    ...(to !== activated && sim.in_session_since !== null
-      ? { in_session_since: null, ip_address: null }
-      : {}),
+    ...(to !== activated && sim.in_session_since !== null ? changeByDetach() : {}),
   }
 }

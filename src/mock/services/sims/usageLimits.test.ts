@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { attachedSim } from './testSim.ts'
+import { attachedSim } from '../../testing/testSim.ts'
 import { changeByLimits, statusOfReachedLimit } from './usageLimits.ts'
 
 const sims = {

@@ -6,15 +6,19 @@ import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../../contract/collections.ts'
 import { isDay, isTimestamp } from '../timestamp.ts'
 import { meetsPattern, wordsOf } from './textPattern.ts'
-import { readTextQuery } from './textQuery.ts'
 
-/** Returns whether a value matches a criterion. Null matches nothing; one matching value of a list is enough. */
+/**
+ * Returns whether a value matches a criterion. Null matches nothing; one matching value of a list is enough. Throws for a rule that only
+ * the indexes and the database apply.
+ */
 export function meets(match: FilterMatch, criterion: string, value: FilterValue): boolean {
   if (value === null) return false
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
     return value.some((one) => meets(match, criterion, one))
   }
-  return rules[match](criterion, String(value))
+  const rule = rules[match]
+  if (!rule) throw new Error(`No value in memory is filtered by ${match}`)
+  return rule(criterion, String(value))
 }
 
 export type FilterValue = string | number | boolean | null | readonly string[]
@@ -32,22 +36,13 @@ function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 }
 
-const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => boolean>> = {
-  exact: (criterion, value) => value === criterion,
-  startsWith: (criterion, value) => value.startsWith(criterion),
-  exactAbove14: (criterion, value) =>
-    isExact('exactAbove14', criterion) ? value === criterion : value.startsWith(criterion),
-  exactAbove19: (criterion, value) =>
-    isExact('exactAbove19', criterion) ? value === criterion : value.startsWith(criterion),
-  wildcard: (criterion, value) => meetsPattern(criterion.toLowerCase(), value.toLowerCase()),
-  term: (criterion, value) => wordsOf(value).includes(criterion.toLowerCase()),
-  queryString: (criterion, value) => readTextQuery(criterion).meets(value),
-  ipAddress: (criterion, value) =>
-    ipaddr.isValid(value) &&
-    ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
-  // Compares a day or the start of a timestamp; events apply the bounds of a range in the database.
-  dateRange: (criterion, value) => value.startsWith(criterion),
-}
+/** The rules of collections filtered in memory. */
+const rules: Readonly<Partial<Record<FilterMatch, (criterion: string, value: string) => boolean>>> =
+  {
+    exact: (criterion, value) => value === criterion,
+    wildcard: (criterion, value) => meetsPattern(criterion.toLowerCase(), value.toLowerCase()),
+    term: (criterion, value) => wordsOf(value).includes(criterion.toLowerCase()),
+  }
 
 /** Whether a criterion is compared with the whole value instead of its beginning. */
 export function isExact(match: FilterMatch, criterion: string): boolean {

@@ -1,9 +1,9 @@
 /** A client of the documented protocol for tests, which records received messages. */
-import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../../contract/realtime.ts'
+import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { createSocketPair } from './memorySocket.ts'
-import type { RealtimeAuthorization } from '../../../contract/realtime.ts'
+import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 import type { ClosedBy } from './memorySocket.ts'
-import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
+import type { ServerSocket, UpgradeRequest } from '../api/realtime/serverSocket.ts'
 
 export interface TestMessage {
   readonly type: string

@@ -1,8 +1,8 @@
 /** The process that a test kills: opens the store in the given file, changes SIMs endlessly, and prints the number of each change. */
-import { changeSims } from './changeSim.ts'
-import { createClock } from '../../store/clock.ts'
-import { openStore } from '../../store/openStore.ts'
-import { readSims } from '../../db/sims/readSims.ts'
+import { changeSims } from '../services/sims/changeSim.ts'
+import { createClock } from '../store/clock.ts'
+import { openStore } from '../store/openStore.ts'
+import { readSims } from '../db/sims/readSims.ts'
 
 const [, , database = ''] = process.argv
 const store = openStore({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })

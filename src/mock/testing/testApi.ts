@@ -1,10 +1,10 @@
 /** The REST API with a new store for tests; every response is checked against the contract. */
-import type { components } from '../../../contract/generated/rest.ts'
-import { createExchange } from '../../auth/authToken.ts'
-import { identify } from '../../auth/identity.ts'
-import { openStores } from '../../store/openStores.ts'
-import type { Store } from '../../store/store.ts'
-import { createRestApi, restRoot } from './router.ts'
+import type { components } from '../../contract/generated/rest.ts'
+import { createExchange } from '../auth/authToken.ts'
+import { identify } from '../auth/identity.ts'
+import { openStores } from '../store/openStores.ts'
+import type { Store } from '../store/store.ts'
+import { createRestApi, restRoot } from '../api/rest/router.ts'
 
 export interface TestApi {
   readonly store: Store

@@ -1,7 +1,7 @@
 /** The store and jobs for the test that kills a server, shared by the killed process and the uninterrupted reference run. */
-import { viewerOfUser } from '../../db/accounts/users.ts'
-import type { Store } from '../../store/store.ts'
-import { startBatchJob } from './startBatchJob.ts'
+import { viewerOfUser } from '../db/accounts/users.ts'
+import type { Store } from '../store/store.ts'
+import { startBatchJob } from '../services/batch-jobs/startBatchJob.ts'
 
 export const killedStore = {
   sims: 1500,

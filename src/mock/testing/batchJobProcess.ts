@@ -2,10 +2,10 @@
  * The process that a test kills: opens the store in the given file, starts its jobs unless they exist, runs them, and prints a line after
  * each slice.
  */
-import { createClock } from '../../store/clock.ts'
-import { openStore } from '../../store/openStore.ts'
+import { createClock } from '../store/clock.ts'
+import { openStore } from '../store/openStore.ts'
 import { killedStore, startKilledJobs } from './killedJobs.ts'
-import { runBatchSlice } from './runBatchJobs.ts'
+import { runBatchSlice } from '../services/batch-jobs/runBatchJobs.ts'
 
 const [, , database = ''] = process.argv
 const store = openStore({

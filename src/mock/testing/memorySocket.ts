@@ -1,5 +1,5 @@
 /** An in-memory WebSocket pair. Messages arrive in order and asynchronously, as on a real socket. Only for tests. */
-import type { ServerSocket } from './serverSocket.ts'
+import type { ServerSocket } from '../api/realtime/serverSocket.ts'
 
 export interface ClosedBy {
   readonly code: number
