@@ -134,7 +134,7 @@ export function malformedProblem(
 ): ProblemError {
   return new ProblemError({
     title: t`Unexpected response from the service`,
-    detail: t`The service, or a proxy in front of it, sent a response that the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry. If it happens again, check the URL of the service.`,
+    detail: t`The service or a proxy sent a response that the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry. If it happens again, check the service URL.`,
     code: 'MALFORMED',
     isRetryable: true,
     technical: `${label}: ${status} ${headers.get('Content-Type') ?? 'without a content type'}, ${text.length} characters, not the JSON of the contract`,

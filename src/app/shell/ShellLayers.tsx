@@ -3,9 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
-import { EarlyTyping, showLayer, useShellLayer } from './layers.tsx'
-import styles from './Shell.module.css'
+import { LoadingLayer, showLayer, useShellLayer } from './layers.tsx'
 
 const CommandPalette = lazyPart(
   () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
@@ -43,14 +41,7 @@ export function ShellLayers() {
   useEffect(() => () => showLayer('none'), [])
   return (
     <>
-      <Suspense
-        fallback={
-          <div className={styles.loadingLayer}>
-            <RefreshBar isActive />
-            {layer === 'palette' && <EarlyTyping />}
-          </div>
-        }
-      >
+      <Suspense fallback={<LoadingLayer />}>
         {layer === 'palette' && <CommandPalette onClose={close} />}
         {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {layer === 'requests' && <PageRequests onClose={close} />}

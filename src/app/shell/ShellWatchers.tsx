@@ -102,21 +102,17 @@ export function useLeaveGuard(): void {
 function useNotices(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let isGone = false
+    let watching: Promise<(() => void) | undefined> | undefined
     const timer = setTimeout(() => {
-      import('../../domain/notices/watchNotices.ts').then(
-        ({ watchNotices }) => {
-          if (!isGone) stop = watchNotices((path) => void navigate(path))
-        },
+      watching = import('../../domain/notices/watchNotices.ts').then(
+        ({ watchNotices }) => watchNotices((path) => void navigate(path)),
         // Ignored: the next page that needs a chunk shows the error.
         () => undefined,
       )
     }, noticesDelayMs)
     return () => {
-      isGone = true
       clearTimeout(timer)
-      stop?.()
+      void watching?.then((stop) => stop?.())
     }
   }, [navigate])
 }
@@ -130,7 +126,7 @@ function useStorageNotice(): void {
     toast({
       tone: 'warning',
       title: t`Some saved data could not be read`,
-      detail: t`Unusable data in this browser was removed: ${list}. The defaults are used instead.`,
+      detail: t`Removed from this browser: ${list}. The defaults are used instead.`,
     })
     unreadableStorage.setState({ subjects: [] })
   }, [subjects])

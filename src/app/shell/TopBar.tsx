@@ -47,9 +47,7 @@ export function TopBar() {
         onClick={() => showLayer('palette')}
       >
         <Icon name="search" size={16} />
-        <span className={styles.searchText}>
-          {hasGraphql ? t`Search SIMs, pages, actions` : t`Search devices, pages, actions`}
-        </span>
+        <span className={styles.searchText}>{searchLabel}</span>
         <kbd className={styles.searchKeys}>{modifierName()} K</kbd>
       </button>
       <div className={styles.end}>

@@ -2,6 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
+import styles from './Shell.module.css'
 
 export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'changes'
 
@@ -21,9 +23,10 @@ export function consumeEarlyTyping(): string {
   return text
 }
 
-/** Records what is typed while the palette's chunk is loading, so that no key is lost. Renders nothing. */
-export function EarlyTyping() {
+/** Shown while the chunk of a layer is loading. Records what is typed for the palette, so that no key is lost. */
+export function LoadingLayer() {
   useEffect(() => {
+    if (useShellLayer.getState().layer !== 'palette') return
     typed = ''
     const record = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -36,7 +39,11 @@ export function EarlyTyping() {
     document.addEventListener('keydown', record, { capture: true })
     return () => document.removeEventListener('keydown', record, { capture: true })
   }, [])
-  return null
+  return (
+    <div className={styles.loadingLayer}>
+      <RefreshBar isActive />
+    </div>
+  )
 }
 
 /** Returns the label of the modifier key: ⌘ on Apple systems, Ctrl elsewhere. */

@@ -343,9 +343,9 @@ export function DataTable<Row extends object, SortField extends string = never>(
             <SortMenu
               columns={sortColumns}
               order={order[0]}
-              onSort={(field) => {
-                const column = sortColumns.find(({ sortField }) => sortField === field)
-                if (column?.sortField !== undefined) onSort(column.sortField, false)
+              onSort={(at) => {
+                const field = sortColumns[at]?.sortField
+                if (field !== undefined) onSort(field, false)
               }}
             />
           </Suspense>

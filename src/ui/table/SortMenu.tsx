@@ -10,8 +10,8 @@ interface SortMenuProps {
   columns: readonly { header: string; sortField?: string }[]
   /** Undefined for the service's own order. */
   order: TableOrder | undefined
-  /** Sorts by a field; reverses the direction if the table is sorted by it. */
-  onSort: (field: string) => void
+  /** Sorts by the column at an index; reverses the direction if the table is sorted by it. */
+  onSort: (at: number) => void
 }
 
 export function SortMenu({ columns, order, onSort }: SortMenuProps) {
@@ -24,7 +24,7 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
       icon={order && (order.direction === 'asc' ? 'arrowUp' : 'arrowDown')}
       menuLabel={t`Sort`}
       size="small"
-      items={columns.flatMap(({ header, sortField }) =>
+      items={columns.flatMap(({ header, sortField }, at) =>
         sortField === undefined
           ? []
           : [
@@ -33,7 +33,7 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
                 label: header,
                 note: sortField === order?.field ? direction : undefined,
                 isChecked: sortField === order?.field,
-                onSelect: () => onSort(sortField),
+                onSelect: () => onSort(at),
               },
             ],
       )}
