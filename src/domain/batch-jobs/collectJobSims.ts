@@ -5,13 +5,13 @@ interface CollectOptions {
   /** All statuses without it. */
   status?: readonly JobSimStatus[]
   /** Stops after this many. */
-  most?: number
+  maxSims?: number
   onProgress?: (read: number, total: number | undefined) => void
 }
 
 export interface CollectedSims {
   sims: JobSim[]
-  isWhole: boolean
+  isComplete: boolean
   total: number | undefined
 }
 
@@ -19,7 +19,7 @@ export interface CollectedSims {
 export async function collectJobSims(
   batchJobId: number,
   signal: AbortSignal,
-  { status, most = Infinity, onProgress }: CollectOptions = {},
+  { status, maxSims = Infinity, onProgress }: CollectOptions = {},
 ): Promise<CollectedSims> {
   const sims = new Map<string, JobSim>()
   let nextToken: string | null = null
@@ -36,6 +36,6 @@ export async function collectJobSims(
     nextToken = page.nextToken
     total = page.total ?? total
     onProgress?.(sims.size, total)
-  } while (nextToken !== null && sims.size < most)
-  return { sims: [...sims.values()], isWhole: nextToken === null, total }
+  } while (nextToken !== null && sims.size < maxSims)
+  return { sims: [...sims.values()], isComplete: nextToken === null, total }
 }

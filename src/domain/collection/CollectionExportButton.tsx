@@ -69,10 +69,10 @@ function startCollectionExport<Item extends object>(
         expected: answer.totalCount,
       }
     },
-    save: (count, isWhole) =>
+    save: (count, isComplete) =>
       saveFile(
         new Blob(lines, { type: 'text/csv;charset=utf-8' }),
-        `${collection.layoutName}-${count}${isWhole ? '' : '-partial'}.csv`,
+        `${collection.layoutName}-${count}${isComplete ? '' : '-partial'}.csv`,
       ),
   })
 }

@@ -32,10 +32,10 @@ export function exportPages<Row>({ name, fields, load, keyOf, countText }: Pages
       nextToken = page.nextToken
       return { count: rows.length, isLast: nextToken === null, expected: page.total }
     },
-    save: (count, isWhole) =>
+    save: (count, isComplete) =>
       saveFile(
         new Blob(lines, { type: 'text/csv;charset=utf-8' }),
-        `${name}-${count}${isWhole ? '' : '-partial'}.csv`,
+        `${name}-${count}${isComplete ? '' : '-partial'}.csv`,
       ),
   })
   showExport({ run, countText })

@@ -30,7 +30,7 @@ export interface ExportSteps {
   /** Loads and stores the next chunk. After a failure it is called again for the same chunk. */
   next: (signal: AbortSignal) => Promise<ExportStep>
   /** Saves the stored chunks; the file name contains the count and whether it is complete. */
-  save: (count: number, isWhole: boolean) => void
+  save: (count: number, isComplete: boolean) => void
   expected?: number | undefined
   now?: () => number
 }

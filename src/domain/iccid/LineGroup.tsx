@@ -1,14 +1,9 @@
 /** Lines of a pasted list or file with the same problem, collapsed under a title: line number, text and reason each. */
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'
+import { Accordion } from '../../ui/accordion/Accordion.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import styles from './LineGroup.module.css'
-
-const Accordion = lazyPart(() =>
-  import('../../ui/accordion/Accordion.tsx').then((module) => module.Accordion),
-)
 
 const maxShown = 100
 
@@ -38,24 +33,20 @@ export function LineGroup({ title, entries, icon }: LineGroupProps) {
   )
   return (
     <div className={styles.group}>
-      <Suspense fallback={heading}>
-        <Accordion title={heading}>
-          <ul className={styles.lines}>
-            {[...distinct].map(([key, { line, text, reason }]) => {
-              const number = formatCount(line)
-              return (
-                <li key={key}>
-                  <span className={styles.line}>{t`Line ${number}`}</span>{' '}
-                  <span className="tabular">{text}</span> {reason}
-                </li>
-              )
-            })}
-          </ul>
-          {entries.length > maxShown && (
-            <p className={styles.more}>{t`And ${hiddenCount} more.`}</p>
-          )}
-        </Accordion>
-      </Suspense>
+      <Accordion title={heading}>
+        <ul className={styles.lines}>
+          {[...distinct].map(([key, { line, text, reason }]) => {
+            const number = formatCount(line)
+            return (
+              <li key={key}>
+                <span className={styles.line}>{t`Line ${number}`}</span>{' '}
+                <span className="tabular">{text}</span> {reason}
+              </li>
+            )
+          })}
+        </ul>
+        {entries.length > maxShown && <p className={styles.more}>{t`And ${hiddenCount} more.`}</p>}
+      </Accordion>
     </div>
   )
 }

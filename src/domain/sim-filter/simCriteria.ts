@@ -189,8 +189,8 @@ export function iccidRangeError(range: IccidRange): string | undefined {
       : undefined
   }
   if (!isCount(range.count)) {
-    const most = maxRangeCount.toLocaleString(locales())
-    return t`The count must be a whole number from 1 to ${most}.`
+    const max = maxRangeCount.toLocaleString(locales())
+    return t`The count must be a whole number from 1 to ${max}.`
   }
   return endOfRange(range.start, range.count) === undefined
     ? t`The range ends beyond the last ICCID of this length.`

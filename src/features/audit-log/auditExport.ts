@@ -34,12 +34,12 @@ export function startAuditExport(
       expected = page.total ?? expected
       return { count: page.rows.length, isLast: nextToken === null, expected }
     },
-    save: (count, isWhole) =>
+    save: (count, isComplete) =>
       saveFile(
         format === 'json'
           ? new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' })
           : new Blob([auditCsv(entries, formats)], { type: 'text/csv;charset=utf-8' }),
-        `audit-log-${count}${isWhole ? '' : '-partial'}.${format}`,
+        `audit-log-${count}${isComplete ? '' : '-partial'}.${format}`,
       ),
   })
 }

@@ -22,7 +22,7 @@ export interface DayBar {
 export function DayBars({ bars }: { bars: readonly DayBar[] }) {
   const [hovered, setHovered] = useState<string>()
   const [pointer, setPointer] = useState<FramePoint>()
-  const most = Math.max(...bars.map(({ value }) => value))
+  const max = Math.max(...bars.map(({ value }) => value))
   const reading = bars.find(({ id }) => id === hovered)?.reading
   return (
     <div
@@ -40,7 +40,7 @@ export function DayBars({ bars }: { bars: readonly DayBar[] }) {
           <div className={styles.plot}>
             <div
               className={isToday ? styles.partialBar : styles.dayBar}
-              style={{ height: `${most === 0 ? 0 : (value / most) * 100}%` }}
+              style={{ height: `${max === 0 ? 0 : (value / max) * 100}%` }}
             />
           </div>
           <span className={styles.tick}>{tick}</span>

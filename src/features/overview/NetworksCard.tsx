@@ -89,7 +89,7 @@ function withValue(
 function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
   const others = rows.slice(shownRows)
   const otherCount = others.length
-  const most = rows[0]?.sims ?? 0
+  const maxSims = rows[0]?.sims ?? 0
   const shown = rows.slice(0, shownRows)
   return (
     <section>
@@ -103,7 +103,7 @@ function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
               </SimsLink>
             </span>
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ width: `${(sims / most) * 100}%` }} />
+              <span className={styles.bar} style={{ width: `${(sims / maxSims) * 100}%` }} />
             </span>
             <span className={styles.number}>{formatCount(sims)}</span>
           </li>

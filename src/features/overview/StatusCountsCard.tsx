@@ -78,7 +78,7 @@ function Counts({ counts, criteria }: CountsProps) {
       .toSorted((one, other) => other.count - one.count),
   )
   const total = shown.reduce((sum, each) => sum + each.count, 0)
-  const most = Math.max(...shown.map((each) => each.count))
+  const maxSims = Math.max(...shown.map((each) => each.count))
   return (
     <>
       <ToneBar
@@ -99,7 +99,10 @@ function Counts({ counts, criteria }: CountsProps) {
                 <StatusChip statusid={status.id} />
               </span>
               <span className={styles.countTrack}>
-                <ToneBar parts={[{ id: 'share', tone: status.tone, share: sims / most }]} isThin />
+                <ToneBar
+                  parts={[{ id: 'share', tone: status.tone, share: sims / maxSims }]}
+                  isThin
+                />
               </span>
               <span className={styles.countNumber}>{formatCount(sims)}</span>
               <span className={styles.countShare}>{formatShare(sims / total)}</span>

@@ -52,8 +52,8 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
   if (first.compare(last) > 0)
     throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
   const column = index.texts.iccid
-  const isWhole = start.length >= 19 && (!hasEnd || end.length === start.length)
-  const hasLength = (row: number) => !isWhole || column.lengths[row] === start.length
+  const isExact = start.length >= 19 && (!hasEnd || end.length === start.length)
+  const hasLength = (row: number) => !isExact || column.lengths[row] === start.length
   return {
     test: (row) =>
       hasLength(row) &&

@@ -192,8 +192,8 @@ function lastSeenConditions(index: SimIndex, filter: RangeFilter, now: number): 
   ]
 }
 
-function isIn({ least, most }: { least: number; most: number }, value: number): boolean {
-  return value >= least && value <= most
+function isIn({ min, max }: { min: number; max: number }, value: number): boolean {
+  return value >= min && value <= max
 }
 
 function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[] {
@@ -214,22 +214,22 @@ function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[]
 function rangeOf(
   field: string,
   { between }: RangeFilter,
-): { least: number; most: number } | undefined {
+): { min: number; max: number } | undefined {
   if (!between) return undefined
-  const [least, most] = between
+  const [min, max] = between
   if (
     between.length !== 2 ||
-    least === null ||
-    least === undefined ||
-    most === null ||
-    most === undefined
+    min === null ||
+    min === undefined ||
+    max === null ||
+    max === undefined
   ) {
     throw badInput(
       `filter.${field}.between`,
-      `filter.${field}.between takes two numbers: the least and the most`,
+      `filter.${field}.between takes two numbers: the minimum and the maximum`,
     )
   }
-  return { least, most }
+  return { min, max }
 }
 
 function searchCondition(index: SimIndex, searched: string): Condition {

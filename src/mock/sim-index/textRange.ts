@@ -9,10 +9,10 @@ export function rowsOfText(
   ordered: Uint32Array,
   column: TextColumn,
   part: Uint8Array,
-  isWhole: boolean,
+  isExact: boolean,
 ): Uint32Array {
   const matches = (row: number) =>
-    isWhole ? column.compareToBytes(row, part) === 0 : column.beginsWith(row, part)
+    isExact ? column.compareToBytes(row, part) === 0 : column.beginsWith(row, part)
   const start = firstWhere(
     ordered.length,
     (at) => column.compareToBytes(ordered[at] ?? 0, part) >= 0,

@@ -4,7 +4,7 @@ import { badInput } from '../store/serviceError.ts'
 export interface NumberBounds {
   readonly min: number
   readonly max: number
-  readonly isWhole?: boolean
+  readonly isInteger?: boolean
 }
 
 export interface BodyFields {
@@ -19,18 +19,18 @@ export interface BodyFields {
 /** Returns the fields of a JSON object; an empty body has none. */
 export function readFields(body: string): BodyFields {
   const fields = parseObject(body)
-  const optionalNumber: BodyFields['optionalNumber'] = (name, { min, max, isWhole = false }) => {
+  const optionalNumber: BodyFields['optionalNumber'] = (name, { min, max, isInteger = false }) => {
     const value = fields[name]
     if (value === undefined || value === null) return undefined
     if (
       typeof value !== 'number' ||
       value < min ||
       value > max ||
-      (isWhole && !Number.isInteger(value))
+      (isInteger && !Number.isInteger(value))
     ) {
       throw badInput(
         name,
-        `${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`,
+        `${name} must be a ${isInteger ? 'whole ' : ''}number from ${min} to ${max}`,
       )
     }
     return value

@@ -93,10 +93,10 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
     'usage',
     action((sim, fields, store) => {
       const use = {
-        bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isWhole: true }) ?? 0,
-        smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isWhole: true }) ?? 0,
+        bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isInteger: true }) ?? 0,
+        smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isInteger: true }) ?? 0,
         voiceSeconds:
-          fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isWhole: true }) ?? 0,
+          fields.optionalNumber('voiceSeconds', { min: 0, max: maxCount, isInteger: true }) ?? 0,
       }
       if (use.bytes + use.smsMo + use.voiceSeconds === 0)
         throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')

@@ -25,7 +25,7 @@ export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
   const details = text('details') ?? null
   const jsonData = text('jsonData') ?? null
   const nextJsonData = text('nextJsonData') ?? jsonData
-  const count = fields.optionalNumber('count', { min: 1, max: maxEvents, isWhole: true }) ?? 1
+  const count = fields.optionalNumber('count', { min: 1, max: maxEvents, isInteger: true }) ?? 1
   const spreadMs = fields.optionalNumber('spreadMs', { min: 0, max: maxSpreadMs }) ?? 0
   const nowMs = store.clock.now()
   const written = store.db.transaction(() =>

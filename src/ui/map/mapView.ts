@@ -145,6 +145,6 @@ function shortWay(distance: number): number {
   return distance - Math.round(distance)
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return min > max ? (min + max) / 2 : Math.min(max, Math.max(min, value))
 }

@@ -276,7 +276,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
           } as CSSProperties /* custom properties are not in its type */
         }
         onKeyDown={onKeyDown}
-        onScroll={markScrolled}
+        onScrollCapture={markScrolled}
       >
         <TableHeader
           placed={placed}

@@ -53,7 +53,8 @@ export function RowHoverActions({
     const hide = () => {
       clearTimeout(timer)
       for (const { current } of [copyButton, previewButton, menuButton])
-        if (current) current.hidden = true
+        // Setting the attribute recalculates the style even if the value is the same.
+        if (current && !current.hidden) current.hidden = true
     }
     // While scrolling, rows pass under the pointer: elements are measured only when it rests.
     const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {

@@ -24,7 +24,10 @@ export function revealColumn<Row>(
   else if (right > area.scrollLeft + room) area.scrollLeft = right - room
 }
 
-/** Shows the edge of the pinned columns only while columns are scrolled under them. */
+/**
+ * Shows the edge of the pinned columns only while columns are scrolled under them. To be called before rows are rendered: reading the
+ * position after it would force a layout.
+ */
 export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
   const isScrolled = currentTarget.scrollLeft > 0
   if (isScrolled !== currentTarget.hasAttribute('data-scrolled'))

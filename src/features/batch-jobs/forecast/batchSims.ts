@@ -64,7 +64,7 @@ export async function requestNamedSims(
 export async function requestMatchingSims(
   criteria: SimCriteria,
   excluded: readonly string[],
-  most: number,
+  maxSims: number,
   signal: AbortSignal,
 ): Promise<BatchSim[]> {
   const excludedSet = new Set(excluded)
@@ -72,15 +72,15 @@ export async function requestMatchingSims(
   let nextToken: string | null = null
   do {
     // Excluded SIMs are requested too: the service has no filter to exclude ICCIDs.
-    const limit: number = Math.min(pageLimit, most - sims.length + excludedSet.size)
+    const limit: number = Math.min(pageLimit, maxSims - sims.length + excludedSet.size)
     const page: { sims: BatchSim[]; nextToken: string | null } = await requestPage(
       { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
       signal,
     )
     sims.push(...page.sims.filter(({ iccid }) => !excludedSet.has(iccid)))
     nextToken = page.nextToken
-  } while (nextToken !== null && sims.length < most)
-  return sims.slice(0, most)
+  } while (nextToken !== null && sims.length < maxSims)
+  return sims.slice(0, maxSims)
 }
 
 /** Requests the current number of selected SIMs; undefined when the service does not return it. */

@@ -109,7 +109,7 @@ describe('a forecast', () => {
   it('of a large filter is estimated from a sample of each group', () => {
     const facts = {
       count: 10_000,
-      isWhole: false,
+      isComplete: false,
       missing: [],
       strata: [
         {

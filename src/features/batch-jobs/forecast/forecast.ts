@@ -118,7 +118,7 @@ export function forecastSelection(
         count: Math.round(count),
       }))
       .toSorted((one, other) => other.count - one.count),
-    isEstimate: !facts.isWhole && needsEverySim,
+    isEstimate: !facts.isComplete && needsEverySim,
   }
 }
 

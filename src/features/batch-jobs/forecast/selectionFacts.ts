@@ -25,7 +25,7 @@ export interface SelectionFacts {
   /** The groups that have SIMs. */
   strata: readonly Stratum[]
   /** Whether all selected SIMs are loaded. */
-  isWhole: boolean
+  isComplete: boolean
   /** ICCIDs of a list that the service no longer knows. */
   missing: readonly string[]
 }
@@ -80,7 +80,7 @@ export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
     groups.set(key, group)
   }
   const strata = [...groups.values()]
-  return { count: sims.length, strata, isWhole: true, missing: [] }
+  return { count: sims.length, strata, isComplete: true, missing: [] }
 }
 
 /** Counts the groups of a large selection and loads a sample of each. */
@@ -119,7 +119,7 @@ async function factsOfLarge(
   return {
     count: strata.reduce((sum, stratum) => sum + stratum.count, 0),
     strata,
-    isWhole: false,
+    isComplete: false,
     missing: [],
   }
 }
@@ -131,13 +131,13 @@ function filteredIds(filter: readonly number[], table: readonly { id: number }[]
 }
 
 /** Returns up to `most` SIMs, spread over the groups. */
-export function sampleOf({ strata }: SelectionFacts, most: number): BatchSim[] {
+export function sampleOf({ strata }: SelectionFacts, maxSims: number): BatchSim[] {
   const chosen: BatchSim[] = []
-  for (let round = 0; chosen.length < most; round++) {
+  for (let round = 0; chosen.length < maxSims; round++) {
     const before = chosen.length
     for (const { sims } of strata) {
       const sim = sims[round]
-      if (sim && chosen.length < most) chosen.push(sim)
+      if (sim && chosen.length < maxSims) chosen.push(sim)
     }
     if (chosen.length === before) break
   }

@@ -26,7 +26,7 @@ export function AuditCard({ job }: { job: BatchJob }) {
   const isSeen = useInViewOnce(place)
   const query = useLongQuery({
     key: isSeen ? ['audit of job', job.batchJobId, job.statusDetails.currentStatus] : undefined,
-    load: async (signal) => (await requestJobAudit(job, signal, { most: maxEvents })).events,
+    load: async (signal) => (await requestJobAudit(job, signal, { maxEvents })).events,
   })
   return (
     <div ref={place}>

@@ -58,7 +58,7 @@ function LoadingFailures({ failures, total }: { failures: Failures; total: numbe
 function Groups({ job, collected, failures }: FailuresCardProps & { collected: CollectedSims }) {
   const { failedSims } = job.statusDetails
   const loadedCount = collected.sims.length
-  const isPartial = !collected.isWhole
+  const isPartial = !collected.isComplete
   return (
     <>
       {groupFailures(job, collected.sims).map((group) => (

@@ -117,6 +117,6 @@ function compare(
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
   const collected = failures.query.data
-  if (!collected?.isWhole) return undefined
+  if (!collected?.isComplete) return undefined
   return countOutcomes(collected.sims.map((sim) => failureOutcome(codesOf(sim), job.changes)))
 }

@@ -67,11 +67,11 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
   }
   const readFailed = async () => {
     const known = failures.query.data
-    if (known?.isWhole && isOver) return known.sims
+    if (known?.isComplete && isOver) return known.sims
     return (await collectJobSims(id, new AbortController().signal, { status: ['FAILED'] })).sims
   }
   const known = failures.query.data
-  const temporary = known?.isWhole ? worthRetrying(job, known.sims).length : undefined
+  const temporary = known?.isComplete ? worthRetrying(job, known.sims).length : undefined
   const retryItems: MenuItem[] = [
     {
       id: 'all',

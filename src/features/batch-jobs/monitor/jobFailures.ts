@@ -29,16 +29,16 @@ export function useFailures(job: BatchJob): Failures {
   const [isWhole, setWhole] = useState(false)
   const isOver = isJobOver(job)
   const { failedSims } = job.statusDetails
-  const most = isWhole ? Infinity : isOver ? initialCount : initialCountWhileRunning
+  const maxSims = isWhole ? Infinity : isOver ? initialCount : initialCountWhileRunning
   const { batchJobId } = job
   const query = useLongQuery({
     key: failedSims === 0 ? undefined : ['failed SIMs', batchJobId, failedSims, isOver, isWhole],
     load: (signal, onProgress) =>
       collectJobSims(batchJobId, signal, {
         status: ['FAILED'],
-        most,
+        maxSims,
         onProgress: (read, total) =>
-          total !== undefined && onProgress(read / Math.min(total, most)),
+          total !== undefined && onProgress(read / Math.min(total, maxSims)),
       }),
   })
   return { query, isLoadingAll: isWhole, loadAll: () => setWhole(true) }

@@ -6,7 +6,7 @@ import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 
 export interface JobAudit {
   events: AuditEvent[]
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /** Clocks of a job and of its entries may differ slightly, and a pending status ends after the job. */
@@ -18,9 +18,9 @@ export async function requestJobAudit(
   job: BatchJob,
   signal: AbortSignal,
   {
-    most = Infinity,
+    maxEvents = Infinity,
     onProgress,
-  }: { most?: number; onProgress?: (loaded: number, total: number | undefined) => void } = {},
+  }: { maxEvents?: number; onProgress?: (loaded: number, total: number | undefined) => void } = {},
 ): Promise<JobAudit> {
   const timeframe = {
     startMs: job.startedAt - marginMs,
@@ -36,7 +36,7 @@ export async function requestJobAudit(
   do {
     const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents(
       filter,
-      Math.min(pageLimit, most),
+      Math.min(pageLimit, maxEvents),
       nextToken,
       signal,
       nextToken === null && onProgress !== undefined,
@@ -46,6 +46,6 @@ export async function requestJobAudit(
     loaded += page.rows.length
     onProgress?.(loaded, total)
     nextToken = page.nextToken
-  } while (nextToken !== null && events.length < most)
-  return { events, isWhole: nextToken === null }
+  } while (nextToken !== null && events.length < maxEvents)
+  return { events, isComplete: nextToken === null }
 }

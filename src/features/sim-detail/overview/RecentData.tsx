@@ -55,7 +55,7 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
   const [pointer, setPointer] = useState<FramePoint>()
   const { totalBytes, highest, averageBytes, daysOnRecord } = figuresOf(days, today)
   if (daysOnRecord === 0) return <p className={styles.none}>{t`No data usage on record`}</p>
-  const most = Math.max(1, highest?.bytes ?? 0)
+  const maxBytes = Math.max(1, highest?.bytes ?? 0)
   return (
     <div className={styles.chart}>
       <p className={styles.figures}>
@@ -84,7 +84,7 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
             data-unknown={each.bytes === null}
             onPointerEnter={() => setHovered(each)}
           >
-            <span style={{ height: `${((each.bytes ?? 0) / most) * 100}%` }} />
+            <span style={{ height: `${((each.bytes ?? 0) / maxBytes) * 100}%` }} />
           </span>
         ))}
         {pointer && hovered && (
@@ -105,8 +105,8 @@ function summary({ totalBytes, highest }: Figures, units: ByteUnits): string {
   const total = formatBytes(totalBytes, units)
   if (!highest) return t`Daily data usage: ${total} in 30 days`
   const day = dayWithWeekday(highest.day)
-  const most = formatBytes(highest.bytes, units)
-  return t`Daily data usage: ${total} in 30 days, most on ${day} (${most})`
+  const peak = formatBytes(highest.bytes, units)
+  return t`Daily data usage: ${total} in 30 days, most on ${day} (${peak})`
 }
 
 function dayText(hovered: DayUse, today: string, units: ByteUnits): string {

@@ -30,8 +30,8 @@ export function startExport({ scope, format, fields }: ExportRequest): SimExport
       encoder.add(sims)
       return { count: sims.length, isLast, expected: source.expected() }
     },
-    save: (count, isWhole) =>
-      saveFile(encoder.file(), exportFileName(format, count, Date.now(), !isWhole)),
+    save: (count, isComplete) =>
+      saveFile(encoder.file(), exportFileName(format, count, Date.now(), !isComplete)),
     expected: source.expected(),
   })
   return { ...run, file: encoder.file }

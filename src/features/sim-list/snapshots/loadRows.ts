@@ -20,19 +20,19 @@ export function loadRows(
     expected: undefined,
   })
   const rows: SnapshotRow[] = []
-  let isWhole = false
+  let isComplete = false
   return startExportRun({
     async next(signal) {
       let count = 0
       // After a failure of `onLoaded` nothing is left to load.
-      if (!isWhole && rows.length < maxSims) {
+      if (!isComplete && rows.length < maxSims) {
         const { sims, isLast } = await source.next(signal)
         rows.push(...sims.map(snapshotRow).slice(0, maxSims - rows.length))
         count = sims.length
-        isWhole = isLast
+        isComplete = isLast
       }
-      const isLast = isWhole || rows.length >= maxSims
-      if (isLast) await onLoaded(rows, !isWhole)
+      const isLast = isComplete || rows.length >= maxSims
+      if (isLast) await onLoaded(rows, !isComplete)
       return { count, isLast, expected: Math.min(maxSims, source.expected() ?? maxSims) }
     },
     save: () => {},

@@ -131,7 +131,7 @@ async function runControl(
   else if (subject === 'step')
     deps
       .simulatorOf(store, customerid)
-      .step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
+      .step(fields.number('updates', { min: 1, max: maxStep, isInteger: true }))
   else if (subject === 'faults') {
     deps.faults.set(store, customerIds, {
       delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,

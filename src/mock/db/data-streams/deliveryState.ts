@@ -60,13 +60,13 @@ export function retryAtOnce(store: Store, channel: string): void {
 export function nextRecords(
   store: Store,
   channel: string,
-  most: number,
+  max: number,
   mostCharacters: number,
 ): WaitingRecord[] {
   const records: WaitingRecord[] = []
   let characters = 0
   const rest = 'WHERE channel = ? ORDER BY id LIMIT ?'
-  for (const { id, record } of deliveryTable.list(store.db, rest, channel, most)) {
+  for (const { id, record } of deliveryTable.list(store.db, rest, channel, max)) {
     characters += record.length
     if (records.length > 0 && characters > mostCharacters) break
     records.push({ id, record })
@@ -80,8 +80,8 @@ export function deleteRecords(store: Store, channel: string, lastId: number): vo
 }
 
 /** Drops the oldest records of a channel above `most`; returns how many. */
-export function dropOldest(store: Store, channel: string, most: number): number {
-  const tooMany = countWaiting(store, channel) - most
+export function dropOldest(store: Store, channel: string, max: number): number {
+  const tooMany = countWaiting(store, channel) - max
   if (tooMany <= 0) return 0
   store.db
     .statement(

@@ -13,12 +13,12 @@ export function writeQuota(store: Store, quota: QuotaRow): void {
 }
 
 /** Returns up to `most` expired quotas that have not been processed. */
-export function quotasToEnd(store: Store, most: number): QuotaRow[] {
+export function quotasToEnd(store: Store, max: number): QuotaRow[] {
   return quotaTable.list(
     store.db,
     'WHERE expires_at_ms IS NOT NULL AND has_expired = 0 AND expires_at_ms <= ? LIMIT ?',
     store.clock.now(),
-    most,
+    max,
   )
 }
 

@@ -50,14 +50,14 @@ function rowsWithText(
   field: 'iccid' | 'imei' | 'ipAddress',
   criterion: TextCriterion,
 ): Bitset {
-  const isWhole = 'eq' in criterion
-  const part = Buffer.from(isWhole ? criterion.eq : criterion.beginsWith)
+  const isExact = 'eq' in criterion
+  const part = Buffer.from(isExact ? criterion.eq : criterion.beginsWith)
   const found = new Bitset(index.size)
   for (const row of rowsOfText(
     index.order(field).rows(index.size),
     index.texts[field],
     part,
-    isWhole,
+    isExact,
   ))
     found.add(row)
   return found

@@ -97,7 +97,7 @@ export async function answerOnce<Answer>(
     return answer
   }
 
-  const finished = store.db.noteInFirstTransaction(recordKey, run).then(storeResponse)
+  const finished = store.db.addToFirstTransaction(recordKey, run).then(storeResponse)
   runningHere.set(keyHash, finished)
   try {
     return await finished

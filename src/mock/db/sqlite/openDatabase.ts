@@ -31,10 +31,10 @@ export interface Database {
   /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
   /**
-   * Runs the work. Its first transaction, also after an await, runs `note` before the commit, so that both are committed or neither. Other
-   * work in between does not run it.
+   * Runs the work. Its first transaction, also after an await, runs `write` before the commit, so that both are committed or neither.
+   * Transactions of other work in between do not run it.
    */
-  noteInFirstTransaction<T>(note: () => void, work: () => T | Promise<T>): Promise<T>
+  addToFirstTransaction<T>(write: () => void, work: () => T | Promise<T>): Promise<T>
   close(): void
 }
 
@@ -44,13 +44,14 @@ interface NativeStatement extends Statement {
   setReturnArrays?: (isOn: boolean) => void
 }
 
-interface PendingNote {
+interface PendingWrite {
   readonly database: NativeDatabase
-  note: (() => void) | undefined
+  /** Undefined once it is committed. */
+  write: (() => void) | undefined
 }
 
-/** The note of the current write, also after its awaits, between which other requests have transactions. */
-const pendingNotes = new AsyncLocalStorage<PendingNote>()
+/** What the current request adds to its first transaction; kept across awaits, during which other requests have transactions. */
+const pendingWrites = new AsyncLocalStorage<PendingWrite>()
 
 interface NativeDatabase {
   exec(sql: string): void
@@ -121,12 +122,12 @@ export function openDatabase(
       if (isInTransaction) return work()
       prepared(statements, 'BEGIN IMMEDIATE', false).run()
       isInTransaction = true
-      const pending = pendingNotes.getStore()
+      const pending = pendingWrites.getStore()
       try {
         const result = work()
-        if (pending?.database === native) pending.note?.()
+        if (pending?.database === native) pending.write?.()
         prepared(statements, 'COMMIT', false).run()
-        if (pending?.database === native) pending.note = undefined
+        if (pending?.database === native) pending.write = undefined
         return result
       } catch (error) {
         rollBack(native)
@@ -135,14 +136,14 @@ export function openDatabase(
         isInTransaction = false
       }
     },
-    noteInFirstTransaction(note, work) {
-      const pending: PendingNote = { database: native, note }
-      return pendingNotes.run(pending, async () => {
+    addToFirstTransaction(write, work) {
+      const pending: PendingWrite = { database: native, write }
+      return pendingWrites.run(pending, async () => {
         try {
           return await work()
         } finally {
-          // Work that outlives the write, such as a batch job, must not run its note.
-          pending.note = undefined
+          // Work that outlives the request, such as a batch job, must not run it.
+          pending.write = undefined
         }
       })
     },

@@ -55,7 +55,7 @@ function Content({ check, onExcludeFailing }: ForecastCardProps) {
   return (
     <>
       <ForecastSummary forecast={forecast} />
-      {facts.isWhole && forecast.failing > 0 && forecast.failing < facts.count && (
+      {facts.isComplete && forecast.failing > 0 && forecast.failing < facts.count && (
         <div className={styles.actions}>
           <Button size="small" onClick={onExcludeFailing}>
             {plural(forecast.failing, {

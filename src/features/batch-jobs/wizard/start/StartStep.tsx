@@ -41,9 +41,9 @@ function Run({ run }: { run: PlanRun }) {
   const { plan, parts, activity, stop } = run
   const { id } = plan
   const started = parts.filter(({ state }) => state === 'started').length
-  const isWhole = started === plan.parts.length
+  const isAllStarted = started === plan.parts.length
   const isWorking = activity !== 'none' && activity !== 'elsewhere'
-  useUnsavedGuard(isWorking && !isWhole)
+  useUnsavedGuard(isWorking && !isAllStarted)
 
   // After a reload, search for the job of a request whose response was lost. This starts nothing.
   const isInDoubt = activity === 'none' && parts.some(({ state }) => state === 'sent')
@@ -51,7 +51,7 @@ function Run({ run }: { run: PlanRun }) {
     if (isInDoubt) checkAgain(id)
   }, [id, isInDoubt])
 
-  const only = isWhole && plan.parts.length === 1 ? parts[0] : undefined
+  const only = isAllStarted && plan.parts.length === 1 ? parts[0] : undefined
   const onlyId = only?.state === 'started' && !only.isFound ? only.batchJobId : undefined
   useEffect(() => {
     if (onlyId !== undefined) void navigate(paths.batchJob(onlyId), { replace: true })
@@ -112,7 +112,7 @@ function Run({ run }: { run: PlanRun }) {
           {t`The service can't be reached, and the answer was lost. The portal looks for the job by itself once the connection is back. Nothing is sent again automatically.`}
         </p>
       )}
-      <Actions run={run} isWhole={isWhole} isWorking={isWorking} />
+      <Actions run={run} isAllStarted={isAllStarted} isWorking={isWorking} />
     </Card>
   )
 }
@@ -124,11 +124,11 @@ function keyOf({ role, selection }: PlanPart): string {
 
 interface ActionsProps {
   run: PlanRun
-  isWhole: boolean
+  isAllStarted: boolean
   isWorking: boolean
 }
 
-function Actions({ run, isWhole, isWorking }: ActionsProps) {
+function Actions({ run, isAllStarted, isWorking }: ActionsProps) {
   const { plan, parts, stop, activity } = run
   const { id } = plan
   const open = plan.parts.filter((_, index) => parts[index]?.state !== 'started')
@@ -136,7 +136,7 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
   const isInDoubt = parts.some(({ state }) => state === 'lost' || state === 'sent')
   return (
     <div className={styles.actions}>
-      {!isWorking && !isWhole && !isInDoubt && stop?.kind !== 'changed' && (
+      {!isWorking && !isAllStarted && !isInDoubt && stop?.kind !== 'changed' && (
         <Button
           variant="primary"
           icon="play"
