@@ -74,11 +74,11 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 2 })
   })
 
-  it('replaces a record without subscribers when every field changes, without mutating it', () => {
+  it('replaces a record without subscribers by a whole change, without mutating it', () => {
     const { store, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const before = store.get('a')
-    store.patch('a', { name: 'B', size: 2 })
+    store.patchWhole('a', { name: 'B', size: 2 })
     expect(store.get('a')).toEqual({ name: 'B', size: 2 })
     expect(before).toEqual({ name: 'A', size: 1 })
   })

@@ -24,6 +24,8 @@ export interface EntityStore<T extends object> {
   putOrCollect(key: string, record: T, asOf: number): void
   /** Applies a live change in the next frame: null is a value, an absent field does not change. */
   patch(key: string, change: Partial<T>): void
+  /** Applies a live change that has all fields, like `patch`; it takes the place of a record without listeners. */
+  patchWhole(key: string, record: T): void
   /** Marks these records, or all, as possibly outdated, until they are put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
   /** Marks a record that the service no longer returns; it stays until its key is released. */
@@ -132,6 +134,30 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     notifyInNextFrame()
   }
 
+  /** `whole` is the change itself if it has all fields. */
+  function applyChange(key: string, change: Partial<T>, whole: T | undefined) {
+    const entry = entries.get(key)
+    if (!entry) return
+    entry.patchedAt = ++time
+    if (entry.mark === 'gone') {
+      entry.mark = undefined
+      marks.setState((count) => count + 1)
+    }
+    if (!entry.value) {
+      entry.early = { ...entry.early, ...change }
+    } else if (isPaused || entry.listeners) {
+      waiting.set(key, { ...waiting.get(key), ...change })
+      if (!isPaused) notifyInNextFrame()
+    } else if (whole) {
+      waiting.delete(key)
+      entry.value = whole
+    } else {
+      // Mutated, because without listeners no code compares references, and copies of a large fleet are expensive.
+      Object.assign(entry.value, waiting.get(key), change)
+      waiting.delete(key)
+    }
+  }
+
   return {
     get: (key) => entries.get(key)?.value,
     subscribe(key, listener) {
@@ -165,30 +191,8 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       if (asOf >= entry.markedAt) entry.mark = undefined
       marks.setState((count) => count + 1)
     },
-    patch(key, change) {
-      const entry = entries.get(key)
-      if (!entry) return
-      entry.patchedAt = ++time
-      if (entry.mark === 'gone') {
-        entry.mark = undefined
-        marks.setState((count) => count + 1)
-      }
-      if (!entry.value) {
-        entry.early = { ...entry.early, ...change }
-        return
-      }
-      const earlier = waiting.get(key)
-      const all = earlier ? { ...earlier, ...change } : change
-      if (isPaused || entry.listeners) {
-        waiting.set(key, all)
-        if (!isPaused) notifyInNextFrame()
-      } else {
-        waiting.delete(key)
-        // Mutated, because without listeners no code compares references, and copies of a large fleet are expensive.
-        if (isWhole(all, entry.value)) entry.value = all
-        else Object.assign(entry.value, all)
-      }
-    },
+    patch: (key, change) => applyChange(key, change, undefined),
+    patchWhole: (key, record) => applyChange(key, record, record),
     markStale(keys = entries.keys()) {
       time++
       for (const key of keys) {
@@ -223,10 +227,4 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       notifyInNextFrame()
     },
   }
-}
-
-/** Returns whether a change has every field of the record and can replace it. */
-function isWhole<T extends object>(change: Partial<T>, record: T): change is T {
-  for (const field in record) if (!(field in change)) return false
-  return true
 }

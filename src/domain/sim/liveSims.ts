@@ -78,7 +78,7 @@ function startLiveSims(customerid: number): () => void {
         received++
         for (const listener of updateListeners) listener(updatedSim)
         if (!currentCapabilities().sendsWholeUpdates) patchPart(updatedSim)
-        else if (isComplete(updatedSim)) patchSim(updatedSim.iccid, updatedSim)
+        else if (isComplete(updatedSim)) patchWhole(updatedSim)
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
@@ -95,9 +95,13 @@ function startLiveSims(customerid: number): () => void {
   )
 }
 
-function patchSim(iccid: string, change: Partial<Sim>): void {
+function noteIfPaused(iccid: string, change: Partial<Sim>): void {
   if (livePause.getState().isPaused) notePausedUpdate(simStore.get(iccid), change)
-  simStore.patch(iccid, change)
+}
+
+function patchWhole(update: Sim): void {
+  noteIfPaused(update.iccid, update)
+  simStore.patchWhole(update.iccid, update)
 }
 
 /** Stores a SIM that was fetched because updates were missed or incomplete; while live changes are paused it is collected with them. */
@@ -122,7 +126,8 @@ function patchPart(update: Sim): void {
   const { iccid } = update
   const known = simStore.get(iccid)
   const values = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== null))
-  patchSim(iccid, values)
+  noteIfPaused(iccid, values)
+  simStore.patch(iccid, values)
   const isUnclear = Object.entries(update).some(
     ([field, value]) => value === null && readField(known, field) !== null,
   )
