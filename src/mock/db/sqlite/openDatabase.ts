@@ -50,7 +50,7 @@ interface PendingWrite {
   write: (() => void) | undefined
 }
 
-/** What the current request adds to its first transaction; kept across awaits, during which other requests have transactions. */
+/** What the current request adds to its first transaction, also after its awaits, during which other requests have transactions. */
 const pendingWrites = new AsyncLocalStorage<PendingWrite>()
 
 interface NativeDatabase {
