@@ -1,7 +1,7 @@
 /** Options for fields that search on the server, with the filters of the REST interface. Import only from lazy chunks. */
 import { api, bodyOf } from '../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
-import type { Option } from '../ui/input/option.ts'
+import type { Option } from '../ui/field/option.ts'
 import { restSimStatusName } from './sim/restSimStatus.ts'
 
 export const optionsPerPage = 20

@@ -3,8 +3,8 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { formatCount } from '../../lib/count.ts'
-import type { Option } from '../../ui/input/option.ts'
-import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
+import type { Option } from '../../ui/field/option.ts'
+import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
 
 const Sims = graphql(`
   query SimOptions($quickSearch: String) {

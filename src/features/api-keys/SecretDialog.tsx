@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { TextField } from '../../ui/input/TextField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 
 type SecretKind = 'apiKey' | 'applicationToken'
 

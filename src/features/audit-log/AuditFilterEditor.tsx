@@ -6,7 +6,7 @@ import { graphql } from '../../data/graphql.ts'
 import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormMultiAutocomplete.tsx'
-import type { Option } from '../../ui/input/option.ts'
+import type { Option } from '../../ui/field/option.ts'
 import { initiatorId, readInitiator } from './auditView.ts'
 import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
 

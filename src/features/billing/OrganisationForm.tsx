@@ -1,7 +1,7 @@
 /** Searches an organisation by name. Import it lazily. */
 import { t } from '@lingui/core/macro'
 import { findOrganisationOptions } from '../../domain/findOptions.ts'
-import { AutocompleteField } from '../../ui/input/AutocompleteField.tsx'
+import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import styles from './Billing.module.css'
 

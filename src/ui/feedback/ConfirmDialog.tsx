@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { TextField } from '../input/TextField.tsx'
+import { TextField } from '../field/TextField.tsx'
 import type { ConfirmRequest } from './confirm.ts'
 
 export interface ConfirmDialogProps {

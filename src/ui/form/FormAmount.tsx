@@ -1,7 +1,7 @@
 /** A number with its unit as a form field; its value is an `Amount`. */
 import type { Amount } from '../../lib/amount.ts'
-import { AmountField } from '../input/AmountField.tsx'
-import type { AmountFieldProps } from '../input/AmountField.tsx'
+import { AmountField } from '../field/AmountField.tsx'
+import type { AmountFieldProps } from '../field/AmountField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormAmount = bindField<AmountFieldProps, Amount>(AmountField, { number: '', unit: '' })

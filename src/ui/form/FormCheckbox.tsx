@@ -1,6 +1,6 @@
 /** A checkbox as a form field. */
-import { CheckboxField } from '../input/CheckboxField.tsx'
-import type { CheckboxFieldProps } from '../input/CheckboxField.tsx'
+import { CheckboxField } from '../field/CheckboxField.tsx'
+import type { CheckboxFieldProps } from '../field/CheckboxField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormCheckbox = bindField<CheckboxFieldProps, boolean>(CheckboxField, false)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
 // Loaded before the tests, which wait for only one second.
-import '../input/CalendarPopover.tsx'
+import '../field/CalendarPopover.tsx'
 import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
 import { FormDateRange } from './FormDateRange.tsx'
 

@@ -2,8 +2,8 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { typedDayError, typedTimeError } from '../../lib/typedTime.ts'
 import type { DayBounds } from '../../lib/typedTime.ts'
-import { DateField, DateTimeField } from '../input/DateField.tsx'
-import type { DateFieldProps } from '../input/DateField.tsx'
+import { DateField, DateTimeField } from '../field/DateField.tsx'
+import type { DateFieldProps } from '../field/DateField.tsx'
 import { bindField } from './bindField.tsx'
 import type { FieldRules } from './bindField.tsx'
 

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
 import { readTypedTime } from '../../lib/typedTime.ts'
-import { DateRangeFields } from '../input/DateRangeFields.tsx'
+import { DateRangeFields } from '../field/DateRangeFields.tsx'
 import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
 
 export interface DateRangePreset {

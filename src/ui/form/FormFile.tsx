@@ -1,6 +1,6 @@
 /** A file as a form field; its value is the File or null. */
-import { FileField } from '../input/FileField.tsx'
-import type { FileFieldProps } from '../input/FileField.tsx'
+import { FileField } from '../field/FileField.tsx'
+import type { FileFieldProps } from '../field/FileField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormFile = bindField<FileFieldProps, File | null>(FileField, null)

@@ -1,6 +1,6 @@
 /** A select as a form field. */
-import { SelectField } from '../input/SelectField.tsx'
-import type { SelectFieldProps } from '../input/SelectField.tsx'
+import { SelectField } from '../field/SelectField.tsx'
+import type { SelectFieldProps } from '../field/SelectField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormSelect = bindField<SelectFieldProps, string>(SelectField, '')

@@ -1,6 +1,6 @@
 /** A choice of two to four short, visible values as a form field. */
-import { ToggleField } from '../input/ToggleField.tsx'
-import type { ToggleFieldProps } from '../input/ToggleField.tsx'
+import { ToggleField } from '../field/ToggleField.tsx'
+import type { ToggleFieldProps } from '../field/ToggleField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormToggle = bindField<ToggleFieldProps, string>(ToggleField, '')

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-import { CheckboxField } from '../input/CheckboxField.tsx'
+import { CheckboxField } from '../field/CheckboxField.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import type { TableColumn } from './tableColumn.ts'
 import { withMoved, withPinned, withVisible } from './tableLayout.ts'

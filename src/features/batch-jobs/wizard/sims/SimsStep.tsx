@@ -9,7 +9,7 @@ import {
   describeSelection,
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/draftStore.ts'
-import { RadioField } from '../../../../ui/input/RadioField.tsx'
+import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'
 import { SearchField } from '../../../../domain/sim-filter/SearchField.tsx'
