@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { unsignedJwt, beginTestSession } from '../../testing/signedIn.ts'
+import { unsignedJwt, beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
 import { useRequestLog } from '../requestLog.ts'
 import { signIn } from '../session/signIn.ts'
@@ -291,6 +291,14 @@ describe('a query', () => {
   it('fails while signed out', async () => {
     signOut()
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'SIGNED_OUT' })
+  })
+
+  it('is sent to the service of the session, even if one was requested while signed out before', async () => {
+    signOut()
+    await problemFrom(fetchQuery(CustomerId, {}))
+    beginTestSession({ authToken: token('first') })
+    expect(await fetchQuery(CustomerId, {})).toEqual(customer)
+    expect(useRequestLog.getState().requests.at(-1)?.url).toBe(testAddresses.graphqlUrl)
   })
 })
 

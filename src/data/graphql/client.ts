@@ -18,7 +18,7 @@ import {
 } from './exchanges.ts'
 import { graphqlFetch } from './graphqlFetch.ts'
 
-let current: { cached: Client; uncached: Client } | undefined
+let current: { generation: number | undefined; cached: Client; uncached: Client } | undefined
 
 onSessionEnd(() => {
   current = undefined
@@ -35,10 +35,14 @@ export function uncachedClient(): Client {
 }
 
 function clients() {
-  current ??= {
-    cached: createSessionClient([keepDataExchange, cacheExchange]),
-    uncached: createSessionClient([]),
-  }
+  const generation = generationNow()
+  // Compared, because code that outlives a session may request a client while signed out, which the next session must not use.
+  if (!current || current.generation !== generation)
+    current = {
+      generation,
+      cached: createSessionClient([keepDataExchange, cacheExchange]),
+      uncached: createSessionClient([]),
+    }
   return current
 }
 

@@ -110,7 +110,7 @@ function DeviceSummaryCard({ sim, onFindings }: DeviceSummaryProps) {
 }
 
 const PatternFindings = lazyPart<PatternFindingsProps>(() =>
-  import('./PatternFindings.tsx').then((module) => module.PatternFindings),
+  withRestQueries(import('./PatternFindings.tsx').then((module) => module.PatternFindings)),
 )
 
 /** Looks for unusual patterns once the page is idle; renders nothing. */

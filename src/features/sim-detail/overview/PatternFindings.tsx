@@ -1,5 +1,6 @@
 /** Loads sessions, daily data usage and SMS of a SIM and reports unusual patterns. Renders nothing. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery as useTanstackQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from 'urql'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
 import { fetchSmsOfSim } from '../../../domain/device/sms/smsRequests.ts'
@@ -40,15 +41,11 @@ function useSuddenRise(iccid: string): readonly Finding[] {
 }
 
 function useFetchedFindings(iccid: string): readonly Finding[] {
-  const [findings, setFindings] = useState<readonly Finding[]>([])
-  useEffect(() => {
-    const abort = new AbortController()
-    void fetchFindings(iccid, abort.signal).then((fetched) => {
-      if (!abort.signal.aborted) setFindings(fetched)
-    })
-    return () => abort.abort()
-  }, [iccid])
-  return findings
+  const { data } = useTanstackQuery({
+    queryKey: ['pattern findings', iccid],
+    queryFn: ({ signal }) => fetchFindings(iccid, signal),
+  })
+  return data ?? []
 }
 
 const dayMs = 86_400_000
