@@ -62,7 +62,7 @@ it('ignores chunks that the browser stops loading because the user leaves the pa
   reportCaughtError(stopped)
   reportCaughtError(other)
   expect(log.mock.calls).toEqual([[other]])
-  // The user stays when the browser asks about unsaved changes.
+  // The user may stay to keep unsaved changes.
   vi.advanceTimersByTime(5000)
   reportCaughtError(stopped)
   expect(log).toHaveBeenLastCalledWith(stopped)
