@@ -43,3 +43,21 @@ test('on a phone, the actions of a token are visible without scrolling sideways'
     })
   await expect.poll(edges).toEqual({ isLeftVisible: true, isRightVisible: true })
 })
+
+test('on a phone, figures stand two in a row beside a scrollbar that takes space', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 390 - 15, height: 844 })
+  for (const path of ['/', '/billing', '/sims/:iccid/usage'] as const) {
+    await openPage(path)
+    const tops = () =>
+      page
+        .getByRole('main')
+        .locator('dl:has(dd + dd)')
+        .first()
+        .locator('dt')
+        .evaluateAll((names) => names.slice(0, 2).map((name) => name.getBoundingClientRect().top))
+    await expect.poll(async () => new Set(await tops()).size, path).toBe(1)
+  }
+})

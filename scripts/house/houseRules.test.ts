@@ -122,6 +122,12 @@ describe('the repository', () => {
     expect(unknown).toEqual([])
   })
 
+  it('has no legends and no multi-column layout, because Safari lays them out differently', () => {
+    expect(linesWith(/<(fieldset|legend)\b/, product)).toEqual([])
+    const styleSheets = sources.filter(({ path }) => path.endsWith('.css'))
+    expect(linesWith(/^\s*column(s|-count|-width):/, styleSheets)).toEqual([])
+  })
+
   it('has no leftovers in the product', () => {
     expect(
       linesWith(

@@ -51,3 +51,20 @@ it('reports and logs errors caught by an error boundary', async () => {
   )
   expect(log).toHaveBeenCalledWith(fault)
 })
+
+it('ignores chunks that the browser stops loading because the user leaves the page', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const stopped = new TypeError('error loading dynamically imported module: /assets/Map-1.js')
+  const other = new Error('in a component')
+  watchErrors()
+  window.dispatchEvent(new Event('beforeunload'))
+  reportCaughtError(stopped)
+  reportCaughtError(other)
+  expect(log.mock.calls).toEqual([[other]])
+  // The user may stay to keep unsaved changes.
+  vi.advanceTimersByTime(5000)
+  reportCaughtError(stopped)
+  expect(log).toHaveBeenLastCalledWith(stopped)
+  vi.useRealTimers()
+})

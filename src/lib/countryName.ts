@@ -6,7 +6,7 @@ let countryNames: Intl.DisplayNames | undefined
 export function countryName(iso: string): string {
   try {
     countryNames ??= new Intl.DisplayNames(locales(), { type: 'region' })
-    return countryNames.of(iso) ?? iso
+    return countryNames.of(iso.toUpperCase()) ?? iso
   } catch {
     return iso
   }

@@ -52,6 +52,7 @@ it('formats days, weekdays, countries and lists in the language', () => {
   expect(dayWithWeekday('2026-11-21')).toBe('Sa., 21. Nov. 2026')
   expect(dayRange('2026-10-15', '2026-11-14')).toBe('15.10.\u2009–\u200914.11.2026')
   expect(countryName('DE')).toBe('Deutschland')
+  expect(countryName('de')).toBe('Deutschland')
   expect(formatList(['Status', 'Label', 'IMEI'])).toBe('Status, Label und IMEI')
   expect(formatList(['Aktiviert', 'Test'], 'disjunction')).toBe('Aktiviert oder Test')
 })

@@ -1,4 +1,5 @@
 /** The fields of the forms of a data stream: content, destination, and what that destination needs. */
+import { useId } from 'react'
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { getCallbackUrlError } from '../../contract/inputRules.ts'
@@ -115,6 +116,7 @@ function CallbackFields() {
 
 function CloudFields({ destination }: { destination: CloudTarget['destination'] }) {
   const isBucket = destination === 'storage'
+  const checklistId = useId()
   return (
     <>
       <FormTextField<StreamInput>
@@ -147,8 +149,11 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
         isIdentifier
         rules={check((text) => getTargetError(text, destination))}
       />
-      <fieldset className={styles.checklist}>
-        <legend>{t`Before records can be delivered`}</legend>
+      <div role="group" aria-labelledby={checklistId} className={styles.checklist}>
+        <span
+          id={checklistId}
+          className={styles.checklistName}
+        >{t`Before records can be delivered`}</span>
         <FormCheckbox<StreamInput>
           name="mayWrite"
           label={
@@ -162,7 +167,7 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
         <p className={styles.quiet}>
           {t`This is a reminder: the portal can't check your cloud account. Without both, deliveries fail and the list shows the error.`}
         </p>
-      </fieldset>
+      </div>
       <CloudPolicies destination={destination} />
     </>
   )

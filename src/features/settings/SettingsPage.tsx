@@ -10,7 +10,7 @@ import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { Card } from '../../ui/card/Card.tsx'
+import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useSupportAction } from '../../ui/lazy/supportAction.ts'
@@ -30,20 +30,26 @@ export function SettingsPage() {
   return (
     <Page title={t`Settings`} aside={t`Stored in this browser`}>
       <div className={styles.cards}>
-        <AccountCard />
-        <Suspense fallback={<PreferenceSkeleton />}>
-          <PreferenceCards />
-        </Suspense>
-        <NoticeRulesCard />
-        <ConnectionsCard />
-        <Card title={t`Saved views`} id="views">
-          <SavedViewsList />
-        </Card>
-        <LocalDataCard />
-        <AboutCard />
-        <SupportCard />
+        <CardColumns>
+          <CardColumn>
+            <AccountCard />
+            <Suspense fallback={<PreferenceSkeleton />}>
+              <PreferenceCards />
+            </Suspense>
+          </CardColumn>
+          <CardColumn>
+            <NoticeRulesCard />
+            <ConnectionsCard />
+            <Card title={t`Saved views`} id="views">
+              <SavedViewsList />
+            </Card>
+            <LocalDataCard />
+            <AboutCard />
+            <SupportCard />
+          </CardColumn>
+        </CardColumns>
+        <RequestLogCard />
       </div>
-      <RequestLogCard />
     </Page>
   )
 }

@@ -21,8 +21,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className="visually-hidden">{label}</legend>
+    <div role="group" aria-label={label} className={styles.group}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -37,6 +36,6 @@ export function SegmentedControl<Value extends string>({
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }

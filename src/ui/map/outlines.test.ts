@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { regionCodes } from './regionCodes.ts'
 import { countryAt, detailOf, loadCountries, outlinePath } from './outlines.ts'
 
 const size = { width: 640, height: 360 }
@@ -10,6 +11,19 @@ describe('the outlines', () => {
     expect(countryAt({ longitude: -96.8, latitude: 32.78 }, countries)).toBe('United States')
     expect(countryAt({ longitude: 178.0, latitude: -17.8 }, countries)).toBe('Fiji')
     expect(countryAt({ longitude: -30, latitude: 40 }, countries)).toBeUndefined()
+  })
+
+  it('name countries in a browser that does not convert ISO numbers to codes', async () => {
+    vi.spyOn(Intl.Locale.prototype, 'region', 'get').mockReturnValue('276')
+    const countries = await loadCountries('coarse')
+    expect(countryAt({ longitude: 8.68, latitude: 50.11 }, countries)).toBe('Germany')
+  })
+
+  it('name countries by the codes that the browser knows, too', () => {
+    const other = [...regionCodes].filter(
+      ([isoNumber, code]) => new Intl.Locale(`und-${isoNumber}`).region !== code,
+    )
+    expect(other).toEqual([])
   })
 
   it('name the country of a harbor that the simplified outlines leave out', async () => {

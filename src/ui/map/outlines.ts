@@ -10,6 +10,7 @@ import { feature } from 'topojson-client'
 import { toWorld, worldSize } from './mapView.ts'
 import type { MapSize, MapView, Place } from './mapView.ts'
 import { countryName } from '../../lib/countryName.ts'
+import { regionCodes } from './regionCodes.ts'
 
 export interface Country {
   readonly name: string
@@ -157,8 +158,7 @@ function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[
 
 /** Returns the name in the user's language; the English one of the data for the few areas without an ISO 3166 number. */
 function nameOf(isoNumber: string | number | undefined, englishName: string): string {
-  if (isoNumber === undefined || !/^\d{3}$/.test(String(isoNumber))) return englishName
-  const { region } = new Intl.Locale(`und-${isoNumber}`)
+  const region = regionCodes.get(String(isoNumber))
   return region === undefined ? englishName : countryName(region)
 }
 

@@ -1,6 +1,6 @@
 /** Filters with a few choices: product, customer, session and status. */
 import { t } from '@lingui/core/macro'
-import { useState, useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { providers } from '../../../contract/providers.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -151,13 +151,14 @@ interface StatusGroupProps {
 
 function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
   const { setValue } = useFormContext<CheckedIds>()
+  const nameId = useId()
   const names = statuses.map(({ id }): CheckboxName => `checked.id${id}`)
   const isWhole = useWatch<CheckedIds, CheckboxName[]>({ name: names }).every(Boolean)
   if (statuses.length === 0) return null
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        {name}
+    <div role="group" aria-labelledby={nameId} className={styles.group}>
+      <div className={styles.heading}>
+        <span id={nameId}>{name}</span>
         {statuses.length > 1 && (
           <button
             type="button"
@@ -168,7 +169,7 @@ function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
             {isWhole ? t`None` : t`All`}
           </button>
         )}
-      </legend>
+      </div>
       {statuses.map(({ id, name: status }) => (
         <div key={id} className={styles.option}>
           <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={status} />
@@ -177,7 +178,7 @@ function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
           </span>
         </div>
       ))}
-    </fieldset>
+    </div>
   )
 }
 

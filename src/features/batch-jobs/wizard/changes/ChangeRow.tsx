@@ -1,5 +1,6 @@
 /** One field of a SIM: unchanged, set to a value, or cleared. */
 import { t } from '@lingui/core/macro'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
@@ -70,11 +71,19 @@ interface ChangeRowProps {
 
 export function ChangeRow({ field, selection }: ChangeRowProps) {
   const name = fieldNames[field]
+  const nameId = useId()
   const values: ChangeValues = useWatch<ChangeForm, ChangeField>({ name: field })
   const isActive = values.action !== 'leave'
   return (
-    <fieldset className={styles.change} data-active={isActive || undefined}>
-      <legend className={styles.name}>{name}</legend>
+    <div
+      role="group"
+      aria-labelledby={nameId}
+      className={styles.change}
+      data-active={isActive || undefined}
+    >
+      <span id={nameId} className={styles.name}>
+        {name}
+      </span>
       <FormToggle<ChangeForm>
         name={`${field}.action`}
         label={t`Change of ${name}`}
@@ -85,7 +94,7 @@ export function ChangeRow({ field, selection }: ChangeRowProps) {
         {values.action === 'set' && <Value field={field} values={values} selection={selection} />}
         {isActive && notes[field] !== undefined && <p className={wizard.note}>{notes[field]}</p>}
       </div>
-    </fieldset>
+    </div>
   )
 }
 
