@@ -105,10 +105,15 @@ describe('a text to search for', () => {
   it('stays the same when it is read again', () => {
     // 2,000 texts.
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0189+() -.F"x:') }), (text) => {
-        for (const read of [digitsOf, phoneDigits, searchText])
-          expect(read(read(text))).toBe(read(text))
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('0', '1', '8', '9', '+', '(', ')', ' ', '-', '.', 'F', 'x', ':'),
+        }),
+        (text) => {
+          for (const read of [digitsOf, phoneDigits, searchText])
+            expect(read(read(text))).toBe(read(text))
+        },
+      ),
       { numRuns: 2000 },
     )
   })

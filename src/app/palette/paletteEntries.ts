@@ -99,8 +99,8 @@ function iccidListEntries(text: string): readonly PaletteEntry[] {
         pasted.length === 0
           ? unreadable
           : pasted.length > maxListedIccids
-          ? t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once`
-          : undefined,
+            ? t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once`
+            : undefined,
       run: ({ navigate }) => navigate(paths.sims({ iccid: pasted.join(',') })),
     },
   ]

@@ -78,11 +78,27 @@ describe('an entry beside others on its line', () => {
     ['in groups, with O for 0', '8949 0301 0000 0000 006O', 'An ICCID contains only digits.'],
     ['with 17 digits', '89490301000000002', 'An ICCID has 18 to 20 digits; this has 17.'],
     ['with 21 digits', '894903010000000000291', 'An ICCID has 18 to 20 digits; this has 21.'],
-    ['of 21 digits in groups', '8949 03010000000000291', 'An ICCID has 18 to 20 digits; this has 21.'],
+    [
+      'of 21 digits in groups',
+      '8949 03010000000000291',
+      'An ICCID has 18 to 20 digits; this has 21.',
+    ],
     ['rounded', '8.94903E+19', 'A spreadsheet has rounded this number. Export the column as text.'],
-    ['rounded with a comma', '8,94903E+19', 'A spreadsheet has rounded this number. Export the column as text.'],
-    ['rounded to 15 digits', '89490301000100000000', 'A spreadsheet has rounded this number. Export the column as text.'],
-    ['rounded, of 19 digits', '8949030100000000000', 'A spreadsheet has rounded this number. Export the column as text.'],
+    [
+      'rounded with a comma',
+      '8,94903E+19',
+      'A spreadsheet has rounded this number. Export the column as text.',
+    ],
+    [
+      'rounded to 15 digits',
+      '89490301000100000000',
+      'A spreadsheet has rounded this number. Export the column as text.',
+    ],
+    [
+      'rounded, of 19 digits',
+      '8949030100000000000',
+      'A spreadsheet has rounded this number. Export the column as text.',
+    ],
   ])('is listed with its reason when it is %s', (_what, entry, reason) => {
     const { iccids, rejected } = compileIccids(`x\n${one}, ${entry}, ${two}`)
     expect(iccids.map(({ iccid }) => iccid)).toEqual([one, two])
@@ -135,7 +151,9 @@ describe('every entry of a text', () => {
     card20.map((text) => ({ text: `${text}7`, kind: 'length' })),
     card20.map((text) => ({ text: `${text.slice(0, 19)}O`, kind: 'notDigits' })),
     card20.map((text) => ({ text: `${text.slice(0, 8)}OO${text.slice(10)}`, kind: 'notDigits' })),
-    fc.constantFrom('8.94903E+19', '8,94903E+19', '8.9E+18').map((text) => ({ text, kind: 'rounded' })),
+    fc
+      .constantFrom('8.94903E+19', '8,94903E+19', '8.9E+18')
+      .map((text) => ({ text, kind: 'rounded' })),
     digits(12)
       .map((all) => `894${all.join('')}00000`)
       .filter((text) => withCheckDigit(text.slice(0, 19)) !== text)

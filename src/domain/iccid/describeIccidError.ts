@@ -32,6 +32,16 @@ export function describeRejected(entries: readonly RejectedEntry[]): ListLine[] 
   return entries.map(({ line, text, error }) => ({ line, text, reason: describeIccidError(error) }))
 }
 
+/** Returns the entries of a list that are not read as ICCIDs with a valid check digit, in the order of the list. */
+export function describeExcluded({ rejected, misspelt }: CompiledList): ListLine[] {
+  const wrong = misspelt.map(({ iccid, line }) => ({
+    line,
+    text: iccid,
+    reason: describeIccidError({ code: 'checkDigit' }),
+  }))
+  return [...describeRejected(rejected), ...wrong].toSorted((one, other) => one.line - other.line)
+}
+
 /** Returns the rejected entries of a list as sentences: "Line 2, “8949O”: An ICCID contains only digits." */
 export function rejectedSentences({ rejected }: Pick<CompiledList, 'rejected'>): string[] {
   return describeRejected(rejected).map(({ line, text, reason }) => {

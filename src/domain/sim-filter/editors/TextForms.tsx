@@ -85,7 +85,9 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
         rules={{
           // An empty value removes the filter.
           validate: (value: string) =>
-            fieldText(field, value) !== '' || current !== undefined || t`Enter a text to search for.`,
+            fieldText(field, value) !== '' ||
+            current !== undefined ||
+            t`Enter a text to search for.`,
         }}
       />
     </FilterForm>

@@ -28,7 +28,7 @@ it('saves only excluded lines, without duplicates of included SIMs', async () =>
   await paste(portal, [iccid, iccid, unknownIccid])
   expect(await screen.findByText('2 different ICCIDs in 3 lines. 1 SIM selected.')).toBeDefined()
   expect(screen.getByText('1 duplicate ignored')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Save 1 excluded line as CSV' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save 1 excluded entry as CSV' })).toBeDefined()
 })
 
 it('reads a list from a file', async () => {
