@@ -4,7 +4,7 @@ import { machineText } from '../../lib/typedText.ts'
 
 /** Returns whether a text contains at least two ICCIDs, readable or not, possibly in groups of digits. */
 export function hasSeveralIccids(text: string): boolean {
-  const [, second] = machineText(text).matchAll(
+  const [, second] = machineText(text.replaceAll(/\p{Cf}+/gu, ' ')).matchAll(
     /(?<!\d)89(?:[ .‐-―-]?\d){16,18}(?!\d)|(?<!\d)89\d{13,}|\de\+?1\d/gi,
   )
   return second !== undefined

@@ -9,6 +9,7 @@ describe('the sender of an SMS', () => {
   it('can be typed with a plus, spaces, dashes and brackets', () => {
     expect(phoneDigits(' +49 (151) 000-123 ')).toBe('49151000123')
     expect(getSmsSenderError(phoneDigits('+49 151 000123'))).toBeUndefined()
+    expect(phoneDigits('+49 (0) 151 000123')).toBe('49151000123')
   })
 
   it.each([
