@@ -88,7 +88,7 @@ test('a pasted list explains each invalid line', async ({ page, signIn, simulato
   await expect(page.getByText('1 unknown ICCID, excluded')).toBeVisible()
   await page.getByText('1 ICCID in another form, included').click()
   await expect(page.getByText(`Known to the service as ${three}.`)).toBeVisible()
-  await page.getByText('2 lines without an ICCID, excluded').click()
+  await page.getByText('2 unreadable entries, excluded').click()
   await expect(page.getByText('A spreadsheet has rounded this number.')).toBeVisible()
   await expect(page.getByText('2 selected SIMs')).toHaveCount(2)
   expect(workers).toHaveLength(1)

@@ -1,6 +1,7 @@
 /** Options for fields that search on the server, with the filters of the REST interface. Import only from lazy chunks. */
 import { api, bodyOf } from '../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
+import { phoneDigits, searchText } from '../lib/typedText.ts'
 import type { Option } from '../ui/field/option.ts'
 import { restSimStatusName } from './sim/restSimStatus.ts'
 
@@ -11,7 +12,7 @@ export async function findSimOptions(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
-  const digits = text.replaceAll(/[\s+-]/g, '')
+  const digits = phoneDigits(searchText(text))
   if (!/^\d*$/.test(digits)) return []
   const filters = digits === '' ? [{}] : simFilters.map((field) => ({ [field]: digits }))
   const pages = await Promise.all(

@@ -72,6 +72,28 @@ describe('the command palette', () => {
     )
   })
 
+  it('finds a SIM by a written identifier', async () => {
+    const { user, sim } = await openPalette()
+    for (const written of [sim?.imsi, sim?.iccid]) {
+      const text = `„${written?.replaceAll(/(.{4})/g, '$1-')}“`
+      await user.clear(screen.getByRole('combobox'))
+      await user.paste(text)
+      const sims = await screen.findByRole('group', { name: 'SIMs' })
+      await waitFor(() => expect(within(sims).getAllByRole('option')).toHaveLength(1))
+      expect(sims.textContent).toContain(sim?.iccid)
+    }
+  })
+
+  it('says which entries of pasted ICCIDs cannot be read', async () => {
+    const { user } = await openPalette()
+    await user.paste('8949030100000000006O, 89490301000000002')
+    const option = await screen.findByRole('option', { name: /Show 0 pasted SIMs/ })
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    expect(option.textContent).toContain(
+      'Line 1, “8949030100000000006O”: An ICCID contains only digits.',
+    )
+  })
+
   it('announces the status of the SIM search', async () => {
     const { user, sim } = await openPalette()
     const foot = within(

@@ -1,6 +1,7 @@
 /** The list under the palette's text field: entries under their headings, the active one highlighted. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
+import { searchText } from '../../lib/typedText.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
@@ -123,7 +124,7 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
 
 /** Highlights the typed part of a text. */
 export function Marked({ text, part }: { text: string; part: string }) {
-  const wanted = part.trim()
+  const wanted = searchText(part)
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
   if (at < 0) return text
   return (

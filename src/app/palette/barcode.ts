@@ -1,5 +1,5 @@
 /** Reads barcodes with the Barcode Detection API, which not every browser supports. */
-import { iccidError } from '../../domain/iccid/iccid.ts'
+import { compileIccids } from '../../domain/iccid/compileIccids.ts'
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
@@ -23,6 +23,6 @@ export function createDetector(): Detector | undefined {
 
 /** Returns the ICCID in a text scanned from a SIM card or its label; undefined when there is none. */
 export function iccidIn(text: string): string | undefined {
-  const digits = /89\d{16,18}(?!\d)/.exec(text.replaceAll(/[\s-]/g, ''))?.[0]
-  return digits !== undefined && iccidError(digits) === undefined ? digits : undefined
+  const { iccids, misspelt } = compileIccids(text)
+  return [...iccids, ...misspelt][0]?.iccid
 }

@@ -5,11 +5,13 @@ import type { JobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../../domain/area.ts'
 import { compileIccids } from '../../domain/iccid/compileIccids.ts'
+import { rejectedSentences } from '../../domain/iccid/describeIccidError.ts'
 import { hasSeveralIccids } from '../../domain/iccid/iccidRange.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { maxListedIccids } from '../../domain/sim-filter/simCriteria.ts'
 import { allSimStatuses } from '../../domain/sim/simStatus.ts'
+import { searchText } from '../../lib/typedText.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { DeviceSearchResult, SimSearchResult, SimSearchResults } from './usePaletteSearch.ts'
 
@@ -59,7 +61,7 @@ export function paletteEntries(
 }
 
 function simEntries(text: string, { sims, total }: SimSearchResults): readonly PaletteEntry[] {
-  const query = text.trim()
+  const query = searchText(text)
   const entries = sims.map((sim): PaletteEntry => ({
     id: `sim ${sim.iccid}`,
     heading: t`SIMs`,
@@ -83,18 +85,22 @@ function simEntries(text: string, { sims, total }: SimSearchResults): readonly P
 /** An entry for a pasted list of ICCIDs. */
 function iccidListEntries(text: string): readonly PaletteEntry[] {
   if (!hasSeveralIccids(text)) return []
-  const { iccids, misspelt } = compileIccids(text)
+  const { iccids, misspelt, rejected } = compileIccids(text)
   const pasted = [...iccids, ...misspelt].map(({ iccid }) => iccid)
+  const unreadable = rejectedSentences({ rejected }).join(' ')
   return [
     {
       id: 'sims pasted',
       heading: t`SIMs`,
       title: plural(pasted.length, { one: 'Show # pasted SIM', other: 'Show # pasted SIMs' }),
+      note: unreadable,
       icon: 'filter',
       disabledReason:
-        pasted.length > maxListedIccids
-          ? t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once`
-          : undefined,
+        pasted.length === 0
+          ? unreadable
+          : pasted.length > maxListedIccids
+            ? t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once`
+            : undefined,
       run: ({ navigate }) => navigate(paths.sims({ iccid: pasted.join(',') })),
     },
   ]

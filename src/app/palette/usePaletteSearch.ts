@@ -4,6 +4,7 @@ import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { canMatch } from '../../domain/sim-filter/supportedFilters.ts'
+import { searchText } from '../../lib/typedText.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
@@ -57,12 +58,12 @@ const simLimit = 8
 
 /** Returns whether a text is long enough to search for SIMs. */
 export function isSearchedFor(text: string): boolean {
-  return text.trim().length >= minTextLength
+  return searchText(text).length >= minTextLength
 }
 
 /** Finds SIMs by any identifier or name, from three characters on. Ignores responses to an earlier text. */
 export function useSimSearch(text: string): SimSearchResults {
-  const query = text.trim()
+  const query = searchText(text)
   const [found, setFound] = useState<SimSearchResults & { text: string }>({ ...noSims, text: '' })
   const { hasGraphql } = useCapabilities()
 
@@ -138,7 +139,7 @@ const deviceLimit = 5
 
 /** Finds devices by name, IMEI or ICCID, from three characters on; none when the service has no devices. */
 export function useDeviceSearch(text: string): readonly DeviceSearchResult[] {
-  const query = text.trim()
+  const query = searchText(text)
   const [found, setFound] = useState({ devices: noDevices, text: '' })
   const { hasRest } = useCapabilities()
   useEffect(() => {

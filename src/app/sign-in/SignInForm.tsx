@@ -9,6 +9,7 @@ import { urlError } from '../../data/urlError.ts'
 import { absoluteAddresses } from '../../data/addresses.ts'
 import type { ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
+import { machineText } from '../../lib/typedText.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { PlainTextField, SecretField, TickField } from './plainFields.tsx'
 import styles from './SignIn.module.css'
@@ -78,7 +79,7 @@ export function SignInForm(props: SignInFormProps) {
 
   const submit = form.handleSubmit(
     ({ secret, apiToken, isRemembered, ...given }) => {
-      const isChanged = fields.some(({ name }) => given[name].trim() !== addresses[name])
+      const isChanged = fields.some(({ name }) => machineText(given[name]) !== addresses[name])
       onSubmit({
         ...(method === 'apiKey' ? { apiKey: secret } : { applicationToken: secret, apiToken }),
         isRemembered,
@@ -144,5 +145,9 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 function trimmed({ restUrl, graphqlUrl, realtimeUrl }: ServiceAddresses): ServiceAddresses {
-  return { restUrl: restUrl.trim(), graphqlUrl: graphqlUrl.trim(), realtimeUrl: realtimeUrl.trim() }
+  return {
+    restUrl: machineText(restUrl),
+    graphqlUrl: machineText(graphqlUrl),
+    realtimeUrl: machineText(realtimeUrl),
+  }
 }

@@ -5,6 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
+import { machineText } from '../../lib/typedText.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { bindField } from '../../ui/form/bindField.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
@@ -82,7 +83,7 @@ function Secret({ onChange, ...rest }: Omit<PlainTextProps, 'type' | 'end' | 'cl
       {...rest}
       type={isShown ? 'text' : 'password'}
       className="tabular"
-      onChange={(value) => onChange(value.trim())}
+      onChange={(value) => onChange(machineText(value))}
       end={
         <IconButton
           icon={isShown ? 'hide' : 'show'}

@@ -77,7 +77,7 @@ async function signInOverScript(
 
 describe('signing in', () => {
   it('trims the token before exchanging it', async () => {
-    await signInOverScript({ applicationToken: '  app-token\n' })
+    await signInOverScript({ applicationToken: '  app-\u00ADtoken\u200B\n' })
     expect(JSON.parse(bodies['/api/v1/authenticate'] ?? '')).toEqual({
       application_token: 'app-token',
     })
@@ -174,7 +174,7 @@ describe('signing in', () => {
 })
 
 describe('an API key', () => {
-  const key = { applicationToken: undefined, apiKey: ' key-1 ' }
+  const key = { applicationToken: undefined, apiKey: ' \u202Akey-1\u202C\u00A0' }
   const configure = (signIn: object) => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, signIn })
   }

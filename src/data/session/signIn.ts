@@ -1,4 +1,5 @@
 /** Signs in: tests the connections with the user's input, then starts the session. Loaded with the forms that need it. */
+import { machineText } from '../../lib/typedText.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
 import { currentCredentials } from './credentials.ts'
@@ -10,7 +11,7 @@ import type { Credentials } from './tokens.ts'
 import { beginSession } from './session.ts'
 
 export interface SignInInput {
-  /** As pasted; surrounding spaces are removed. Either this or an API key. */
+  /** As pasted. Either this or an API key. */
   applicationToken?: string
   apiKey?: string
   /** A separate token for the GraphQL and real-time interfaces, besides an application token; empty for none. */
@@ -37,15 +38,15 @@ export async function signIn(
   const { readSignInSettings } = await import('./signInSettings.ts')
   const { apiKey, claims } = readSignInSettings(config)
   const given = input.addresses ?? config.addresses
-  const key = input.apiKey?.trim()
-  const apiToken = input.apiToken?.trim() ?? ''
+  const key = input.apiKey === undefined ? undefined : machineText(input.apiKey)
+  const apiToken = machineText(input.apiToken ?? '')
   return beginTested(
     {
       ...(key === undefined
         ? {
             source: {
               method: 'applicationToken',
-              applicationToken: input.applicationToken?.trim() ?? '',
+              applicationToken: machineText(input.applicationToken ?? ''),
             },
             authToken: null,
             addresses: given,

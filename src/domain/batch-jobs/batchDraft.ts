@@ -1,4 +1,5 @@
 /** A batch job before it starts: its SIMs, selected in one of four ways, and its changes. Serializable. */
+import type { ListLine } from '../iccid/LineGroup.tsx'
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import type { BatchChanges, ChangeField } from './batchChanges.ts'
@@ -25,6 +26,8 @@ export interface BatchDraft {
   criteria: SimCriteria
   /** ICCIDs known to the service, from a typed or uploaded list. */
   typed: readonly string[]
+  /** Entries of that list that are not in `typed`. */
+  typedExcluded: readonly ListLine[]
   /** The text of the typed list, if it is short enough to save. */
   typedText: string
   /** The name of the file that contained the list. */
@@ -43,6 +46,7 @@ export function emptyDraft(id: string): BatchDraft {
     given: undefined,
     criteria: noCriteria,
     typed: [],
+    typedExcluded: [],
     typedText: '',
     typedFile: undefined,
     includesMisspelt: false,

@@ -41,6 +41,7 @@ export const selectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matching'), criteria, excluded: texts }),
   z.object({ kind: z.literal('everything'), excluded: texts }),
 ])
+const listLine = z.object({ line: z.number(), text: z.string(), reason: z.string() })
 const changeInput = z.object({
   mode: z.enum(['leave', 'set', 'clear']),
   text: z.string(),
@@ -56,6 +57,7 @@ export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
       given: optionally(z.object({ selection: selectionSchema, source: z.catch(z.string(), '') })),
       criteria: optionally(criteria),
       typed: z.catch(texts, []),
+      typedExcluded: z.catch(z.array(listLine), []),
       typedText: z.catch(z.string(), ''),
       typedFile: optionally(z.string()),
       includesMisspelt: z.catch(z.boolean(), false),

@@ -6,6 +6,7 @@ import { criteriaError } from '../../data/rest/collections.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { fieldText } from '../fieldText.ts'
 import type { FilterField } from './collection.ts'
 import { optionLoaders } from './restOptions.ts'
 
@@ -32,13 +33,13 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
     autoFocus: true,
     isIdentifier: true,
     help: help ?? (match && matchNotes[match]),
-    rules: { validate: (text: string) => criteriaError(text) ?? true },
+    rules: { validate: (text: string) => criteriaError(fieldText(field.field, text)) ?? true },
   } as const
   return (
     <FilterForm
       title={title}
       form={form}
-      onApply={({ criterion: text }) => onApply(text.trim() || undefined)}
+      onApply={({ criterion: text }) => onApply(fieldText(field.field, text) || undefined)}
     >
       {options ? (
         <FormAutocomplete<Input>

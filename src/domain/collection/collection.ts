@@ -23,6 +23,7 @@ import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn, TableOrder } from '../../ui/table/tableColumn.ts'
+import { fieldText } from '../fieldText.ts'
 import type { DroppedParam } from '../sim-filter/listUrl.ts'
 import { useSearchView } from '../useSearchView.ts'
 
@@ -159,7 +160,10 @@ const pageNumber = wholeNumberParam('page')
 function filtersParam(fields: readonly string[]): SearchParam<CollectionView['filters']> {
   const nonEmpty = (criteria: readonly (readonly [field: string, criterion: string])[]) =>
     Object.fromEntries(
-      criteria.flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+      criteria.flatMap(([field, text]) => {
+        const criterion = fieldText(field, text)
+        return criterion === '' ? [] : [[field, criterion]]
+      }),
     )
   return {
     names: fields,

@@ -26,7 +26,7 @@ const users: LoadOptions = async (text, signal) => {
 }
 
 const devices: LoadOptions = async (text, signal) =>
-  (await findDevices(text.trim(), optionsPerPage, signal)).map(({ id, name }) => ({
+  (await findDevices(text, optionsPerPage, signal)).map(({ id, name }) => ({
     value: String(id),
     label: name || t`Device ${id}`,
     note: `${id}`,

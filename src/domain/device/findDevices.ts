@@ -1,15 +1,17 @@
 /** Finds devices by ICCID, IMEI, or part of a name. Loads the REST client: import it lazily. */
 import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
+import { searchText } from '../../lib/typedText.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device } from './device.ts'
 
 /** Returns up to `perPage` matching devices; none for a text the interface cannot search for. Throws a ProblemError. */
 export async function findDevices(
-  text: string,
+  typed: string,
   perPage: number,
   signal: AbortSignal,
 ): Promise<readonly Device[]> {
+  const text = searchText(typed)
   if (text.includes('*') || criteriaError(text) !== undefined) return []
   const { items } = await bodyOf(
     api.GET('/endpoint', {

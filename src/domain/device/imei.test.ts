@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { imeiError, imeiWarning, readImei } from './imei.ts'
+import { digitsOf } from '../../lib/typedText.ts'
+import { imeiError, imeiWarning } from './imei.ts'
 
 it('reads an IMEI with spaces and dashes', () => {
-  expect(readImei('49 015420-323751 8')).toBe('490154203237518')
+  expect(digitsOf('49 015420-323751 8')).toBe('490154203237518')
   expect(imeiError('49 015420-323751 8')).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compileIccids, otherForm } from './compileIccids.ts'
+import { compileIccids, otherForm, readIccid } from './compileIccids.ts'
 import { describeRejected } from './describeIccidError.ts'
 import { withCheckDigit } from './iccid.ts'
 
@@ -68,6 +69,138 @@ describe('a pasted list', () => {
   it('skips a header line', () => {
     const list = compileIccids(`ICCID;Name\n${one};Pump`)
     expect([list.rejected, list.lineCount]).toEqual([[], 1])
+  })
+})
+
+describe('an entry beside others on its line', () => {
+  it.each([
+    ['with O for 0', '8949030100000000006O', 'An ICCID contains only digits.'],
+    ['in groups, with O for 0', '8949 0301 0000 0000 006O', 'An ICCID contains only digits.'],
+    ['with 17 digits', '89490301000000002', 'An ICCID has 18 to 20 digits; this has 17.'],
+    ['with 21 digits', '894903010000000000291', 'An ICCID has 18 to 20 digits; this has 21.'],
+    [
+      'of 21 digits in groups',
+      '8949 03010000000000291',
+      'An ICCID has 18 to 20 digits; this has 21.',
+    ],
+    ['rounded', '8.94903E+19', 'A spreadsheet has rounded this number. Export the column as text.'],
+    [
+      'rounded with a comma',
+      '8,94903E+19',
+      'A spreadsheet has rounded this number. Export the column as text.',
+    ],
+    [
+      'rounded to 15 digits',
+      '89490301000100000000',
+      'A spreadsheet has rounded this number. Export the column as text.',
+    ],
+    [
+      'rounded, of 19 digits',
+      '8949030100000000000',
+      'A spreadsheet has rounded this number. Export the column as text.',
+    ],
+  ])('is listed with its reason when it is %s', (_what, entry, reason) => {
+    const { iccids, rejected } = compileIccids(`x\n${one}, ${entry}, ${two}`)
+    expect(iccids.map(({ iccid }) => iccid)).toEqual([one, two])
+    expect(describeRejected(rejected)).toEqual([
+      { line: 2, text: expect.stringMatching(/^8/) as string, reason },
+    ])
+    expect(readIccid(entry).iccid).toBeUndefined()
+  })
+
+  it.each([
+    ['an EID', '89049032005008882600000000000123'],
+    ['an EID in groups', '8904 9032 0050 0888 2600 0000 0000 0123'],
+    ['an IMSI', '262011234567890'],
+    ['an IMEI', '35-824005-760196-5'],
+    ['phone numbers', '+49 170 12345678 and 8 916 123-45-67'],
+    ['a name', 'Pump 89, hall 12'],
+    ['an IP address', '89.12.33.4'],
+    ['a UUID', '89a4f0c1-1234-4567-8901-234567890123'],
+  ])('does not count when it is %s', (_what, text) => {
+    const { iccids, misspelt, rejected } = compileIccids(`${one};${text};Depot`)
+    expect([iccids.length, misspelt.length, rejected.length]).toEqual([1, 0, 0])
+  })
+})
+
+describe('a comment', () => {
+  it('is no entry, unless it has an ICCID', () => {
+    const { iccids, rejected, lineCount } = compileIccids(`# pumps of 2026\n${one}\n#${two}`)
+    expect([iccids.length, rejected.length, lineCount]).toEqual([2, 0, 2])
+  })
+})
+
+describe('every entry of a text', () => {
+  const digits = (count: number) =>
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
+  const card20 = digits(16)
+    .map((all) => withCheckDigit(`894${all.join('')}`))
+    // Without their last digit, they look rounded.
+    .filter((text) => !/0000.$/.test(text))
+  const otherDigit = (text: string) => text.slice(0, -1) + String((Number(text.at(-1)) + 1) % 10)
+  const groupsOf = (text: string, by: string) => (text.match(/\d{1,4}/g) ?? []).join(by)
+  const entries = fc.oneof(
+    card20.map((text) => ({ text, kind: 'iccids' })),
+    card20.map((text) => ({ text: text.slice(0, 19), kind: 'iccids' })),
+    fc
+      .tuple(card20, fc.constantFrom(' ', '-', '.', '\u2011', '\u2013', '\u00A0'))
+      .map(([text, by]) => ({ text: groupsOf(text, by), kind: 'iccids' })),
+    card20.map((text) => ({ text: `${text.slice(0, 19)}F`, kind: 'iccids' })),
+    card20.map((text) => ({ text: otherDigit(text), kind: 'misspelt' })),
+    card20.map((text) => ({ text: text.slice(0, 17), kind: 'length' })),
+    card20.map((text) => ({ text: `${text}7`, kind: 'length' })),
+    card20.map((text) => ({ text: `${text.slice(0, 19)}O`, kind: 'notDigits' })),
+    card20.map((text) => ({ text: `${text.slice(0, 8)}OO${text.slice(10)}`, kind: 'notDigits' })),
+    fc
+      .constantFrom('8.94903E+19', '8,94903E+19', '8.9E+18')
+      .map((text) => ({ text, kind: 'rounded' })),
+    digits(12)
+      .map((all) => `894${all.join('')}00000`)
+      .filter((text) => withCheckDigit(text.slice(0, 19)) !== text)
+      .map((text) => ({ text, kind: 'rounded' })),
+  )
+  const quotes = fc.constantFrom(
+    ...['', '""', "''", '“”', '„“', '‘’', '‚‘', '«»', '‹›', '»«', '``', '()'].map((pair) => [
+      pair[0] ?? '',
+      pair[1] ?? '',
+    ]),
+  )
+  const invisibles = fc.constantFrom('', '', '\u200B', '\u202A', '\u2060', '\uFEFF', '\u00AD')
+  const labels = fc.constantFrom('', '', 'ICCID:', 'ICCID ', 'iccid=', '#', 'SIM')
+  const written = fc
+    .record({ entry: entries, quote: quotes, start: invisibles, end: invisibles, label: labels })
+    .map(({ entry, quote: [open, close], start, end, label }) => ({
+      ...entry,
+      text: `${open}${label}${start}${entry.text}${end}${close}`,
+    }))
+  const blank = fc.constantFrom(
+    ...[',', ', ', ';', '\t', '|', ' / ', '/', '+', '·', '•', '，', '、', '،', '；', '؛'],
+    ...['\n', '\r\n', '\r', '\u2028', '\n\n'],
+  )
+  const lineBreaks = /\r\n|[\n\r\u2028]/g
+
+  it('is either read or listed with its line and its reason', () => {
+    // 3,000 texts of up to 12 entries.
+    fc.assert(
+      fc.property(fc.array(fc.tuple(written, blank), { maxLength: 12 }), (parts) => {
+        const text = parts.map(([{ text: entry }, by]) => entry + by).join('')
+        let line = 1
+        const expected = parts.map(([{ kind }, by]) => {
+          const found = `${line} ${kind}`
+          line += by.match(lineBreaks)?.length ?? 0
+          return found
+        })
+        const { iccids, duplicates, misspelt, rejected } = compileIccids(text)
+        expect(
+          [
+            ...[...iccids, ...duplicates].map((each) => `${each.line} iccids`),
+            ...misspelt.map((each) => `${each.line} misspelt`),
+            ...rejected.map((each) => `${each.line} ${each.error.code}`),
+          ].toSorted(),
+        ).toEqual(expected.toSorted())
+      }),
+      { numRuns: 3000 },
+    )
   })
 })
 

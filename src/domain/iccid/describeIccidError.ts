@@ -1,6 +1,7 @@
 /** The errors of ICCIDs as text. Separate from the modules that also run in workers. */
 import { t } from '@lingui/core/macro'
-import type { RejectedLine } from './compileIccids.ts'
+import { formatCount } from '../../lib/count.ts'
+import type { CompiledList, RejectedEntry } from './compileIccids.ts'
 import type { IccidError } from './iccid.ts'
 import type { ListLine } from './LineGroup.tsx'
 
@@ -26,7 +27,25 @@ export function describeIccidError(error: IccidError): string {
   }
 }
 
-/** Returns rejected lines of a pasted list with their reasons. */
-export function describeRejected(lines: readonly RejectedLine[]): ListLine[] {
-  return lines.map(({ line, text, error }) => ({ line, text, reason: describeIccidError(error) }))
+/** Returns the rejected entries of a pasted list with their reasons. */
+export function describeRejected(entries: readonly RejectedEntry[]): ListLine[] {
+  return entries.map(({ line, text, error }) => ({ line, text, reason: describeIccidError(error) }))
+}
+
+/** Returns the entries of a list that are not read as ICCIDs with a valid check digit, in the order of the list. */
+export function describeExcluded({ rejected, misspelt }: CompiledList): ListLine[] {
+  const wrong = misspelt.map(({ iccid, line }) => ({
+    line,
+    text: iccid,
+    reason: describeIccidError({ code: 'checkDigit' }),
+  }))
+  return [...describeRejected(rejected), ...wrong].toSorted((one, other) => one.line - other.line)
+}
+
+/** Returns the rejected entries of a list as sentences: "Line 2, “8949O”: An ICCID contains only digits." */
+export function rejectedSentences({ rejected }: Pick<CompiledList, 'rejected'>): string[] {
+  return describeRejected(rejected).map(({ line, text, reason }) => {
+    const number = formatCount(line)
+    return t`Line ${number}, “${text}”: ${reason}`
+  })
 }

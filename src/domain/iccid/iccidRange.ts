@@ -1,9 +1,12 @@
 /** Ranges and lists of ICCIDs. Separate from `iccid`, which loads before the first rows of the SIM list. */
 import { luhnDigit } from '../../lib/luhn.ts'
+import { machineText } from '../../lib/typedText.ts'
 
-/** Returns whether a text contains at least two ICCIDs, possibly written in groups of digits. */
+/** Returns whether a text contains at least two ICCIDs, readable or not, possibly in groups of digits. */
 export function hasSeveralIccids(text: string): boolean {
-  const [, second] = text.matchAll(/(?<!\d)89(?:[ .-]?\d){16,18}(?!\d)/g)
+  const [, second] = machineText(text.replaceAll(/\p{Cf}+/gu, ' ')).matchAll(
+    /(?<!\d)89(?:[ .‐-―-]?\d){16,18}(?!\d)|(?<!\d)89\d{13,}|\de\+?1\d/gi,
+  )
   return second !== undefined
 }
 

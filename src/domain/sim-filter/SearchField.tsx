@@ -2,16 +2,18 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { searchText } from '../../lib/typedText.ts'
 import { hasSeveralIccids } from '../iccid/iccidRange.ts'
 import styles from './SearchField.module.css'
 
 const debounceMs = 250
+const longestText = 200
 
 export interface SearchFieldProps {
   search: string
   onSearch: (search: string) => void
-  /** Called with a pasted text of several ICCIDs, which is then not searched for. */
-  onPasteIccids?: (text: string) => void
+  /** Called with a pasted text of several ICCIDs; resolves to whether the list shows them. Otherwise the text is searched for. */
+  onPasteIccids?: (text: string) => Promise<boolean>
   label?: string
   placeholder?: string
 }
@@ -39,9 +41,10 @@ export function SearchField({
 
   const submit = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() === submitted) return
-    setSubmitted(text.trim())
-    onSearch(text.trim())
+    const wanted = searchText(text)
+    if (wanted === submitted) return
+    setSubmitted(wanted)
+    onSearch(wanted)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -58,7 +61,7 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder}
         value={typed}
-        maxLength={200}
+        maxLength={longestText}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
@@ -66,7 +69,9 @@ export function SearchField({
           const text = event.clipboardData.getData('text')
           if (!onPasteIccids || !hasSeveralIccids(text)) return
           event.preventDefault()
-          onPasteIccids(text)
+          const line = text.trim().replace(/\s+/g, ' ').slice(0, longestText)
+          setTyped(line)
+          void onPasteIccids(text).then((isShown) => (isShown ? setTyped(search) : submit(line)))
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit(typed)

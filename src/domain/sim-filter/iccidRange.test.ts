@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasValidCheckDigit } from '../iccid/iccid.ts'
 import { countOfRange } from '../iccid/iccidRange.ts'
-import { cleanIccid } from './editors/editCriteria.ts'
+import { digitsOf } from '../../lib/typedText.ts'
 import { endOfRange, isInRange, iccidRangeError } from './simCriteria.ts'
 
 const start19 = '8988303000000000019'
@@ -55,6 +55,6 @@ describe('ICCID ranges', () => {
   })
 
   it('accept pasted ICCIDs with spaces and trailing padding', () => {
-    expect(cleanIccid(' 8988 3030-0000 0000 019F ')).toBe(start19)
+    expect(digitsOf(' 8988 3030-0000 0000 019F ')).toBe(start19)
   })
 })

@@ -77,7 +77,7 @@ describe('the URL of a list', () => {
     ['data=lots', 'data: Write a range as lowest..highest. Either can be left out.'],
     ['data=9..3', 'data: The lowest value is above the highest.'],
     ['to=8988303000000000019', 'to: Add the start of the range (from).'],
-    ['from=123&count=5', 'from: The start must be an ICCID of 19 or 20 digits.'],
+    ['from=123&count=5', 'from: The start must be an ICCID of 18 to 20 digits.'],
     [
       'from=8988303000000000019&count=0',
       'from: The count must be a whole number from 1 to 2,147,483,647.',

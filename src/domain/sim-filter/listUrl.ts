@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro'
 import { providers } from '../../contract/providers.ts'
 import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
+import { searchText } from '../../lib/typedText.ts'
+import { fieldText } from '../fieldText.ts'
 import { canMatch, canSortBy } from './supportedFilters.ts'
 import {
   iccidRangeError,
@@ -117,7 +119,7 @@ export function readListUrl(
   for (const field of textFields) {
     const texts = params.getAll(textParams[field])
     // A list of ICCIDs is one parameter, which keeps the URL short.
-    const match = readTexts(field, field === 'iccid' ? texts.join().split(',') : texts)
+    const match = readTexts(field, field === 'iccid' ? texts.join().split(/[,;|\n\r\t]/) : texts)
     if (match === 'tooLong')
       drop(textParams[field], t`At most ${longestText} characters can be compared.`)
     else if (match) criteria.texts[field] = match
@@ -218,7 +220,7 @@ export function writeListUrl({ criteria, order, columns }: ListView): URLSearchP
 type Drop = (name: string, reason: string) => undefined
 
 function readSearch(text: string | null, drop: Drop): string {
-  const search = text?.trim() ?? ''
+  const search = searchText(text ?? '')
   if (search.length <= longestText) return search
   drop('q', t`At most ${longestText} characters can be searched for.`)
   return ''
@@ -246,7 +248,7 @@ function writeIds(ids: readonly number[]): string {
 
 /** Several whole values of a list field become one match; otherwise only the first text is used. */
 function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'tooLong' | undefined {
-  const [first, ...others] = texts.map(readText)
+  const [first, ...others] = texts.map((text) => readText(field, text))
   if (others.length === 0 || !listFields.some((each) => each === field)) return first
   const values = [first, ...others].flatMap((match) =>
     typeof match === 'object' && match.mode === 'is' ? [match.value] : [],
@@ -254,14 +256,17 @@ function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'too
   return matchAny([...new Set(values)]) ?? first
 }
 
-function readText(text: string): { mode: TextMode; value: string } | 'tooLong' | undefined {
+function readText(
+  field: TextField,
+  text: string,
+): { mode: TextMode; value: string } | 'tooLong' | undefined {
   const [, prefix, rest] = /^(is|begins|contains):([\s\S]*)$/.exec(text) ?? []
   // The expression allows only the three modes.
   const match =
     prefix === undefined
       ? { mode: 'is' as const, value: text }
       : { mode: prefix as TextMode, value: rest ?? '' }
-  const value = match.value.trim()
+  const value = fieldText(field, match.value)
   if (value.length > longestText) return 'tooLong'
   return value === '' ? undefined : { ...match, value }
 }
@@ -279,8 +284,12 @@ function writeTexts(field: TextField, match: TextMatch | undefined): readonly st
 }
 
 function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undefined {
-  const start = params.get('from')
-  const end = params.get('to')
+  const read = (name: string) => {
+    const text = params.get(name)
+    return text === null ? null : fieldText('iccid', text)
+  }
+  const start = read('from')
+  const end = read('to')
   const count = params.get('count')
   if (start === null) {
     if (end !== null) drop('to', t`Add the start of the range (from).`)

@@ -5,20 +5,23 @@ import { problemOf } from '../../lib/problem.ts'
 import { formatList } from '../../lib/list.ts'
 import { dismissToast, toast, toastProblem } from '../../ui/feedback/toast.ts'
 import { compileIccids, otherForm } from '../iccid/compileIccids.ts'
+import { rejectedSentences } from '../iccid/describeIccidError.ts'
 import { matchAny, maxListedIccids } from './simCriteria.ts'
 import type { TextMatch } from './simCriteria.ts'
 import { requestSims } from './simLookup.ts'
 import { canMatch } from './supportedFilters.ts'
 
-/** Looks up the ICCIDs of a text and calls `apply` with those found; toasts report the others. Never rejects. */
+/** Looks up the ICCIDs of a text and calls `apply` with those found; toasts report the others. Resolves to whether any was found. */
 export async function filterByPastedIccids(
   text: string,
   apply: (match: TextMatch) => void,
-): Promise<void> {
-  const { iccids, misspelt } = compileIccids(text)
+): Promise<boolean> {
+  const { iccids, misspelt, rejected } = compileIccids(text)
   const written = [...iccids, ...misspelt].map(({ iccid }) => iccid)
-  if (!canMatch(currentCapabilities(), 'iccid', 'oneOf')) return reportUnsupported()
   const count = written.length
+  if (rejected.length > 0) reportUnreadable(rejectedSentences({ rejected }))
+  if (count === 0) return false
+  if (!canMatch(currentCapabilities(), 'iccid', 'oneOf')) return reportUnsupported()
   if (count > maxListedIccids) return reportTooMany(count)
   const progress = toast({
     tone: 'info',
@@ -31,12 +34,15 @@ export async function filterByPastedIccids(
     if (match) apply(match)
     dismissToast(progress)
     if (missing.length > 0) reportMissing(missing)
+    return match !== undefined
   } catch (thrown) {
     dismissToast(progress)
-    toastProblem(problemOf(thrown), {
-      failed: t`Couldn’t look up the pasted ICCIDs`,
-      retry: () => void filterByPastedIccids(text, apply),
-    })
+    return new Promise((resolve) =>
+      toastProblem(problemOf(thrown), {
+        failed: t`Couldn’t look up the pasted ICCIDs`,
+        retry: () => resolve(filterByPastedIccids(text, apply)),
+      }),
+    )
   }
 }
 
@@ -62,40 +68,57 @@ function formsOf(iccid: string): readonly string[] {
   return other === undefined ? [iccid] : [iccid, other]
 }
 
-const shownMissing = 3
+const maxShown = 3
 
 function reportMissing(missing: readonly string[]): void {
-  const more = missing.length - shownMissing
-  const shown = missing.slice(0, shownMissing)
   toast({
     tone: 'warning',
     title: plural(missing.length, {
       one: '# pasted ICCID not found',
       other: '# pasted ICCIDs not found',
     }),
-    detail: formatList(
-      more > 0 ? [...shown, plural(more, { one: '# more', other: '# more' })] : shown,
-    ),
+    detail: formatList(firstOf(missing)),
     cause: 'pasted ICCIDs',
     copyText: missing.join('\n'),
     stays: true,
   })
 }
 
-function reportTooMany(count: number): void {
+function reportUnreadable(sentences: readonly string[]): void {
+  toast({
+    tone: 'warning',
+    title: plural(sentences.length, {
+      one: '# pasted entry is not an ICCID',
+      other: '# pasted entries are not ICCIDs',
+    }),
+    detail: firstOf(sentences).join(' '),
+    copyText: sentences.join('\n'),
+    stays: true,
+  })
+}
+
+function firstOf(texts: readonly string[]): readonly string[] {
+  const more = texts.length - maxShown
+  const shown = texts.slice(0, maxShown)
+  return more > 0 ? [...shown, plural(more, { one: '# more', other: '# more' })] : shown
+}
+
+function reportTooMany(count: number): false {
   toast({
     tone: 'warning',
     title: plural(count, { other: '# ICCIDs are too many for the list' }),
     detail: t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once. A batch job takes longer lists.`,
     cause: 'pasted ICCIDs',
   })
+  return false
 }
 
-function reportUnsupported(): void {
+function reportUnsupported(): false {
   toast({
     tone: 'warning',
     title: t`This service can’t search for several ICCIDs`,
     detail: t`Search for one at a time. To change the SIMs of a list, paste it into a new batch job.`,
     cause: 'pasted ICCIDs',
   })
+  return false
 }

@@ -1,6 +1,7 @@
 /** Which SIMs a list shows and in which order; shared by URL, chips, requests, live updates and exports. */
 import { t } from '@lingui/core/macro'
 import { locales } from '../../lib/locale.ts'
+import { fieldText } from '../fieldText.ts'
 import { countOfRange, iccidAfter } from '../iccid/iccidRange.ts'
 
 /** How a text is compared: with the complete value, its beginning, or any part of it. */
@@ -134,11 +135,17 @@ export function withText(
   match: TextMatch | undefined,
 ): SimCriteria {
   const texts = { ...criteria.texts }
-  if (match) texts[field] = match
+  if (match) texts[field] = readMatch(field, match)
   else delete texts[field]
   if (field !== 'iccid' || !match) return { ...criteria, texts }
   const { iccidRange: _removed, ...others } = criteria
   return { ...others, texts }
+}
+
+function readMatch(field: TextField, match: TextMatch): TextMatch {
+  return match.mode === 'oneOf'
+    ? { ...match, values: match.values.map((value) => fieldText(field, value)) }
+    : { ...match, value: fieldText(field, match.value) }
 }
 
 /** Returns the match with any of these values; undefined without one. */
@@ -159,7 +166,7 @@ const maxRangeCount = 2_147_483_647
 
 /** Returns whether a text can be the start or end of a range. */
 export function isIccid(text: string): boolean {
-  return /^\d{19,20}$/.test(text)
+  return /^\d{18,20}$/.test(text)
 }
 
 /** Returns the last ICCID of a range of `count` that starts at `start`; undefined when it would need one more digit. */
@@ -178,9 +185,9 @@ export function rangeEnd(range: IccidRange): string | undefined {
 
 /** Returns why a range cannot be used; undefined when it can. */
 export function iccidRangeError(range: IccidRange): string | undefined {
-  if (!isIccid(range.start)) return t`The start must be an ICCID of 19 or 20 digits.`
+  if (!isIccid(range.start)) return t`The start must be an ICCID of 18 to 20 digits.`
   if ('end' in range) {
-    if (!isIccid(range.end)) return t`The end must be an ICCID of 19 or 20 digits.`
+    if (!isIccid(range.end)) return t`The end must be an ICCID of 18 to 20 digits.`
     const digits = range.start.length
     if (range.end.length !== digits)
       return t`The end must have as many digits as the start (${digits}).`

@@ -3,6 +3,7 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { formatCount } from '../../lib/count.ts'
+import { searchText } from '../../lib/typedText.ts'
 import type { Option } from '../../ui/field/option.ts'
 import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
 
@@ -19,7 +20,7 @@ const Sims = graphql(`
 
 /** Returns the ICCIDs of at most twenty SIMs that match the quick search. Throws a ProblemError. */
 export const loadIccids: LoadOptions = async (text, signal) => {
-  const { listSims } = await fetchQuery(Sims, { quickSearch: text.trim() || null }, signal)
+  const { listSims } = await fetchQuery(Sims, { quickSearch: searchText(text) || null }, signal)
   return (listSims?.items ?? []).flatMap((sim) =>
     sim
       ? [

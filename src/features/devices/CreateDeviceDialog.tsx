@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { deviceStatusIds } from '../../domain/device/device.ts'
-import { readImei } from '../../domain/device/imei.ts'
+import { digitsOf } from '../../lib/typedText.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeProblem } from '../../lib/problem.ts'
@@ -147,7 +147,7 @@ function requestOf(input: DeviceInput): DeviceRequest {
     ...(input.sim === ''
       ? {}
       : { sim: { id: Number(input.sim), activate: input.activation === 'activate' } }),
-    ...(input.imei.trim() === '' ? {} : { imei: readImei(input.imei) }),
+    ...(digitsOf(input.imei) === '' ? {} : { imei: digitsOf(input.imei) }),
     ...(input.tags.trim() === '' ? {} : { tags: input.tags.trim() }),
   }
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { getNameError } from '../../contract/inputRules.ts'
 import { imeiError } from '../../domain/device/imei.ts'
 import { inputErrorMessage } from '../../domain/inputErrors.ts'
+import { digitsOf } from '../../lib/typedText.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 
 export interface DeviceFieldsInput {
@@ -34,7 +35,7 @@ export function ImeiField() {
       autoComplete="off"
       maxLength={20}
       help={t`Leave it empty if you don't know it.`}
-      rules={{ validate: (text) => (text.trim() === '' ? undefined : imeiError(text)) }}
+      rules={{ validate: (text) => (digitsOf(text) === '' ? undefined : imeiError(text)) }}
     />
   )
 }

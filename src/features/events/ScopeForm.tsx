@@ -9,6 +9,7 @@ import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import { findRestSim } from '../../domain/sim/findRestSim.ts'
+import { digitsOf } from '../../lib/typedText.ts'
 import { ProblemError, toProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -39,7 +40,7 @@ const fields = {
     isIdentifier: true,
     rules: {
       validate: (iccid: string) => {
-        const error = iccidError(iccid.trim())
+        const error = iccidError(digitsOf(iccid))
         return error ? describeIccidError(error) : true
       },
     },
@@ -91,7 +92,7 @@ export function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => 
 }
 
 async function targetOf(kind: Exclude<EventScope['kind'], 'all'>, input: Input) {
-  return { kind, id: kind === 'sim' ? await findSimId(input.sim.trim()) : Number(input[kind]) }
+  return { kind, id: kind === 'sim' ? await findSimId(digitsOf(input.sim)) : Number(input[kind]) }
 }
 
 /** Returns the id of a SIM. Throws a ProblemError, also if there is no such SIM. */

@@ -1,9 +1,9 @@
-/** Tests the SIMs of a pasted list of ICCIDs. Lines without a valid ICCID are skipped. */
+/** Tests the SIMs of a pasted list of ICCIDs. Entries that are not ICCIDs are skipped. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { compileIccids } from '../../domain/iccid/compileIccids.ts'
 import type { CompiledList } from '../../domain/iccid/compileIccids.ts'
-import { describeIccidError, describeRejected } from '../../domain/iccid/describeIccidError.ts'
+import { describeExcluded } from '../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../domain/iccid/LineGroup.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -57,7 +57,7 @@ export function BulkTestForm({
         help={t`One per line, or separated by commas. At most ${limit}.`}
         rules={{ validate: (entered) => listError(compileIccids(entered)) }}
       />
-      <SkippedLines list={list} />
+      <SkippedEntries list={list} />
       <div>
         <Button type="submit" disabledReason={reason} isBusy={line.isBusy}>
           {count === 0 ? t`Test SIMs` : plural(count, { one: 'Test # SIM', other: 'Test # SIMs' })}
@@ -67,25 +67,18 @@ export function BulkTestForm({
   )
 }
 
-function SkippedLines({ list: { rejected, misspelt, duplicates } }: { list: CompiledList }) {
-  const skipped = [
-    ...describeRejected(rejected),
-    ...misspelt.map(({ iccid, line }) => ({
-      line,
-      text: iccid,
-      reason: describeIccidError({ code: 'checkDigit' }),
-    })),
-  ].toSorted((one, other) => one.line - other.line)
+function SkippedEntries({ list }: { list: CompiledList }) {
+  const skipped = describeExcluded(list)
   const skippedCount = skipped.length
-  const duplicateCount = duplicates.length
+  const duplicateCount = list.duplicates.length
   return (
     <>
       <LineGroup
-        title={plural(skippedCount, { one: '# line skipped', other: '# lines skipped' })}
+        title={plural(skippedCount, { one: '# entry skipped', other: '# entries skipped' })}
         entries={skipped}
         icon="warning"
       />
-      {duplicates.length > 0 && (
+      {duplicateCount > 0 && (
         <p className={styles.note}>
           {plural(duplicateCount, {
             one: '# duplicate ignored',

@@ -114,7 +114,7 @@ it('skips invalid lines with reasons, and tests the others', async () => {
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
   await user.paste(`ICCID\n${iccid}\nhello\n12345\n${iccid}\n${wrong}\n${iccid}`)
   const bulk = within(screen.getByRole('region', { name: 'Bulk test' }))
-  await user.click(await bulk.findByRole('button', { name: '3 lines skipped' }))
+  await user.click(await bulk.findByRole('button', { name: '3 entries skipped' }))
   expect((await bulk.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Line 3 hello No ICCID found.',
     'Line 4 12345 An ICCID has 18 to 20 digits; this has 5.',

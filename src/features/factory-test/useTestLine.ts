@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
+import { digitsOf, machineText } from '../../lib/typedText.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { lookUpSim, startTest, testOne } from './testSteps.ts'
@@ -186,18 +187,17 @@ type LineCommand =
   /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
   | { kind: 'invalid'; reason: string; isMisread: boolean }
 
-/** Parses an entry, ignoring case; removes spaces and dashes within an ICCID. */
+/** Parses an entry, ignoring case. */
 export function readLine(text: string): LineCommand {
-  const entry = text.trim()
+  const entry = machineText(text)
   const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
   if (word.toLowerCase() === 'test') return { kind: 'test' }
   if (word.toLowerCase() === 'pass') return { kind: 'pass', note }
   if (word.toLowerCase() === 'fail') return { kind: 'fail', note }
-  // Printed ICCIDs may end with an F that pads the last half byte.
-  const iccid = entry.replaceAll(/[\s-]/g, '').replace(/f$/i, '')
+  const iccid = digitsOf(entry)
   const error = iccidError(iccid)
   if (!error) return { kind: 'sim', iccid }
-  const isMisread = /^\d/.test(entry)
+  const isMisread = /^\d/.test(iccid)
   const shown = entry.slice(0, 40)
   return {
     kind: 'invalid',

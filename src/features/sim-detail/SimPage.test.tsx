@@ -23,6 +23,13 @@ describe('the page of a SIM', () => {
     expect(screen.getByText('An ICCID contains only digits.')).toBeDefined()
   })
 
+  it('opens by the digits of a written ICCID', async () => {
+    const { router } = await renderPortal({ path: '/sims/8900-0000-0000-0000-0003F/events' })
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe('/sims/89000000000000000003/events'),
+    )
+  })
+
   it('shows a SIM of another organisation as missing', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 300 })
     const iccid = await getForeignIccid(portal)

@@ -1,13 +1,14 @@
 /** The page of one SIM: a sticky header and tabs, each with its own URL. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError, hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSim } from '../../domain/sim/useSim.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { digitsOf } from '../../lib/typedText.ts'
 import { restoreFocus } from '../../ui/layout/restoreFocus.ts'
 import { Page, useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -23,7 +24,10 @@ import { overviewTabId, simTab } from './simTabs.ts'
 
 export function SimPage() {
   const { iccid = '', tab } = useParams()
-  const error = iccidError(iccid)
+  const digits = digitsOf(iccid)
+  const error = iccidError(digits)
+  if (error === undefined && digits !== iccid)
+    return <Navigate to={paths.sim(digits, tab)} replace />
   return error === undefined ? (
     <div ref={restoreFocus} className={styles.page}>
       <KnownIccid key={iccid} iccid={iccid} tabId={tab} />

@@ -112,10 +112,13 @@ export function SimListPage() {
     ({ column }) => column.id,
   )
   const showPasted = (text: string) =>
-    void importPastedIccids().then(
+    importPastedIccids().then(
       ({ filterByPastedIccids }) =>
         filterByPastedIccids(text, (match) => setFilters(withText(view.criteria, 'iccid', match))),
-      (thrown: unknown) => void toastProblem(problemOf(thrown)),
+      (thrown: unknown) => {
+        toastProblem(problemOf(thrown))
+        return false
+      },
     )
   const showsForecast = visibleColumnIds.includes('forecast')
   if (showsForecast !== isForecastShown) setForecastShown(showsForecast)

@@ -6,6 +6,7 @@ import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing it can take longer than a test waits.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
 import '../../domain/sim-filter/pastedIccids.ts'
+import { findSim } from '../../testing/findSim.ts'
 import { SimListPage } from './SimListPage.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import '../../ui/popover/FloatingPopover.tsx'
@@ -135,4 +136,91 @@ it('changes a list of ICCIDs in its form', async () => {
   await portal.user.paste([first, third].join(' '))
   await apply(portal)
   await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, third]))
+})
+
+it.each([
+  ['German quotes', (one: string, two: string) => `„${one}“, „${two}“`],
+  ['a slash', (one: string, two: string) => `${one}/${two}`],
+  ['their name', (one: string, two: string) => `ICCID:${one}\nICCID:${two}`],
+  ['direction marks', (one: string, two: string) => `\u202A${one}\u202C\n\u202A${two}\u202C`],
+])('lists pasted ICCIDs with %s', async (_what, write) => {
+  const portal = await openList()
+  const [first = '', second = ''] = cells('ICCID').map((text) => text ?? '')
+  await portal.user.click(screen.getByRole('searchbox', { name: 'Search SIMs' }))
+  await portal.user.paste(write(first, second))
+  await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, second]))
+  expect(screen.getByRole('searchbox', { name: 'Search SIMs' })).toHaveProperty('value', '')
+})
+
+it('keeps a paste that cannot be read in the search, and says why', async () => {
+  const portal = await openList()
+  const search = screen.getByRole('searchbox', { name: 'Search SIMs' })
+  await portal.user.click(search)
+  await portal.user.paste('8949030100000000006O\n89490301000000002')
+  expect(await screen.findByText('No SIMs match')).toBeDefined()
+  expect(search).toHaveProperty('value', '8949030100000000006O 89490301000000002')
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    title: '2 pasted entries are not ICCIDs',
+    detail:
+      'Line 1, “8949030100000000006O”: An ICCID contains only digits. ' +
+      'Line 2, “89490301000000002”: An ICCID has 18 to 20 digits; this has 17.',
+  })
+})
+
+it('keeps a paste of unknown ICCIDs in the search', async () => {
+  const portal = await openList()
+  const search = screen.getByRole('searchbox', { name: 'Search SIMs' })
+  await portal.user.click(search)
+  await portal.user.paste('89883030009999999996\n89883030009999999988')
+  expect(await screen.findByText('No SIMs match')).toBeDefined()
+  expect(search).toHaveProperty('value', '89883030009999999996 89883030009999999988')
+})
+
+it('reports the unreadable entries of a paste beside those it lists', async () => {
+  const portal = await openList()
+  const [first = '', second = ''] = cells('ICCID').map((text) => text ?? '')
+  await portal.user.click(screen.getByRole('searchbox', { name: 'Search SIMs' }))
+  await portal.user.paste(`${first}, 8.94903E+19, ${second}`)
+  await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, second]))
+  expect(useToasts.getState().toasts.at(-1)?.title).toBe('1 pasted entry is not an ICCID')
+})
+
+it('names the entry of a list in the ICCID filter that cannot be read', async () => {
+  const portal = await openList()
+  const form = await openFilter(portal, 'ICCID')
+  await portal.user.click(form.getByRole('button', { name: 'List' }))
+  await portal.user.click(form.getByRole('textbox', { name: 'ICCIDs' }))
+  await portal.user.paste('8.94903E+19')
+  await apply(portal)
+  expect(
+    await form.findByText(/^Line 1, “8.94903E\+19”: A spreadsheet has rounded this number/),
+  ).toBeDefined()
+})
+
+it('searches for written identifiers by their digits, also from the URL', async () => {
+  const portal = await openList()
+  const { iccid, msisdn } = await findSim((sim) => sim.msisdn !== null)
+  const search = screen.getByRole('searchbox', { name: 'Search SIMs' })
+  for (const text of [
+    iccid.replaceAll(/(.{4})/g, '$1 '),
+    `${iccid}F`,
+    `+${msisdn}`,
+    `00${msisdn?.slice(0, 2)} (0)${msisdn?.slice(2)}`,
+    `\u200B${iccid}\u00A0`,
+  ]) {
+    await portal.user.clear(search)
+    await portal.user.type(search, `${text}{Enter}`)
+    await vi.waitFor(() => expect(cells('ICCID')).toEqual([iccid]))
+    expect(search).toHaveProperty('value', text)
+  }
+  for (const query of [
+    `q=%2B${msisdn}`,
+    `msisdn=%2B${msisdn}`,
+    `iccid=${iccid.slice(0, 9)}-${iccid.slice(9)}`,
+  ]) {
+    await portal.router.navigate('/sims?q=nothing')
+    await screen.findByText('No SIMs match')
+    await portal.router.navigate(`/sims?${query}`)
+    await vi.waitFor(() => expect(cells('ICCID')).toEqual([iccid]))
+  }
 })

@@ -1,7 +1,7 @@
 /**
  * A range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start`. The last digit is a
  * check digit, so cards are counted in the digits before it. A shorter end includes all ICCIDs with this prefix; whole ICCIDs must have the
- * same length of 19 or 20 digits.
+ * same length of 18 to 20 digits.
  */
 import { badInput } from '../store/serviceError.ts'
 import type { Condition } from './condition.ts'
@@ -42,17 +42,17 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
       'filter.iccIdRange.end',
       'filter.iccIdRange.end is the last ICCID: up to 20 digits',
     )
-  if (hasCount && start.length < 19)
+  if (hasCount && start.length < 18)
     throw badInput(
       'filter.iccIdRange.start',
-      'With count, filter.iccIdRange.start must be a whole ICCID of 19 or 20 digits',
+      'With count, filter.iccIdRange.start must be a whole ICCID of 18 to 20 digits',
     )
   const first = Buffer.from(start)
   const last = Buffer.from(hasEnd ? endOfPrefix(end) : lastOfCount(start, count ?? 1))
   if (first.compare(last) > 0)
     throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
   const column = index.texts.iccid
-  const isExact = start.length >= 19 && (!hasEnd || end.length === start.length)
+  const isExact = start.length >= 18 && (!hasEnd || end.length === start.length)
   const hasLength = (row: number) => !isExact || column.lengths[row] === start.length
   return {
     test: (row) =>

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { phoneDigits } from '../../../lib/typedText.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
@@ -53,7 +54,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
     // Enter and Ctrl+Enter submit a form even when its button is disabled.
     if (disabledReason !== undefined || sending.isPending) return
     setAccepted(false)
-    const sender = readSender(sourceAddress)
+    const sender = phoneDigits(sourceAddress)
     const done = () => {
       form.reset({ sourceAddress: sender, payload: '' })
       setAccepted(true)
@@ -83,9 +84,9 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             label={t`Sender number`}
             inputMode="numeric"
             isIdentifier
-            maxLength={24}
+            maxLength={40}
             autoComplete="off"
-            rules={{ validate: (text) => inputErrorMessage(getSmsSenderError(readSender(text))) }}
+            rules={{ validate: (text) => inputErrorMessage(getSmsSenderError(phoneDigits(text))) }}
           />
         </div>
         <div className={styles.send}>
@@ -132,14 +133,6 @@ function useSmsDraft(deviceId: number) {
     [save],
   )
   return { draft, saveDraft }
-}
-
-/** Returns the digits of a number typed with a plus, spaces, dashes or brackets. */
-export function readSender(text: string): string {
-  return text
-    .trim()
-    .replace(/^\+/, '')
-    .replaceAll(/[\s()/-]/g, '')
 }
 
 /** Returns encoding, length and number of SMS of a text, and the characters that force the longer encoding. */

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { smsSegments } from './smsSegments.ts'
-import { describeSegments, readSender } from './SmsComposer.tsx'
+import { phoneDigits } from '../../../lib/typedText.ts'
+import { describeSegments } from './SmsComposer.tsx'
 
 describe('the sender of an SMS', () => {
   it('can be typed with a plus, spaces, dashes and brackets', () => {
-    expect(readSender(' +49 (151) 000-123 ')).toBe('49151000123')
-    expect(getSmsSenderError(readSender('+49 151 000123'))).toBeUndefined()
+    expect(phoneDigits(' +49 (151) 000-123 ')).toBe('49151000123')
+    expect(getSmsSenderError(phoneDigits('+49 151 000123'))).toBeUndefined()
+    expect(phoneDigits('+49 (0) 151 000123')).toBe('49151000123')
   })
 
   it.each([
@@ -16,7 +18,7 @@ describe('the sender of an SMS', () => {
     ['1234567890123456', '3 to 15 digits'],
     ['0151000123', 'country code'],
   ])('cannot be %s', (typed, reason) => {
-    expect(inputErrorMessage(getSmsSenderError(readSender(typed)))).toContain(reason)
+    expect(inputErrorMessage(getSmsSenderError(phoneDigits(typed)))).toContain(reason)
   })
 })
 

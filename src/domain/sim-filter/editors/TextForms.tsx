@@ -2,12 +2,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { digitsOf } from '../../../lib/typedText.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { FormToggle } from '../../../ui/form/FormToggle.tsx'
+import { fieldText } from '../../fieldText.ts'
 import { compileIccids } from '../../iccid/compileIccids.ts'
+import { describeIccidError, rejectedSentences } from '../../iccid/describeIccidError.ts'
 import { countOfRange } from '../../iccid/iccidRange.ts'
 import { filterByPastedIccids } from '../pastedIccids.ts'
 import {
@@ -20,7 +23,7 @@ import {
 } from '../simCriteria.ts'
 import type { IccidRange, TextField, TextMatch, TextMode } from '../simCriteria.ts'
 import { canCompare } from '../supportedFilters.ts'
-import { cleanIccid, withIccidRange } from './editCriteria.ts'
+import { withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 
@@ -68,7 +71,7 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
       title={title}
       form={form}
       onApply={({ mode, value }) => {
-        const wanted = value.trim()
+        const wanted = fieldText(field, value)
         onApply(withText(criteria, field, wanted === '' ? undefined : { mode, value: wanted }))
       }}
     >
@@ -82,7 +85,9 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
         rules={{
           // An empty value removes the filter.
           validate: (value: string) =>
-            value.trim() !== '' || current !== undefined || t`Enter a text to search for.`,
+            fieldText(field, value) !== '' ||
+            current !== undefined ||
+            t`Enter a text to search for.`,
         }}
       />
     </FilterForm>
@@ -142,7 +147,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
     onApply(
       input.kind === 'range'
         ? withIccidRange(criteria, readRange(input))
-        : withText(without(criteria, 'iccidRange'), 'iccid', { mode, value: cleanIccid(value) }),
+        : withText(without(criteria, 'iccidRange'), 'iccid', { mode, value: digitsOf(value) }),
     )
   }
   return (
@@ -163,7 +168,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
           help={t`Paste a column of a spreadsheet, up to ${plural(maxListedIccids, { other: '# ICCIDs' })}.`}
           rules={{
             validate: (text: string) =>
-              hasIccid(text) || t`Enter at least one ICCID of 18 to 20 digits.`,
+              hasIccid(text) || (rejectedSentences(compileIccids(text))[0] ?? t`Enter ICCIDs.`),
           }}
         />
       )}
@@ -180,7 +185,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
             isIdentifier
             autoFocus
             placeholder={t`Search SIMs by ICCID or name`}
-            rules={{ validate: (value: string) => digitsError(cleanIccid(value)) ?? true }}
+            rules={{ validate: (value: string) => digitsError(digitsOf(value)) ?? true }}
           />
         </>
       )}
@@ -196,7 +201,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
               onChange: () => complete(),
               deps: ['end', 'count'],
               validate: (start: string) =>
-                isIccid(cleanIccid(start)) || t`The start must be an ICCID of 19 or 20 digits.`,
+                isIccid(digitsOf(start)) || t`The start must be an ICCID of 18 to 20 digits.`,
             }}
           />
           <FormTextField<IccidInput>
@@ -233,10 +238,10 @@ function hasIccid(text: string): boolean {
 }
 
 function readRange({ start, end, count, isByCount }: Omit<IccidInput, 'kind'>): IccidRange {
-  const first = cleanIccid(start)
+  const first = digitsOf(start)
   return isByCount
     ? { start: first, count: Number(count.replaceAll(/\D/g, '')) }
-    : { start: first, end: cleanIccid(end) }
+    : { start: first, end: digitsOf(end) }
 }
 
 function countIn(range: IccidRange): number | undefined {
@@ -248,10 +253,12 @@ function countIn(range: IccidRange): number | undefined {
 
 /** Validates the end or the count; a wrong start is reported at its own field. */
 function rangeEndError(input: IccidInput): string | undefined {
-  return isIccid(cleanIccid(input.start)) ? iccidRangeError(readRange(input)) : undefined
+  return isIccid(digitsOf(input.start)) ? iccidRangeError(readRange(input)) : undefined
 }
 
 function digitsError(digits: string): string | undefined {
   if (digits === '') return t`Enter an ICCID or a part of one.`
-  return /^\d{1,22}$/.test(digits) ? undefined : t`An ICCID has only digits, at most 22.`
+  if (!/^\d+$/.test(digits)) return describeIccidError({ code: 'notDigits' })
+  const { length } = digits
+  return length > 20 ? describeIccidError({ code: 'length', length }) : undefined
 }

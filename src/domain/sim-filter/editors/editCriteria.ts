@@ -12,8 +12,3 @@ export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): S
   const { iccid: _removed, ...texts } = criteria.texts
   return { ...criteria, texts, iccidRange }
 }
-
-/** Returns the digits of a pasted ICCID, without spaces, dashes and the F that pads the last byte. */
-export function cleanIccid(text: string): string {
-  return text.replaceAll(/[\s\-.]/g, '').replace(/f$/i, '')
-}

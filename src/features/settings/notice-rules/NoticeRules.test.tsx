@@ -28,7 +28,7 @@ async function choose(user: UserEvent, field: string, option: string) {
 /** With the SIM of the test, one more than a test run of a rule checks. */
 const unknownIccids = Array.from(
   { length: 500 },
-  (_, at) => `${8_900_000_000_000_000_000n + BigInt(at)}`,
+  (_, at) => `${8_900_000_000_000_000_001n + BigInt(at)}`,
 )
 
 describe('a notification rule', () => {
@@ -84,6 +84,18 @@ describe('a notification rule', () => {
     // The events of each SIM take a request.
     const timeout = 15_000
     expect(await dialog.findByText(/^1\d\d SIMs checked\.$/, {}, { timeout })).toBeDefined()
+  })
+
+  it('lists the entries of pasted ICCIDs that it skips', async () => {
+    const { user } = await openRules()
+    const dialog = await openDialog(user)
+    await choose(user, 'SIMs', 'Pasted ICCIDs')
+    await user.click(dialog.getByRole('textbox', { name: 'ICCIDs' }))
+    await user.paste('89883030009999999996, 8949030100000000006O')
+    await user.click(await dialog.findByRole('button', { name: '1 entry skipped' }))
+    expect((await dialog.findByRole('listitem')).textContent).toBe(
+      'Line 1 8949030100000000006O An ICCID contains only digits.',
+    )
   })
 
   it('can be tested on the last 30 days before it is saved, and reports when SIMs were skipped', async () => {

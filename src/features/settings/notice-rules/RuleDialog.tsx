@@ -1,8 +1,10 @@
 /** Creates or edits a rule, which can be tested on the last 30 days before it is saved. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
+import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
+import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
 import { mostListed, saveRule } from '../../../domain/notices/noticeRules.ts'
 import type { NoticeRule } from '../../../domain/notices/noticeRules.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
@@ -116,7 +118,7 @@ interface ScopeFieldsProps {
 
 function ScopeFields({ form, customers }: ScopeFieldsProps) {
   const capabilities = useCapabilities()
-  const scope = useWatch({ control: form.control, name: 'scope' })
+  const [scope, iccids] = useWatch({ control: form.control, name: ['scope', 'iccids'] })
   const scopes = [
     { value: 'all', label: t`All SIMs` },
     ...(capabilities.hasOperation('listEndCustomerLabels')
@@ -159,7 +161,20 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
           rules={{ validate: listError }}
         />
       )}
+      {scope === 'list' && <SkippedEntries text={iccids} />}
     </>
+  )
+}
+
+function SkippedEntries({ text }: { text: string }) {
+  const entries = describeExcluded(compileIccids(text))
+  const count = entries.length
+  return (
+    <LineGroup
+      title={plural(count, { one: '# entry skipped', other: '# entries skipped' })}
+      entries={entries}
+      icon="warning"
+    />
   )
 }
 

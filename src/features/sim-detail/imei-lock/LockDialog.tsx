@@ -1,7 +1,8 @@
 /** Locks a SIM to the current device, the next one, or one by its IMEI. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { imeiError, imeiWarning, readImei } from '../../../domain/device/imei.ts'
+import { imeiError, imeiWarning } from '../../../domain/device/imei.ts'
+import { digitsOf } from '../../../lib/typedText.ts'
 import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -33,7 +34,7 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
     isOnline &&
     target === 'given' &&
     imeiError(imei ?? '') === undefined &&
-    readImei(imei ?? '') !== usedIn
+    digitsOf(imei ?? '') !== usedIn
 
   const submit = async (input: LockInput) => {
     if (await lock.set(lockTarget(input, state))) onClose()
@@ -98,7 +99,7 @@ function targetOptions({ usedIn, lockedTo }: LockState, canSetImei: boolean) {
 }
 
 function lockTarget({ target, imei }: LockInput, { usedIn }: LockState): LockTarget {
-  if (target === 'given') return { kind: 'given', imei: readImei(imei) }
+  if (target === 'given') return { kind: 'given', imei: digitsOf(imei) }
   return target === 'current' && usedIn !== null
     ? { kind: 'given', imei: usedIn }
     : { kind: 'autoDetect' }

@@ -75,6 +75,30 @@ describe('a row', () => {
     expect(rows.map(({ iccid }) => iccid)).toEqual([card(1).slice(0, -1), card(2)])
   })
 
+  it.each([
+    '\u202A89490301000000000029\u202C',
+    '89490301000000000029\u2060',
+    'ICCID:89490301000000000029',
+    'ICCID 89490301000000000029',
+    'iccid=89490301000000000029',
+    '#89490301000000000029',
+    "'89490301000000000029",
+    '89490301000000000029.0',
+    '89490301000000000029F',
+  ])('accepts an ICCID written as %s', (cell) => {
+    const { rows } = read('custom_field_1', [`${cell};Pump`])
+    expect(rows.map(({ iccid }) => iccid)).toEqual(['89490301000000000029'])
+  })
+
+  it.each(['89490301000000000000', '89490301000100000000', '8949030100000000000'])(
+    'with an ICCID that is rounded to 15 digits, %s, is left out as rounded',
+    (cell) => {
+      expect(read('custom_field_1', [`${cell};Pump`]).problems).toMatchObject([
+        { line: 2, kind: 'rounded', reason: expect.stringMatching(/has rounded/) as string },
+      ])
+    },
+  )
+
   it('is skipped when it has more cells than there are titles', () => {
     expect(read('custom_field_1', [`${card(1)};Pump;7`]).problems[0]).toMatchObject({
       line: 2,

@@ -10,6 +10,7 @@ import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelectio
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -70,6 +71,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   }
   const { facts, selection, hasAllSims, plan } = check
   const count = facts?.count
+  const excludedCount = draft.typedExcluded.length
   const disabledReason = getStartDisabledReason(check)
   const isCanary = draft.isCanary && check.canaryDisabledReason === undefined
   const jobCount = plan ? plan.parts.length - (isCanary ? 1 : 0) : 0
@@ -107,6 +109,16 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
                 other: '# ICCIDs are no longer known to the service and are excluded.',
               })}
             </p>
+          )}
+          {draft.mode === 'typed' && (
+            <LineGroup
+              title={plural(excludedCount, {
+                one: '# entry of the list excluded',
+                other: '# entries of the list excluded',
+              })}
+              entries={draft.typedExcluded}
+              icon="warning"
+            />
           )}
         </Card>
         <PreviewCard

@@ -21,7 +21,7 @@ import {
 } from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
-import { useTypedList } from './useTypedList.ts'
+import { describeUnknown, useTypedList } from './useTypedList.ts'
 import type { ListForm } from './useTypedList.ts'
 import type { ResolvedList } from './resolveIccids.ts'
 import styles from '../Wizard.module.css'
@@ -62,7 +62,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
             rows={8}
             isIdentifier
             placeholder={'8988303000000000019\n8988303000000000027'}
-            help={t`One or more per line, with 19 or 20 digits. Other columns are ignored.`}
+            help={t`One or more per line, with 18 to 20 digits. Other columns are ignored.`}
           />
         )}
       </FileField>
@@ -107,6 +107,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
           compiled={list.compiled}
           resolved={data}
           includesMisspelt={list.includesMisspelt}
+          excluded={draft.typedExcluded}
         />
       )}
       {list.isRestored && (
@@ -138,10 +139,11 @@ interface TypedResultProps {
   /** Undefined during the lookup. */
   resolved: ResolvedList | undefined
   includesMisspelt: boolean
+  excluded: readonly ListLine[]
 }
 
 /** The result of each line: known, written in another form, duplicate, misspelt, unknown or invalid. */
-function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps) {
+function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
   const duplicateLines = [
     ...duplicates.map(({ iccid, line }) => ({
@@ -155,11 +157,7 @@ function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps)
       reason: t`Same SIM as ${iccid}.`,
     })),
   ]
-  const unknown = (resolved?.unknown ?? []).map(({ iccid, line }) => ({
-    line,
-    text: iccid,
-    reason: t`No SIM of this customer has this ICCID.`,
-  }))
+  const unknown = describeUnknown(resolved?.unknown ?? [])
   const wrong = misspelt.map(({ iccid, line }) => ({
     line,
     text: iccid,
@@ -171,10 +169,6 @@ function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps)
     reason: t`Known to the service as ${iccid}.`,
   }))
   const withoutIccid = describeRejected(rejected)
-  // Duplicates are not excluded: their SIMs are included once.
-  const excluded = [...withoutIccid, ...(includesMisspelt ? [] : wrong), ...unknown].toSorted(
-    (one, other) => one.line - other.line,
-  )
   return (
     <div className={styles.stack}>
       <p className={styles.sentence} role="status">
@@ -222,8 +216,8 @@ function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps)
       />
       <LineGroup
         title={plural(rejected.length, {
-          one: '# line without an ICCID, excluded',
-          other: '# lines without an ICCID, excluded',
+          one: '# unreadable entry, excluded',
+          other: '# unreadable entries, excluded',
         })}
         entries={withoutIccid}
         icon="warning"
@@ -232,8 +226,8 @@ function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps)
         <div>
           <Button size="small" icon="download" onClick={() => saveExcluded(excluded)}>
             {plural(excluded.length, {
-              one: 'Save # excluded line as CSV',
-              other: 'Save # excluded lines as CSV',
+              one: 'Save # excluded entry as CSV',
+              other: 'Save # excluded entries as CSV',
             })}
           </Button>
         </div>

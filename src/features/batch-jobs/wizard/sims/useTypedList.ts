@@ -5,11 +5,14 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import type { CompiledIccid, CompiledList } from '../../../../domain/iccid/compileIccids.ts'
+import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts'
+import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
 import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { resolveIccids } from './resolveIccids.ts'
+import type { ResolvedList } from './resolveIccids.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
 
@@ -59,6 +62,7 @@ export function useTypedList(draft: BatchDraft) {
         // Until the new list is looked up, the draft has no SIMs.
         changeDraft(id, {
           typed: [],
+          typedExcluded: [],
           typedText: values.text.length > maxTextLength ? '' : values.text,
           typedFile: values.fileName === '' ? undefined : values.fileName,
           includesMisspelt: values.includesMisspelt,
@@ -89,10 +93,14 @@ export function useTypedList(draft: BatchDraft) {
     key: iccids.length > 0 ? ['resolved list', compiled?.id, includesMisspelt] : undefined,
     load: (signal, onProgress) => resolveIccids(iccids, signal, onProgress),
   })
-  const resolved = resolving.data?.iccids
+  const resolved = resolving.data
   useEffect(() => {
-    if (resolved) changeDraft(id, { typed: resolved })
-  }, [id, resolved])
+    if (!resolved || !current) return
+    changeDraft(id, {
+      typed: resolved.iccids,
+      typedExcluded: excludedEntries(current, resolved, includesMisspelt),
+    })
+  }, [id, resolved, current, includesMisspelt])
 
   const readFile = async (file: File) => {
     const content = await readListFile(file)
@@ -144,6 +152,22 @@ async function readListFile(file: File): Promise<{ text?: string; problem?: stri
   } catch {
     return { problem: t`Couldn't read ${name}. It may have been moved or changed.` }
   }
+}
+
+/** Returns the entries whose SIMs are not selected, with their reasons. Duplicates are not excluded: their SIMs are included once. */
+function excludedEntries(
+  list: CompiledList,
+  { unknown }: ResolvedList,
+  includesMisspelt: boolean,
+): readonly ListLine[] {
+  const unread = describeExcluded(includesMisspelt ? { ...list, misspelt: [] } : list)
+  return [...unread, ...describeUnknown(unknown)].toSorted((one, other) => one.line - other.line)
+}
+
+/** Returns ICCIDs that the service does not know with their reason. */
+export function describeUnknown(iccids: readonly CompiledIccid[]): readonly ListLine[] {
+  const reason = t`No SIM of this customer has this ICCID.`
+  return iccids.map(({ iccid, line }) => ({ line, text: iccid, reason }))
 }
 
 function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonly CompiledIccid[] {
