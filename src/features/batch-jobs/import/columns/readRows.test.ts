@@ -78,7 +78,7 @@ describe('a row', () => {
   it('is skipped when it has more cells than there are titles', () => {
     expect(read('custom_field_1', [`${card(1)};Pump;7`]).problems[0]).toMatchObject({
       line: 2,
-      kind: 'format',
+      kind: 'extraCells',
     })
   })
 })

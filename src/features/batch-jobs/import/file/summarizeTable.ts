@@ -1,12 +1,13 @@
 /** The part of a table that the page shows: columns with an example each, the row count and the first rows. Pure, runs in the worker. */
 import type { TableColumn } from '../columns/columnUse.ts'
-import type { Table, TableRow } from './readTable.ts'
+import type { CsvRow } from '../../../../lib/csv.ts'
+import type { Table } from './readTable.ts'
 
 export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
   columns: readonly TableColumn[]
   rowCount: number
   /** The first rows. */
-  sample: readonly TableRow[]
+  sample: readonly CsvRow[]
 }
 
 const sampleRows = 5
