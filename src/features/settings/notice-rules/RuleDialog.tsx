@@ -9,6 +9,7 @@ import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { locales } from '../../../lib/locale.ts'
+import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormMultiAutocomplete } from '../../../ui/form/FormMultiAutocomplete.tsx'
@@ -164,11 +165,8 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
 }
 
 function rangeError(text: string, max: number): string | true {
-  const value = Number(text)
-  return (
-    (Number.isInteger(value) && value >= 1 && value <= max) ||
-    t`Enter a whole number from 1 to ${max}.`
-  )
+  const value = readWholeNumber(text) ?? 0
+  return (value >= 1 && value <= max) || t`Enter a whole number from 1 to ${max}.`
 }
 
 function listError(text: string): string | true {

@@ -2,6 +2,7 @@
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
+import { readWholeNumber } from '../../../lib/readDecimal.ts'
 
 export interface RuleInput {
   kind: string
@@ -43,9 +44,9 @@ export function inputOf(rule: NoticeRule | undefined): RuleInput {
 export function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondition {
   switch (kind) {
     case 'usage':
-      return { kind, percent: Number(percent) }
+      return { kind, percent: readWholeNumber(percent) ?? 0 }
     case 'silence':
-      return { kind, hours: Number(hours) }
+      return { kind, hours: readWholeNumber(hours) ?? 0 }
     case 'status':
       return { kind, statusids: statusids.map(Number) }
     default:
