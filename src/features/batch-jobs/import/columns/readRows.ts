@@ -3,6 +3,7 @@ import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchCha
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
+import { machineText } from '../../../../lib/typedText.ts'
 import type { CsvRow } from '../../../../lib/csv.ts'
 import type { Table } from '../file/readTable.ts'
 import type { ColumnUse } from './columnUse.ts'
@@ -100,7 +101,7 @@ function readChanges(
   for (const [index, { field, unit }] of uses.entries()) {
     if (field === '' || field === 'iccid') continue
     const cell = cells[index] ?? ''
-    if (cell.trim() === '') {
+    if (machineText(cell) === '') {
       if (clearsEmpty) clearField(field, changes)
       continue
     }

@@ -119,7 +119,9 @@ describe('a table', () => {
   })
 
   it('has an example for each column, from the first row with a value', () => {
-    expect(summarizeTable(readTable('iccid,name,label\n1,,\n2,Pump,')).columns).toEqual([
+    expect(
+      summarizeTable(readTable(`iccid,name,label\n${'1,,\n'.repeat(2000)}2,Pump,`)).columns,
+    ).toEqual([
       { title: 'iccid', example: '1' },
       { title: 'name', example: 'Pump' },
       { title: 'label', example: '' },
@@ -216,15 +218,8 @@ describe('a file of any writer', () => {
           const found = iccids.filter((iccid) => cells.join('\n').includes(iccid))
           for (const iccid of found) iccids.splice(iccids.indexOf(iccid), 1)
           expect(usedLines.has(line) !== listedLines.has(line)).toBe(true)
-          if (usedLines.has(line)) {
-            const inLaterLines = cells.flatMap((cell) =>
-              cell
-                .trim()
-                .split(/[\r\n]/)
-                .slice(1),
-            )
-            expect(inLaterLines.filter((text) => /\d{15}/.test(text))).toEqual([])
-          }
+          const inLaterLines = cells.flatMap((cell) => cell.trim().split(/[\r\n]/).slice(1))
+          expect(usedLines.has(line) && inLaterLines.some((each) => /\d{15}/.test(each))).toBe(false)
         }
         expect(iccids).toEqual([])
       }),

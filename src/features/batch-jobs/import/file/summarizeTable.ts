@@ -11,13 +11,10 @@ export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
 }
 
 const sampleRows = 5
-/** Rows searched for an example of a column. */
-const searchedRows = 1000
 const maxExampleLength = 60
 
 /** Returns the summary of a table. */
 export function summarizeTable({ separator, columns, rows, brokenLine }: Table): TableSummary {
-  const searched = rows.slice(0, searchedRows)
   return {
     separator,
     brokenLine,
@@ -28,7 +25,7 @@ export function summarizeTable({ separator, columns, rows, brokenLine }: Table):
     columns: columns.map((title, index) => ({
       title: shorten(title),
       example: shorten(
-        searched.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '',
+        rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index]?.trim() ?? '',
       ),
     })),
   }
