@@ -8,6 +8,7 @@ import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import type { FilterField } from './collection.ts'
 import { optionLoaders } from './restOptions.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 export interface CriterionFormProps {
   field: FilterField
@@ -38,7 +39,7 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
     <FilterForm
       title={title}
       form={form}
-      onApply={({ criterion: text }) => onApply(text.trim() || undefined)}
+      onApply={({ criterion: text }) => onApply(displayText(text) || undefined)}
     >
       {options ? (
         <FormAutocomplete<Input>

@@ -20,6 +20,7 @@ import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
 import type { DeviceFieldsInput } from './DeviceFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
+import { displayText } from '../../lib/typedText.ts'
 
 interface DeviceInput extends ProfileInput, DeviceFieldsInput {
   status: string
@@ -87,7 +88,7 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
   const capabilities = useCapabilities()
   const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
   const create = (input: DeviceInput) => {
-    const name = input.name.trim()
+    const name = displayText(input.name)
     creation.mutate(
       { body: requestOf(input) },
       {
@@ -140,7 +141,7 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
 
 function requestOf(input: DeviceInput): DeviceRequest {
   return {
-    name: input.name.trim(),
+    name: displayText(input.name),
     status: { id: Number(input.status) },
     service_profile: { id: Number(input.service_profile) },
     tariff_profile: { id: Number(input.tariff_profile) },
@@ -148,6 +149,6 @@ function requestOf(input: DeviceInput): DeviceRequest {
       ? {}
       : { sim: { id: Number(input.sim), activate: input.activation === 'activate' } }),
     ...(input.imei.trim() === '' ? {} : { imei: readImei(input.imei) }),
-    ...(input.tags.trim() === '' ? {} : { tags: input.tags.trim() }),
+    ...(displayText(input.tags) === '' ? {} : { tags: displayText(input.tags) }),
   }
 }

@@ -11,6 +11,7 @@ import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
 import type { DeviceFieldsInput } from './DeviceFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
+import { displayText } from '../../lib/typedText.ts'
 
 type EditInput = ProfileInput & DeviceFieldsInput
 
@@ -60,9 +61,9 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
 }
 
 function changedOnly(input: EditInput, device: Device): DeviceUpdate {
-  const name = input.name.trim()
+  const name = displayText(input.name)
   const imei = readImei(input.imei) || null
-  const tags = input.tags.trim() || null
+  const tags = displayText(input.tags) || null
   const [service, tariff] = [Number(input.service_profile), Number(input.tariff_profile)]
   return {
     ...(name === device.name ? {} : { name }),

@@ -23,6 +23,7 @@ import { canCompare } from '../supportedFilters.ts'
 import { cleanIccid, withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 function singleMatch(match: TextMatch | undefined) {
   return match?.mode === 'oneOf' ? undefined : match
@@ -68,7 +69,7 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
       title={title}
       form={form}
       onApply={({ mode, value }) => {
-        const wanted = value.trim()
+        const wanted = displayText(value)
         onApply(withText(criteria, field, wanted === '' ? undefined : { mode, value: wanted }))
       }}
     >
@@ -82,7 +83,7 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
         rules={{
           // An empty value removes the filter.
           validate: (value: string) =>
-            value.trim() !== '' || current !== undefined || t`Enter a text to search for.`,
+            displayText(value) !== '' || current !== undefined || t`Enter a text to search for.`,
         }}
       />
     </FilterForm>

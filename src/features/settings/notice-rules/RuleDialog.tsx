@@ -19,6 +19,7 @@ import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
 import { conditionOf, customersOf, inputOf, scopeOf } from './ruleInput.ts'
 import type { RuleInput } from './ruleInput.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 export interface RuleDialogProps extends FloatProps {
   /** The rule to edit; undefined for a new one. */
@@ -138,7 +139,7 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
           label={t`Label`}
           loadOptions={loadLabels}
           allowsOther
-          rules={{ validate: (text) => text.trim() !== '' || t`Choose a label.` }}
+          rules={{ validate: (text) => displayText(text) !== '' || t`Choose a label.` }}
         />
       )}
       {scope === 'customer' && (

@@ -3,6 +3,7 @@ import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 export interface RuleInput {
   kind: string
@@ -57,7 +58,7 @@ export function conditionOf({ kind, percent, hours, statusids }: RuleInput): Rul
 export function scopeOf(input: RuleInput, customers: readonly NamedCustomer[]): RuleScope {
   switch (input.scope) {
     case 'label':
-      return { kind: 'label', name: input.label.trim() }
+      return { kind: 'label', name: displayText(input.label) }
     case 'customer': {
       const id = Number(input.customer)
       return { kind: 'customer', id, name: customers.find((each) => each.id === id)?.name ?? '' }
