@@ -27,9 +27,16 @@ export type InputError =
   | { code: 'urlInvalid' }
   | { code: 'urlWithCredentials' }
 
+const visible = /[^\p{Cf}\p{Z}\s]/u
+
+/** Returns a name, label or comment as it is stored and compared: in NFC, and empty when nothing of it is visible. */
+export function storedText(text: string): string {
+  return visible.test(text) ? text.normalize('NFC') : ''
+}
+
 /** Validates the name of a device. */
 export function getNameError(name: string): InputError | undefined {
-  if (name.trim() === '') return { code: 'nameMissing' }
+  if (storedText(name) === '') return { code: 'nameMissing' }
   const { length } = name
   const limit = limits.textLength
   return length > limit ? { code: 'nameTooLong', limit, length } : undefined
@@ -46,7 +53,7 @@ export const smsTextLength = 1600
 
 /** Validates the text of an SMS. */
 export function getSmsTextError(text: string): InputError | undefined {
-  if (text.trim() === '') return { code: 'smsTextMissing' }
+  if (storedText(text) === '') return { code: 'smsTextMissing' }
   const { length } = text
   return length > smsTextLength
     ? { code: 'smsTextTooLong', limit: smsTextLength, length }

@@ -67,7 +67,8 @@ async function sendOnce(request: RequestToSend): Promise<ReceivedResponse> {
     const response = await transport().fetch(request.url, {
       method: request.method,
       headers: request.headers,
-      body: request.body ?? null,
+      // Services compare texts by their characters, and one letter can be written in several ways.
+      body: request.body?.normalize() ?? null,
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     })
     const text = await response.text()

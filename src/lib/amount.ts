@@ -1,6 +1,6 @@
 /** Amounts as the user enters them: a number and a unit. Forms send whole numbers of the smallest unit (bytes, seconds, messages). */
 import type { ByteUnits } from './bytes.ts'
-import { readDecimal } from './decimal.ts'
+import { readDecimal } from './readDecimal.ts'
 import { locales } from './locale.ts'
 
 /** The values of the number field and of its unit select. */

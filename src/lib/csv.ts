@@ -93,39 +93,80 @@ function neutralizeFormulas(text: string): string {
   return hasFormulaSign.test(text) ? text.replaceAll(formulaStart, "'$&") : text
 }
 
-/** Returns the cells of a CSV text, separated by commas, semicolons or tabs as in its first line. */
-export function parseCsv(text: string): string[][] {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const separator = separatorOf(source)
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < source.length; at++) {
-    const letter = source.charAt(at)
-    if (isQuoted) {
-      if (letter !== '"') cell += letter
-      else if (source.charAt(at + 1) === '"') {
-        cell += '"'
-        at++
-      } else isQuoted = false
-    } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (letter === '\n') {
-      row.push(cell)
-      rows.push(row)
-      row = []
-      cell = ''
-    } else if (letter !== '\r') cell += letter
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows
+/** In the order in which they are preferred when a text reads equally well with several. */
+export const csvSeparators = ['\t', ';', '|', ','] as const
+
+export type CsvSeparator = (typeof csvSeparators)[number]
+
+export interface CsvRow {
+  /** Counted from 1, like the rows of a spreadsheet: a line break within quotes starts no new line. */
+  line: number
+  cells: readonly string[]
 }
 
-function separatorOf(text: string): string {
-  const firstLine = text.slice(0, text.search(/\n|$/))
-  const counts = [',', ';', '\t'].map((letter) => [letter, firstLine.split(letter).length] as const)
-  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+export interface ParsedCsv {
+  separator: CsvSeparator
+  /** The rows that are not empty. */
+  rows: readonly CsvRow[]
+  /** The line of a quotation mark that is never closed. */
+  brokenLine: number | undefined
+}
+
+const byteOrderMark = /^\uFEFF/
+/** The first line by which some spreadsheets name the separator. */
+const separatorLine = /^"?sep=([\t;|,])"?(?:\r\n?|\n|$)/i
+
+/**
+ * Reads a CSV text as spreadsheets do: CRLF, LF and CR each end a line outside quotes, a quotation mark inside a cell is text, and text
+ * behind a closing quotation mark belongs to the cell. Detects the separator unless one is chosen.
+ */
+export function parseCsv(text: string, chosen?: CsvSeparator): ParsedCsv {
+  const source = text.replace(byteOrderMark, '')
+  const [namingLine, name] = separatorLine.exec(source) ?? []
+  const separator = chosen ?? csvSeparators.find((each) => each === name) ?? detectSeparator(source)
+  const { rows, brokenLine } = parseRows(source, separator)
+  return { separator, rows: namingLine === undefined ? rows : rows.slice(1), brokenLine }
+}
+
+function parseRows(text: string, separator: CsvSeparator, maxRows = Infinity) {
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)("?))?([^${separator}\\r\\n]*)([${separator}]|\\r\\n?|\\n|$)`,
+    'y',
+  )
+  const rows: CsvRow[] = []
+  let brokenLine: number | undefined
+  let cells: string[] = []
+  for (let line = 1; rows.length < maxRows;) {
+    const [, quoted, closing, rest = '', end = ''] = cell.exec(text) ?? []
+    if (closing === '') brokenLine ??= line
+    cells.push(quoted === undefined ? rest : quoted.replaceAll('""', '"') + rest)
+    if (end === separator) continue
+    if (cells.some((each) => each.trim() !== '')) rows.push({ line, cells })
+    if (end === '') break
+    cells = []
+    line++
+  }
+  return { rows, brokenLine }
+}
+
+const detectionRows = 50
+
+/** Returns the separator that gives the largest share of the first rows the same number of cells, then the one with most cells. */
+function detectSeparator(text: string): CsvSeparator {
+  let best: { separator: CsvSeparator; share: number; width: number } = {
+    separator: ',',
+    share: 0,
+    width: 0,
+  }
+  for (const separator of csvSeparators) {
+    const { rows } = parseRows(text, separator, detectionRows)
+    const counts = new Map<number, number>()
+    for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+    for (const [width, count] of counts) {
+      const share = count / rows.length
+      if (width > 1 && (share > best.share || (share === best.share && width > best.width)))
+        best = { separator, share, width }
+    }
+  }
+  return best.separator
 }

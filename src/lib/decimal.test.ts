@@ -10,10 +10,10 @@ import {
   formatMoneyTick,
   isDecimal,
   negateDecimal,
-  readDecimal,
   signOfDecimal,
   sumDecimals,
 } from './decimal.ts'
+import { readDecimal } from './readDecimal.ts'
 
 describe('decimals', () => {
   it.each([

@@ -18,26 +18,6 @@ export function isDecimal(text: string): text is `${number}` {
   return pattern.test(text)
 }
 
-/**
- * Parses a typed decimal ("1,250.50", "12,5", " 3 "); undefined when it is not one. The locale decides about "1,250" and "1.250":
- * thousands, or three decimals.
- */
-export function readDecimal(text: string, locale?: string): string | undefined {
-  const typed = text.trim().replace(/^\+/, '').replace(/^−/, '-')
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) && decimalSign(locale) === ',')
-    return typed.replaceAll('.', '').replace(',', '.')
-  if (isDecimal(typed)) return typed
-  const withPoint = /^-?\d+,\d+$/.test(typed) ? typed.replace(',', '.') : undefined
-  if (withPoint !== undefined && decimalSign(locale) === ',') return withPoint
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed)) return typed.replaceAll(',', '')
-  return withPoint
-}
-
-function decimalSign(locale?: string): string | undefined {
-  const parts = new Intl.NumberFormat(locale ?? locales()).formatToParts(1.5)
-  return parts.find(({ type }) => type === 'decimal')?.value
-}
-
 /** Returns the sum of two decimals with the scale of the longer one. Throws a RangeError when one is not a decimal. */
 export function addDecimals(one: string, other: string): string {
   const [first, second] = [parse(one), parse(other)]

@@ -1,9 +1,10 @@
 import { byteScales } from './bytes.ts'
-import { readDecimal } from './decimal.ts'
+import { machineText } from './typedText.ts'
+import { readDecimal } from './readDecimal.ts'
 
 /** Parses user input ("500 MB", "1.5GiB") as a whole number of bytes, also without a unit ("2048"); undefined when it is not an amount. */
 export function parseBytes(text: string): number | undefined {
-  const [, digits = '', unit = ''] = /^\s*(\d[\d.,]*)\s*([a-z]*)\s*$/i.exec(text) ?? []
+  const [, digits = '', unit = ''] = /^(\p{Nd}.*?)\s*([a-z]*)$/iu.exec(machineText(text)) ?? []
   const decimal = readDecimal(digits)
   const factor = factorOf(unit.toLowerCase())
   if (decimal === undefined || factor === undefined) return undefined

@@ -238,6 +238,7 @@ export function matchCommands(commands: readonly Command[], text: string): reado
 
 function wordsOf(text: string): string[] {
   return text
+    .normalize()
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

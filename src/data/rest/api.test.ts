@@ -71,6 +71,21 @@ describe('a REST request', () => {
     expect(requested[0]?.authorization).toBe('Bearer\u00A0first')
   })
 
+  it('sends texts in NFC, in the body and in filters', async () => {
+    answer = () => Response.json([])
+    const filter = { name: 'Mu\u0308nchen' }
+    await api.GET('/endpoint', {
+      params: { query: collectionQuery({ page: 1, perPage: 50, filter, sort: [] }) },
+    })
+    expect(requested[0]?.url.searchParams.get('q')).toBe('name:M\u00fcnchen')
+    answer = () => new Response(null, { status: 204 })
+    await api.PATCH('/endpoint/{endpoint_id}', {
+      params: { path: { endpoint_id: 5 } },
+      body: { name: 'Mu\u0308nchen "\u0308 =\u0338' },
+    })
+    expect(JSON.parse(requested[1]?.body ?? '')).toEqual({ name: 'M\u00fcnchen "\u0308 \u2260' })
+  })
+
   it('puts page, filter and sort into the URL', async () => {
     answer = () => Response.json([])
     await page()

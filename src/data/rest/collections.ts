@@ -27,7 +27,7 @@ export function collectionQuery({
 }: CollectionRequest): CollectionQuery {
   const q = Object.entries(filter)
     .filter(([, criteria]) => criteria !== '')
-    .map(([field, criteria]) => `${field}:${criteria}`)
+    .map(([field, criteria]) => `${field}:${criteria.normalize()}`)
     .join(',')
   return {
     page,

@@ -8,6 +8,7 @@ import { persist } from 'zustand/middleware'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { isRecord, readField, readText } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 export interface JobNote {
   batchJobId: number
@@ -51,7 +52,7 @@ export function useJobNotes(): ReadonlyMap<number, JobNote> {
 /** Names a job; an empty text removes the name. */
 export function nameJob(batchJobId: number, name: string): void {
   changeNote(batchJobId, ({ name: _before, ...note }) => {
-    const next = name.trim().slice(0, longestJobName)
+    const next = displayText(name).slice(0, longestJobName)
     return next === '' ? note : { ...note, name: next }
   })
 }

@@ -6,6 +6,7 @@ import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { nameError } from './changeViews.ts'
 import { longestName } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 export interface NameDialogProps extends FloatProps {
   views: readonly SavedView[]
@@ -31,7 +32,7 @@ function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, '
       isSaving={false}
       submitLabel={renamed === undefined ? t`Save view` : t`Rename view`}
       onSubmit={({ name }) => {
-        onName(name.trim())
+        onName(displayText(name))
         onClose()
       }}
       onClose={onClose}

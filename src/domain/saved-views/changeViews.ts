@@ -4,6 +4,7 @@ import { isRecord, parseJson } from '../../lib/json.ts'
 import { locales } from '../../lib/locale.ts'
 import { longestName, readView, useSavedViews } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 const fileKind = 'connectivity-portal/sim-views'
 const maxViews = 200
@@ -14,22 +15,22 @@ export function nameError(
   views: readonly SavedView[],
   except?: string,
 ): string | undefined {
-  const trimmed = name.trim()
+  const trimmed = displayText(name)
   if (trimmed === '') return t`Enter a name.`
   if (trimmed.length > longestName) return t`A name has at most ${longestName} characters.`
   const isTaken = views.some(
-    (view) => view.name !== except && view.name.toLowerCase() === trimmed.toLowerCase(),
+    (view) => view.name !== except && view.name.normalize().toLowerCase() === trimmed.toLowerCase(),
   )
   return isTaken ? t`A view with this name already exists.` : undefined
 }
 
 export function saveView(view: SavedView): void {
-  setViews((views) => [...views, { ...view, name: view.name.trim() }])
+  setViews((views) => [...views, { ...view, name: displayText(view.name) }])
 }
 
 export function renameView(name: string, newName: string): void {
   setViews((views) =>
-    views.map((view) => (view.name === name ? { ...view, name: newName.trim() } : view)),
+    views.map((view) => (view.name === name ? { ...view, name: displayText(newName) } : view)),
   )
 }
 

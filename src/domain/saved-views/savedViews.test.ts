@@ -42,6 +42,10 @@ describe('saved views', () => {
     expect(nameError('pumps ', views)).toBe('A view with this name already exists.')
     expect(nameError('pumps', views, 'Pumps')).toBeUndefined()
     expect(nameError('  ', views)).toBe('Enter a name.')
+    expect(nameError('\u200b\u00a0', views)).toBe('Enter a name.')
+    expect(nameError('MU\u0308LLER', [{ name: 'm\u00fcller', query: '' }])).toBe(
+      'A view with this name already exists.',
+    )
   })
 
   it('can be exported and imported: identical views are skipped, duplicate names are numbered', () => {

@@ -52,8 +52,8 @@ function limitShare({
 
 function isFound(sim: Sim, search: string): boolean {
   if (search === '') return true
-  const wanted = search.toLowerCase()
-  return searchedFields.some((field) => textOf(sim, field).toLowerCase().includes(wanted))
+  const wanted = plain(search)
+  return searchedFields.some((field) => plain(textOf(sim, field)).includes(wanted))
 }
 
 function isAmong(id: number, wanted: readonly number[]): boolean {
@@ -62,11 +62,15 @@ function isAmong(id: number, wanted: readonly number[]): boolean {
 
 function meetsText(text: string, match: TextMatch | undefined): boolean {
   if (!match) return true
-  const value = text.toLowerCase()
-  if (match.mode === 'oneOf') return match.values.some((each) => each.toLowerCase() === value)
-  const wanted = match.value.toLowerCase()
+  const value = plain(text)
+  if (match.mode === 'oneOf') return match.values.some((each) => plain(each) === value)
+  const wanted = plain(match.value)
   if (match.mode === 'is') return value === wanted
   return match.mode === 'begins' ? value.startsWith(wanted) : value.includes(wanted)
+}
+
+function plain(text: string): string {
+  return text.normalize().toLowerCase()
 }
 
 function isBetween(value: number | null | undefined, range: NumberRange | undefined): boolean {

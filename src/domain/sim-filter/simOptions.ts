@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/count.ts'
 import { searchText } from '../../lib/typedText.ts'
 import type { Option } from '../../ui/field/option.ts'
 import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 const Sims = graphql(`
   query SimOptions($quickSearch: String) {
@@ -81,6 +82,6 @@ export const loadOperators: LoadOptions = async (text, signal) => {
 }
 
 function withText(text: string, options: readonly Option[]): readonly Option[] {
-  const wanted = text.trim().toLowerCase()
-  return options.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const wanted = displayText(text).toLowerCase()
+  return options.filter(({ label }) => label.normalize().toLowerCase().includes(wanted))
 }

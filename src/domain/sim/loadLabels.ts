@@ -1,5 +1,6 @@
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 const Labels = graphql(`
   query LoadLabels($filter: ListEndCustomerLabelsFilterInput) {
@@ -16,7 +17,8 @@ export async function loadLabels(
   text: string,
   signal: AbortSignal,
 ): Promise<{ value: string; label: string }[]> {
-  const filter = text.trim() === '' ? null : { name: { contains: text.trim() } }
+  const contains = displayText(text)
+  const filter = contains === '' ? null : { name: { contains } }
   const { listEndCustomerLabels } = await fetchQuery(Labels, { filter }, signal)
   return (listEndCustomerLabels?.items ?? []).flatMap((item) =>
     item ? [{ value: item.name, label: item.name }] : [],

@@ -2,14 +2,14 @@
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import type { FieldValues, Path } from 'react-hook-form'
-import { readRange, splitRanges } from './addressRange.ts'
+import { readRanges } from './addressRange.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './Allowlist.module.css'
 
 export function AllowlistField<Input extends FieldValues>({ name }: { name: Path<Input> }) {
   const text = String(useWatch<Input>({ name }) ?? '')
-  const entries = splitRanges(text).map(readRange)
+  const entries = readRanges(text)
   return (
     <div>
       <FormTextField<Input>
@@ -41,13 +41,11 @@ export function AllowlistField<Input extends FieldValues>({ name }: { name: Path
 }
 
 export function parseAllowlist(text: string): string[] {
-  return splitRanges(text).map((entry) => readRange(entry).text)
+  return readRanges(text).map((entry) => entry.text)
 }
 
 function validateAllowlist(text: unknown): true | string {
-  const invalid = splitRanges(typeof text === 'string' ? text : '')
-    .map(readRange)
-    .filter(({ isValid }) => !isValid)
+  const invalid = readRanges(typeof text === 'string' ? text : '').filter(({ isValid }) => !isValid)
   if (invalid.length === 0) return true
   const entries = invalid
     .slice(0, 3)

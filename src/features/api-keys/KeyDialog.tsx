@@ -12,6 +12,7 @@ import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import { CreateApiKey, expiryMs, unlimitedMs, UpdateApiKey } from './apiKeys.ts'
 import type { ApiKey } from './apiKeys.ts'
 import { endOfDayMs, proposeLastDay, validateLastDay } from './expiry.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 interface KeyInput {
   comment: string
@@ -37,7 +38,7 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
   const [update, change] = useMutation(UpdateApiKey)
   const save = async ({ comment, allowlist, ends: end, day }: KeyInput) => {
     const variables = {
-      comment: comment.trim(),
+      comment: displayText(comment),
       ipAddressAllowlist: parseAllowlist(allowlist),
       expiresAtMs: end === 'never' ? unlimitedMs : endOfDayMs(day),
     }

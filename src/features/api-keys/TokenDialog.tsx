@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import { proposeLastDay, validateLastDay } from './expiry.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 interface TokenInput {
   description: string
@@ -46,9 +47,9 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
   const has = (property: string) =>
     capabilities.hasRestParameter('post', '/application_token', property)
   const create = (input: TokenInput) => {
-    const application = input.application.trim()
+    const application = displayText(input.application)
     const body = {
-      description: input.description.trim(),
+      description: displayText(input.description),
       expiry_date: input.ends === 'never' ? null : input.expiry_date,
       ...(has('ip_ranges') ? { ip_ranges: parseAllowlist(input.ip_ranges) } : {}),
       ...(application === '' ? {} : { application }),
@@ -79,7 +80,7 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
         autoFocus
         rules={{
           validate: (text) =>
-            String(text).trim() !== '' ||
+            displayText(String(text)) !== '' ||
             t`Enter a description, so that you know later what it is for.`,
         }}
       />

@@ -1,7 +1,10 @@
 /** Reads IPv4 and IPv6 addresses and ranges (address/bits) typed into an allowlist, and describes them. */
 import { t } from '@lingui/core/macro'
 import ipaddr from 'ipaddr.js'
+import { parseAddressRange } from '../../contract/addressRange.ts'
+import type { AddressRange, AddressRangeError } from '../../contract/addressRange.ts'
 import { formatCount } from '../../lib/count.ts'
+import { machineText } from '../../lib/typedText.ts'
 
 export type ReadRange =
   | {
@@ -15,71 +18,54 @@ export type ReadRange =
     }
   | { isValid: false; text: string; error: string }
 
-/** Returns the unique entries of a text, separated by line breaks, commas, semicolons or spaces. */
-export function splitRanges(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((entry) => entry !== ''))]
+/** Returns the entries of a text, separated by line breaks, commas, semicolons or spaces; each once, whatever its spelling. */
+export function readRanges(text: string): ReadRange[] {
+  const entries = machineText(text)
+    .split(/[\s,;]+/)
+    .filter((entry) => entry !== '')
+  return [...new Map(entries.map(readRange).map((range) => [range.text, range])).values()]
 }
 
 /** Returns the meaning of an entry, or what is wrong with it. */
 export function readRange(entry: string): ReadRange {
-  const [base = '', bits, ...more] = entry.split('/')
-  if (!isAddress(base) || more.length > 0)
-    return {
-      isValid: false,
-      text: entry,
-      error: t`Not an IPv4 or IPv6 address or a range such as 203.0.113.0/24.`,
-    }
-  const address = ipaddr.parse(base)
-  const size = address.kind() === 'ipv4' ? 32 : 128
+  const range = parseAddressRange(entry)
+  if ('code' in range) return { isValid: false, text: entry, error: errorMessage(range) }
+  const { first, bits, text } = range
+  const size = first.kind() === 'ipv4' ? 32 : 128
   const kind = size === 32 ? 'IPv4' : 'IPv6'
-  const singleAddress = t`One ${kind} address`
-  if (bits === undefined)
-    return {
-      isValid: true,
-      text: entry,
-      description: singleAddress,
-      isEverything: false,
-    }
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > size)
-    return {
-      isValid: false,
-      text: entry,
-      error: t`The number after the slash must be 0 to ${size}.`,
-    }
-  const { first, last } = endsOf(`${base}/${bits}`, size)
-  const text = `${first}/${bits}`
-  const free = size - Number(bits)
+  const free = size - bits
   const isEverything = free === size
-  if (isEverything)
-    return { isValid: true, text, description: t`Every ${kind} address`, isEverything }
-  if (free === 0) return { isValid: true, text, description: singleAddress, isEverything }
-  const count = free <= 32 ? formatCount(2 ** free) : `2^${free}`
+  const description = isEverything
+    ? t`Every ${kind} address`
+    : free === 0
+      ? t`One ${kind} address`
+      : describeRange(range, free)
+  const isAsWritten = [text, `${text}/${size}`].includes(machineText(entry))
   return {
     isValid: true,
     text,
-    description:
-      first === base
-        ? t`${count} addresses, ${first} to ${last}`
-        : t`${count} addresses, ${first} to ${last}, read as ${text}`,
+    description: isAsWritten ? description : t`${description}, read as ${text}`,
     isEverything,
   }
 }
 
-/** Rejects short forms such as "10.1", which ipaddr.js accepts. */
-function isAddress(text: string): boolean {
-  return (
-    ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text))
-  )
+function describeRange({ first, bits }: AddressRange, free: number): string {
+  const count = free <= 32 ? formatCount(2 ** free) : `2^${free}`
+  const kind = first.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  const firstText = first.toString()
+  const lastText = kind.broadcastAddressFromCIDR(`${firstText}/${bits}`).toString()
+  return t`${count} addresses, ${firstText} to ${lastText}`
 }
 
-function endsOf(range: string, size: number): { first: string; last: string } {
-  if (size === 32)
-    return {
-      first: ipaddr.IPv4.networkAddressFromCIDR(range).toString(),
-      last: ipaddr.IPv4.broadcastAddressFromCIDR(range).toString(),
-    }
-  return {
-    first: ipaddr.IPv6.networkAddressFromCIDR(range).toString(),
-    last: ipaddr.IPv6.broadcastAddressFromCIDR(range).toString(),
+function errorMessage({ code, size }: AddressRangeError): string {
+  switch (code) {
+    case 'notAddress':
+      return t`Not an IPv4 or IPv6 address or a range such as 203.0.113.0/24.`
+    case 'addressZone':
+      return t`Enter the address without the zone after “%”.`
+    case 'addressBits':
+      return t`The number after the slash must be 0 to ${size}.`
+    case 'addressMappedBits':
+      return t`This covers more than IPv4 addresses. Use a range such as 203.0.113.0/24.`
   }
 }

@@ -173,7 +173,7 @@ describe('the exported audit log', () => {
       newValue: '{"custom_field_1":"b"}',
     }
     const text = auditCsv([event], { timeZone: 'UTC', byteUnits: 'decimal' })
-    const [header, line] = parseCsv(text)
+    const [header, line] = parseCsv(text).rows.map(({ cells }) => cells)
     expect(header?.join()).toBe(
       'time,initiator,action,category,what,iccid,email,customer,job,address,old value,new value',
     )

@@ -12,6 +12,7 @@ import { destinations, emptyInput, requestOf } from './streamInput.ts'
 import type { DataStream, StreamInput } from './streamInput.ts'
 import { nameStream } from './streamNames.ts'
 import type { NameStorage } from './streamNames.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 interface CreateStreamDialogProps {
   isOpen: boolean
@@ -35,7 +36,7 @@ export function CreateStreamDialog({
     onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
   })
   const create = (input: StreamInput) => {
-    const name = input.name.trim()
+    const name = displayText(input.name)
     const isSent = name !== '' && nameStorage === 'service'
     creation.mutate(
       { body: { ...requestOf(input), ...(isSent && { name }) } },

@@ -10,6 +10,7 @@ import { changeOf, destinationOf, inputOf } from './streamInput.ts'
 import type { DataStream, StreamInput } from './streamInput.ts'
 import { nameStream } from './streamNames.ts'
 import type { NameStorage } from './streamNames.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 interface EditStreamDialogProps {
   isOpen: boolean
@@ -38,7 +39,7 @@ export function EditStreamDialog({
     onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
   })
   const save = (input: StreamInput) => {
-    const nextName = input.name.trim()
+    const nextName = displayText(input.name)
     const isRenamed = nextName !== name
     if (isRenamed && nameStorage === 'portal') nameStream(stream.id, nextName)
     const body = {

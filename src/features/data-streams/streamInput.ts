@@ -1,6 +1,7 @@
 /** The form of a data stream: its fields, their validation, and the request (REST interface, Data stream and API callback object). */
 import { t } from '@lingui/core/macro'
 import type { components } from '../../contract/generated/rest.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 export type DataStream = components['schemas']['DataStream']
 export type DestinationKind = 'callback' | 'stream' | 'storage'
@@ -152,7 +153,7 @@ export function requestOf(input: StreamInput): DataStreamRequest {
     }
   if (input.callback !== newCallback)
     return { ...common, api_callback: { id: Number(input.callback) } }
-  const purpose = input.purpose.trim()
+  const purpose = displayText(input.purpose)
   return {
     ...common,
     api_callback: {

@@ -11,6 +11,7 @@ import { readField, readText } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { maxStreamNameLength } from './streamInput.ts'
 import type { DataStream } from './streamInput.ts'
+import { displayText } from '../../lib/typedText.ts'
 
 export type NameStorage = 'service' | 'portal'
 
@@ -49,7 +50,7 @@ followOtherTabs(useStoredNames)
 /** Stores the name of a stream in this browser; an empty text removes it. */
 export function nameStream(streamId: number, name: string): void {
   const organisation = organisationOf(useSession.getState())
-  const next = name.trim().slice(0, maxStreamNameLength)
+  const next = displayText(name).slice(0, maxStreamNameLength)
   // Another tab may have changed the names since.
   void useStoredNames.persist.rehydrate()
   useStoredNames.setState(({ names }) => {

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { deviceStatusIds } from '../../domain/device/device.ts'
-import { digitsOf } from '../../lib/typedText.ts'
+import { digitsOf, displayText } from '../../lib/typedText.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeProblem } from '../../lib/problem.ts'
@@ -87,7 +87,7 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
   const capabilities = useCapabilities()
   const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
   const create = (input: DeviceInput) => {
-    const name = input.name.trim()
+    const name = displayText(input.name)
     creation.mutate(
       { body: requestOf(input) },
       {
@@ -140,7 +140,7 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
 
 function requestOf(input: DeviceInput): DeviceRequest {
   return {
-    name: input.name.trim(),
+    name: displayText(input.name),
     status: { id: Number(input.status) },
     service_profile: { id: Number(input.service_profile) },
     tariff_profile: { id: Number(input.tariff_profile) },
@@ -148,6 +148,6 @@ function requestOf(input: DeviceInput): DeviceRequest {
       ? {}
       : { sim: { id: Number(input.sim), activate: input.activation === 'activate' } }),
     ...(digitsOf(input.imei) === '' ? {} : { imei: digitsOf(input.imei) }),
-    ...(input.tags.trim() === '' ? {} : { tags: input.tags.trim() }),
+    ...(displayText(input.tags) === '' ? {} : { tags: displayText(input.tags) }),
   }
 }

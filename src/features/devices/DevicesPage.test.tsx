@@ -287,6 +287,20 @@ describe('the page of a device', () => {
     ).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
   })
 
+  it('has a name with visible characters, stored in NFC', async () => {
+    const { user } = await openDevice()
+    await user.click(screen.getByRole('button', { name: 'Edit device' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, '\u200b\u00a0')
+    await user.click(dialog.getByRole('button', { name: 'Save device' }))
+    expect(await dialog.findByText('Enter a name.')).toBeDefined()
+    await user.type(name, 'Mu\u0308nchen\u00a0')
+    await user.click(dialog.getByRole('button', { name: 'Save device' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /M\u00fcnchen/ })).toBeDefined()
+  })
+
   it('replaces its SIM, found by IMSI', async () => {
     const { user, device } = await openDevice()
     const sim = await findSimWithoutDevice(({ statusid }) => statusid === 3)

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
-import { digitsOf } from '../../lib/typedText.ts'
+import { digitsOf, displayText } from '../../lib/typedText.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useUpdateDevice } from './deviceChanges.ts'
@@ -60,9 +60,9 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
 }
 
 function changedOnly(input: EditInput, device: Device): DeviceUpdate {
-  const name = input.name.trim()
+  const name = displayText(input.name)
   const imei = digitsOf(input.imei) || null
-  const tags = input.tags.trim() || null
+  const tags = displayText(input.tags) || null
   const [service, tariff] = [Number(input.service_profile), Number(input.tariff_profile)]
   return {
     ...(name === device.name ? {} : { name }),

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { pageLimit } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
+import { readWholeNumber } from '../../lib/readDecimal.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
@@ -57,7 +58,6 @@ export function GoToRow({ loaded, total, onGo }: GoToRowProps) {
 
 /** Returns the row number in a text, from 1; undefined when there is no such row. */
 function rowOf(text: string, total: number): number | undefined {
-  const digits = text.replaceAll(/[,.\s]/g, '')
-  const row = /^\d+$/.test(digits) ? Number(digits) : 0
+  const row = readWholeNumber(text) ?? 0
   return row >= 1 && row <= total ? row : undefined
 }

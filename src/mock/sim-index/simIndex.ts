@@ -93,16 +93,15 @@ export class SimIndex {
     if (isNew) this.size = row + 1
     else this.#countForCustomer(row, -1)
     let isSearchTextChanged = isNew
+    // Earlier versions stored texts as they were sent.
+    const name = sim.custom_field_1?.normalize('NFC') ?? ''
     for (const field of textFields) {
-      const value = sim[field] ?? ''
-      const isChanged = this.texts[field].set(
-        row,
-        field === 'custom_field_1' ? value.toLowerCase() : value,
-      )
+      const value = field === 'custom_field_1' ? name.toLowerCase() : (sim[field] ?? '')
+      const isChanged = this.texts[field].set(row, value)
       if (isChanged || isNew) this.#orders[field].touch(row)
       isSearchTextChanged ||= isChanged && isSearched(field)
     }
-    this.exactNames.set(row, sim.custom_field_1 ?? '')
+    this.exactNames.set(row, name)
     for (const field of wordFields) {
       const isChanged = this.words[field].set(row, sim[field] ?? '')
       if (isChanged || isNew) this.#orders[field].touch(row)

@@ -1,13 +1,14 @@
 /** Allowlists of IPv4 and IPv6 addresses and ranges (`203.0.113.7`, `2001:db8::/32`). */
 import ipaddr from 'ipaddr.js'
-import type { IPv4, IPv6 } from 'ipaddr.js'
+import { isInRange, parseAddressRange } from '../../contract/addressRange.ts'
 
 /** Returns whether the list allows this address; an empty list allows all, even an invalid address. */
 export function isAddressAllowed(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
-  if (!ipaddr.isValid(address)) return false
-  const requested = ipaddr.process(address)
-  return ranges.some((range) => includes(range, requested))
+  return ranges.some((text) => {
+    const range = parseAddressRange(text)
+    return !('code' in range) && isInRange(range, address)
+  })
 }
 
 /** Returns whether the address is a loopback address. */
@@ -22,30 +23,17 @@ export function isPublic(address: string): boolean {
 
 /** Returns why a text is not an address or range; undefined when it is one. */
 export function addressRangeError(text: string): string | undefined {
-  return isRange(text)
-    ? undefined
-    : `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
-}
-
-function isRange(text: string): boolean {
-  const [base = ''] = text.split('/')
-  // The library also accepts 10 and 0x7f.1 as IPv4 addresses, which no user intends.
-  if (!base.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(base)) return false
-  try {
-    readRange(text)
-    return true
-  } catch {
-    return false
+  const range = parseAddressRange(text)
+  if (!('code' in range)) return undefined
+  const shown = `“${text.slice(0, 60)}”`
+  switch (range.code) {
+    case 'notAddress':
+      return `${shown} is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`
+    case 'addressZone':
+      return `${shown} has a zone after “%”, which an allowlist does not know; write the address without it`
+    case 'addressBits':
+      return `The number after the slash in ${shown} must be 0 to ${range.size}`
+    case 'addressMappedBits':
+      return `${shown} covers more than IPv4 addresses; write them as a range such as 203.0.113.0/24`
   }
-}
-
-function includes(range: string, address: IPv4 | IPv6): boolean {
-  const [base, bits] = readRange(range)
-  return base.kind() === address.kind() && address.match(base, bits)
-}
-
-function readRange(text: string): [IPv4 | IPv6, number] {
-  if (text.includes('/')) return ipaddr.parseCIDR(text)
-  const address = ipaddr.process(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
 }

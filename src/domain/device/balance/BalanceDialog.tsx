@@ -6,9 +6,9 @@ import {
   addDecimals,
   formatExactMoney,
   negateDecimal,
-  readDecimal,
   signOfDecimal,
 } from '../../../lib/decimal.ts'
+import { readDecimal } from '../../../lib/readDecimal.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'

@@ -10,6 +10,7 @@ import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../
 import type { Amount } from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'
+import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { isoTime } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
@@ -71,7 +72,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     const request: QuotaRequest = {
       volume: readAmount(input.volume, units) ?? 0,
       threshold_percentage:
-        input.threshold_percentage.trim() === '' ? null : Number(input.threshold_percentage),
+        input.threshold_percentage.trim() === ''
+          ? null
+          : (readWholeNumber(input.threshold_percentage) ?? 0),
       expiry_date: expiresAtMs === undefined ? null : new Date(expiresAtMs).toISOString(),
       auto_refill: input.auto_refill,
     }
@@ -142,7 +145,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
 }
 
 function getPercentageError(text: string): string | undefined {
-  return text.trim() === '' ? undefined : inputErrorMessage(getQuotaThresholdError(Number(text)))
+  return text.trim() === ''
+    ? undefined
+    : inputErrorMessage(getQuotaThresholdError(readWholeNumber(text) ?? 0))
 }
 
 function getExpiryError(text: string, timeZone: TimeZoneSetting): string | undefined {

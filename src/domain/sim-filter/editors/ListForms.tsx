@@ -14,6 +14,7 @@ import { matchAny, withText } from '../simCriteria.ts'
 import type { TextMatch, TextMode } from '../simCriteria.ts'
 import { wholeValues } from './editCriteria.ts'
 import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 interface LabelInput {
   mode: TextMode
@@ -42,7 +43,7 @@ export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
   })
   const mode = useWatch({ control: form.control, name: 'mode' })
   const apply = ({ values, value }: LabelInput) =>
-    onApply(withText(criteria, 'end_customer_label', matchOf(values, value.trim())))
+    onApply(withText(criteria, 'end_customer_label', matchOf(values, displayText(value))))
   const matchOf = (values: readonly string[], value: string): TextMatch | undefined => {
     if (mode === 'is' && takesLists) return matchAny(values)
     return value === '' ? undefined : { mode, value }
@@ -53,7 +54,7 @@ export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
     name: 'value',
     label: title,
     maxLength: 200,
-    rules: { validate: (value: string) => emptyError(value.trim() === '') },
+    rules: { validate: (value: string) => emptyError(displayText(value) === '') },
   } as const
   return (
     <FilterForm title={title} form={form} onApply={apply}>

@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { addDays } from '../../../lib/days.ts'
 import { parseBytes } from '../../../lib/parseBytes.ts'
+import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { isoDay } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { describeZone } from '../../../lib/timeZone.ts'
@@ -160,8 +161,8 @@ export function LimitShareForm({ title, criteria, onApply }: SimFilterProps) {
 }
 
 function percentOf(text: string): number | undefined {
-  const digits = /^\s*(\d{1,6})\s*%?\s*$/.exec(text)?.[1]
-  return digits === undefined ? undefined : Number(digits)
+  const percent = readWholeNumber(text.replace(/%\s*$/, ''))
+  return percent !== undefined && percent < 1e6 ? percent : undefined
 }
 
 export interface DaysFormProps extends SimFilterProps {

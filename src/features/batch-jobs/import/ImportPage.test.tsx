@@ -59,6 +59,25 @@ it('numbers columns without a title', async () => {
   expect(screen.getByText('2 rows with 2 columns')).toBeDefined()
 })
 
+it('names the columns with values that are not imported', async () => {
+  const { portal, iccids } = await openImport()
+  await upload(portal, [
+    'Fleet list',
+    'ICCID;Device name;Empty;Firmware;Depot',
+    `${iccids[0]};Pump;;v2;North`,
+    `${iccids[1]};Valve`,
+  ])
+  await portal.user.click(await screen.findByRole('button', { name: 'Match columns' }))
+  expect(
+    await screen.findByText(
+      'Not imported: Firmware and Depot. Choose what they contain to import them.',
+    ),
+  ).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Review changes' }))
+  expect(await screen.findByText('1 line above the column titles')).toBeDefined()
+  expect(screen.getByText('2 SIMs in 2 jobs')).toBeDefined()
+})
+
 it('requires the unit of a limit', async () => {
   const { portal, iccids } = await openImport()
   await upload(portal, ['ICCID,Data limit', `${iccids[0]},500`])

@@ -7,11 +7,12 @@ import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
 import { createDrafts } from '../../../domain/batch-jobs/createDrafts.ts'
+import { csvSeparators } from '../../../lib/csv.ts'
+import type { CsvSeparator } from '../../../lib/csv.ts'
 import type { ColumnUse } from './columns/columnUse.ts'
 import { problemKinds } from './columns/lineProblem.ts'
 import type { LineProblem } from './columns/lineProblem.ts'
 import type { Encoding } from './file/decodeFile.ts'
-import type { Separator } from './file/readTable.ts'
 import type { ImportLine } from './review/dryRun.ts'
 import { previousValueUses } from './run/previousValues.ts'
 import type { PreviousValues } from './run/previousValues.ts'
@@ -25,7 +26,7 @@ export interface ImportDraft {
   textId: string
   encoding: Encoding | undefined
   /** Undefined while the separator is detected. */
-  separator: Separator | undefined
+  separator: CsvSeparator | undefined
   /** Undefined while the guesses are not changed. */
   uses: readonly ColumnUse[] | undefined
   clearsEmpty: boolean
@@ -145,7 +146,7 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
       text: z.string(),
       textId: z.string(),
       encoding: optionally(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])),
-      separator: optionally(z.enum([',', ';', '\t'])),
+      separator: optionally(z.enum(csvSeparators)),
       uses: optionally(z.array(use)),
       clearsEmpty: z.catch(z.boolean(), false),
       leavesOutProblems: z.catch(z.boolean(), true),

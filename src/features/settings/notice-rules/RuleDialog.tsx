@@ -11,6 +11,7 @@ import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { locales } from '../../../lib/locale.ts'
+import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormMultiAutocomplete } from '../../../ui/form/FormMultiAutocomplete.tsx'
@@ -20,6 +21,7 @@ import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
 import { conditionOf, customersOf, inputOf, scopeOf } from './ruleInput.ts'
 import type { RuleInput } from './ruleInput.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 export interface RuleDialogProps extends FloatProps {
   /** The rule to edit; undefined for a new one. */
@@ -139,7 +141,7 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
           label={t`Label`}
           loadOptions={loadLabels}
           allowsOther
-          rules={{ validate: (text) => text.trim() !== '' || t`Choose a label.` }}
+          rules={{ validate: (text) => displayText(text) !== '' || t`Choose a label.` }}
         />
       )}
       {scope === 'customer' && (
@@ -179,11 +181,8 @@ function SkippedEntries({ text }: { text: string }) {
 }
 
 function rangeError(text: string, max: number): string | true {
-  const value = Number(text)
-  return (
-    (Number.isInteger(value) && value >= 1 && value <= max) ||
-    t`Enter a whole number from 1 to ${max}.`
-  )
+  const value = readWholeNumber(text) ?? 0
+  return (value >= 1 && value <= max) || t`Enter a whole number from 1 to ${max}.`
 }
 
 function listError(text: string): string | true {

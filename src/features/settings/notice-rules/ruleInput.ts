@@ -2,6 +2,8 @@
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
+import { readWholeNumber } from '../../../lib/readDecimal.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 export interface RuleInput {
   kind: string
@@ -43,9 +45,9 @@ export function inputOf(rule: NoticeRule | undefined): RuleInput {
 export function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondition {
   switch (kind) {
     case 'usage':
-      return { kind, percent: Number(percent) }
+      return { kind, percent: readWholeNumber(percent) ?? 0 }
     case 'silence':
-      return { kind, hours: Number(hours) }
+      return { kind, hours: readWholeNumber(hours) ?? 0 }
     case 'status':
       return { kind, statusids: statusids.map(Number) }
     default:
@@ -56,7 +58,7 @@ export function conditionOf({ kind, percent, hours, statusids }: RuleInput): Rul
 export function scopeOf(input: RuleInput, customers: readonly NamedCustomer[]): RuleScope {
   switch (input.scope) {
     case 'label':
-      return { kind: 'label', name: input.label.trim() }
+      return { kind: 'label', name: displayText(input.label) }
     case 'customer': {
       const id = Number(input.customer)
       return { kind: 'customer', id, name: customers.find((each) => each.id === id)?.name ?? '' }

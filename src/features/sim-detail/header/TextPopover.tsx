@@ -12,6 +12,7 @@ import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
 import styles from './TextPopover.module.css'
+import { displayText } from '../../../lib/typedText.ts'
 
 export interface TextPopoverProps {
   isOpen: boolean
@@ -71,7 +72,7 @@ function TextForm({ value, onSave, onClose, children }: TextFormProps) {
   useEffect(() => form.setFocus('text', { shouldSelect: true }), [form])
 
   const save = (input: TextInput) => {
-    const text = input.text.trim()
+    const text = displayText(input.text)
     if (text !== value) onSave(text)
     onClose()
   }

@@ -130,7 +130,9 @@ describe('the location of a SIM', () => {
     const saved = captureDownloads()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(saved[0]?.name).toBe(`positions-${iccid}.csv`)
-    const [header, ...lines] = parseCsv((await saved[0]?.file.text()) ?? '')
+    const [header, ...lines] = parseCsv((await saved[0]?.file.text()) ?? '').rows.map(
+      ({ cells }) => cells,
+    )
     expect(header).toEqual(['iccid', 'received', 'latitude', 'longitude'])
     expect(lines).toHaveLength(legs().length)
     expect(lines.at(-1)).toEqual([

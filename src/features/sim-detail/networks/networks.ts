@@ -3,6 +3,7 @@ import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { locales } from '../../../lib/locale.ts'
+import { displayText } from '../../../lib/typedText.ts'
 
 /** Networks that can be blocked; editable once the SIM has been online in a known country (GraphQL interface, Queries). */
 export const NetworkOptions = graphql(`
@@ -85,7 +86,7 @@ export function findNetworks(
   currentCountryIso: string | undefined,
 ): NetworkOption[] {
   const { compare } = new Intl.Collator(locales())
-  const wanted = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const wanted = displayText(search).toLowerCase().replaceAll(/\s+/g, ' ')
   const isCurrent = ({ countryIso }: NetworkOption) => Number(countryIso === currentCountryIso)
   return options
     .filter((option) => wanted === '' || searchText(option).includes(wanted))
@@ -105,7 +106,9 @@ export function networkNote({ countryIso, mcc, mnc }: Network, presence?: string
 }
 
 function searchText({ name, countryIso, mcc, mnc }: NetworkOption): string {
-  return `${name} ${countryIso} ${countryName(countryIso)} ${mcc} ${mnc} ${mcc}${mnc}`.toLowerCase()
+  return `${name} ${countryIso} ${countryName(countryIso)} ${mcc} ${mnc} ${mcc}${mnc}`
+    .normalize()
+    .toLowerCase()
 }
 
 export function deniedKeys(options: readonly NetworkOption[]): ReadonlySet<string> {

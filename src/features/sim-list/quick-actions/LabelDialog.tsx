@@ -5,6 +5,7 @@ import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import { displayText } from '../../../lib/typedText.ts'
 
 export interface QuickDialogProps extends FloatProps {
   /** How many SIMs are changed. */
@@ -31,7 +32,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
       isSaving={false}
       submitLabel={title}
       onSubmit={({ label }) => {
-        onChange({ end_customer_label: label.trim() })
+        onChange({ end_customer_label: displayText(label) })
         onClose()
       }}
       onClose={onClose}

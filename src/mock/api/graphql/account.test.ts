@@ -113,6 +113,23 @@ describe('API keys', () => {
     expect((await useKey(createdKey.key, { remoteAddress: '198.51.100.1' })).status).toBe(401)
   })
 
+  it('with an allowlist store each address once, as the range it means', async () => {
+    const createdKey = await create({
+      a: [
+        '::ffff:127.0.0.0/104',
+        '127.0.0.1/8',
+        '\u200b203.0.113.7',
+        '203.0.113.7/32',
+        '2001:DB8:0::1',
+      ],
+    })
+    const stored = ['127.0.0.0/8', '203.0.113.7', '2001:db8::1']
+    expect(createdKey.ipAddressAllowlist).toEqual(stored)
+    expect((await useKey(createdKey.key, { remoteAddress: '127.9.9.9' })).status).toBe(200)
+    const { body } = await update(createdKey.keyid, { a: ['::ffff:10.0.0.1', '10.0.0.1'] })
+    expect(body.data?.['updateApiKey']).toMatchObject({ ipAddressAllowlist: ['10.0.0.1'] })
+  })
+
   it('change only in the given fields', async () => {
     const createdKey = await create({ c: 'Export', a: ['203.0.113.7'] })
     const { body } = await update(createdKey.keyid, { c: 'Nightly export' })
@@ -192,6 +209,7 @@ describe('API keys', () => {
     ['an expiry in the past', { e: 1 }, 'expiresAtMs'],
     ['an expiry below -1', { e: -2 }, 'expiresAtMs'],
     ['an invalid IP range', { a: ['203.0.113.0/64'] }, 'ipAddressAllowlist'],
+    ['a zone of an address', { a: ['fe80::1%eth0'] }, 'ipAddressAllowlist'],
     ['a very long comment', { c: 'x'.repeat(300) }, 'comment'],
   ])('are not updated with %s, and the argument is named', async (_case, input, argument) => {
     const { keyid } = await create()

@@ -2,7 +2,14 @@
  * The executable schemas of the contract, with and without extensions: resolvers attached, roles enforced. Each is built once per process,
  * on first use.
  */
-import { GraphQLID, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import {
+  GraphQLID,
+  GraphQLString,
+  buildASTSchema,
+  isObjectType,
+  isScalarType,
+  parse,
+} from 'graphql'
 import type { DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
 import { graphqlDenialReason } from '../../auth/roles.ts'
@@ -13,6 +20,8 @@ import { resolvers } from './resolvers.ts'
 import type { FieldResolver } from './resolvers.ts'
 
 const parseOrdinaryId = GraphQLID.parseValue.bind(GraphQLID)
+const parseText = GraphQLString.parseValue.bind(GraphQLString)
+const parseTextLiteral = GraphQLString.parseLiteral.bind(GraphQLString)
 let whole: GraphQLSchema | undefined
 let documented: GraphQLSchema | undefined
 
@@ -35,6 +44,11 @@ function build(contract: DocumentNode): GraphQLSchema {
       type.serialize = longScalar.serialize
       type.parseValue = longScalar.parseValue
       type.parseLiteral = longScalar.parseLiteral
+    }
+    // Texts are stored and compared in NFC.
+    if (type === GraphQLString) {
+      type.parseValue = (value) => parseText(value).normalize('NFC')
+      type.parseLiteral = (node) => parseTextLiteral(node, {}).normalize('NFC')
     }
     // GraphQLID is shared by all schemas; its parsing of ordinary values is unchanged.
     if (type === GraphQLID) type.parseValue = parseId

@@ -71,8 +71,8 @@ function callOf(
   { request, validation }: Context,
   { url, exchange, deliveryHosts, caller }: IncomingRequest,
 ): object {
-  const body: unknown = request.requestBody
-  const query: unknown = request.query
+  const body = inNfc(request.requestBody)
+  const query = inNfc(request.query)
   // The validator coerces path parameters in its copy of the request; the library's type omits this.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
   const { remoteAddress } = caller
@@ -80,4 +80,12 @@ function callOf(
   return caller.identity.status === 'known'
     ? { ...open, store: caller.identity.store, viewer: caller.identity.viewer }
     : open
+}
+
+/** Returns a value with all its texts in NFC, in which they are stored and compared. */
+function inNfc(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(inNfc)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNfc(each)]))
 }

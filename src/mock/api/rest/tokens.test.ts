@@ -90,6 +90,13 @@ describe('POST /application_token', () => {
     expect((await authenticate(token, '198.51.100.1')).status).toBe(401)
   })
 
+  it('stores each IP range once, as the range it means', async () => {
+    const token = await create({ ip_ranges: ['::ffff:127.0.0.0/104', '127.0.0.1/8'] })
+    expect((await authenticate(token, '127.0.0.9')).status).toBe(200)
+    expect((await authenticate(token, '203.0.113.77')).status).toBe(401)
+    expect((await listed())[0]).toMatchObject({ ip_ranges: ['127.0.0.0/8'] })
+  })
+
   it.each([
     [{}, 'description'],
     [{ description: '' }, 'description'],

@@ -2,6 +2,8 @@
  * Creates, lists and revokes application tokens (REST interface, Application token; listing, revoking and restricting to addresses are
  * extensions). Only a hash is stored, so the token itself appears only in the response that creates it.
  */
+import { uniqueRanges } from '../../../contract/addressRange.ts'
+import { storedText } from '../../../contract/inputRules.ts'
 import { limits } from '../../../contract/limits.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
@@ -44,7 +46,10 @@ export function createApplicationToken(
 ): { id: number; application_token: string } {
   if (viewer.initiator.type !== 'USER')
     throw new ServiceError('FORBIDDEN', 'Only a user creates application tokens, not an API key.')
-  const { description, expiry_date = null, ip_ranges = [], application = null } = input
+  const { expiry_date = null } = input
+  const description = storedText(input.description)
+  const application = storedText(input.application ?? '') || null
+  const ip_ranges = uniqueRanges(input.ip_ranges ?? [])
   const { initiator, customerid } = viewer
   checkInput(input, utcDate(store.clock.now()))
   const clear = newSecret('app')
@@ -126,6 +131,8 @@ function checkInput(
     if (text && text.length > limits.textLength)
       throw badInput(field, `${field} may have ${limits.textLength} characters at most.`)
   }
+  if (storedText(description) === '')
+    throw badInput('description', 'description must have visible characters.')
   if (expiry_date) {
     if (!isDate(expiry_date))
       throw badInput('expiry_date', 'expiry_date must be a date of the form YYYY-MM-DD.')

@@ -2,6 +2,8 @@
  * Lists, creates, changes and deletes API keys (GraphQL interface, API key). Every change is in the audit log; the key itself appears only
  * in the response that creates it.
  */
+import { uniqueRanges } from '../../../contract/addressRange.ts'
+import { storedText } from '../../../contract/inputRules.ts'
 import { limits } from '../../../contract/limits.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
@@ -70,8 +72,8 @@ export function createApiKey(
 ): { keyid: number; clearKey: string } {
   checkInput(store, input)
   const clearKey = newSecret('key')
-  const comment = input.comment ? input.comment : null
-  const ipAddressAllowlist = input.ipAddressAllowlist ?? []
+  const comment = storedText(input.comment ?? '') || null
+  const ipAddressAllowlist = uniqueRanges(input.ipAddressAllowlist ?? [])
   const expiresAtMs = input.expiresAtMs ?? unlimitedMs
   const keyid = store.db.transaction(() => {
     const id = apiKeyTable.insert(store.db, {
@@ -114,8 +116,10 @@ export function updateApiKey(
     comment:
       input.comment === null || input.comment === undefined
         ? current.comment
-        : input.comment || null,
-    ipAddressAllowlist: input.ipAddressAllowlist ?? current.ipAddressAllowlist,
+        : storedText(input.comment) || null,
+    ipAddressAllowlist: input.ipAddressAllowlist
+      ? uniqueRanges(input.ipAddressAllowlist)
+      : current.ipAddressAllowlist,
     expiresAtMs: input.expiresAtMs ?? current.expiresAtMs,
   }
   const isChanged = (name: keyof typeof after) =>

@@ -75,8 +75,8 @@ export class DeviceIndex {
     const isNew = row >= this.size
     if (isNew) this.size = row + 1
     const texts = {
-      name: device.name.toLowerCase(),
-      tags: device.tags.toLowerCase(),
+      name: device.name.normalize('NFC').toLowerCase(),
+      tags: device.tags.normalize('NFC').toLowerCase(),
       iccid: device.iccid ?? '',
       imei: device.imei ?? '',
       ipAddress: device.ip_address ?? '',

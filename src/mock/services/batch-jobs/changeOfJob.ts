@@ -2,6 +2,7 @@
  * The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). Each field succeeds or fails on
  * its own. Pure.
  */
+import { storedText } from '../../../contract/inputRules.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes } from '../../../contract/failureCodes.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
@@ -83,8 +84,12 @@ function acceptedChange(
   }
   const { statusid, custom_field_1, end_customer_label, imei_lock, customer_id } = changes
   return {
-    ...(isAccepted('custom_field_1') && { custom_field_1: custom_field_1 || null }),
-    ...(isAccepted('end_customer_label') && { end_customer_label: end_customer_label || null }),
+    ...(isAccepted('custom_field_1') && {
+      custom_field_1: storedText(custom_field_1 ?? '') || null,
+    }),
+    ...(isAccepted('end_customer_label') && {
+      end_customer_label: storedText(end_customer_label ?? '') || null,
+    }),
     ...limit('monthly_sms_mt_limit'),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
     ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),

@@ -2,7 +2,7 @@
  * Creates, changes and deletes data streams (REST interface, Data stream and API callback object; everything but creating one is an
  * extension).
  */
-import { getCallbackUrlError } from '../../../contract/inputRules.ts'
+import { getCallbackUrlError, storedText } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
@@ -175,7 +175,7 @@ function typeOf(id: number): number {
 }
 
 function nameOf(name: string | undefined): string | null {
-  return name?.trim() || null
+  return storedText(name ?? '').trim() || null
 }
 
 /** Deletes a stream and its queued records. Throws NOT_FOUND for a stream the viewer cannot see. */

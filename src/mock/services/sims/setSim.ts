@@ -2,6 +2,7 @@
  * Settings of one SIM without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
  * setSimDeniedNetworks).
  */
+import { storedText } from '../../../contract/inputRules.ts'
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { deniedNetworksOptions, nwcOf } from '../../db/sims/deniedNetworks.ts'
@@ -42,7 +43,7 @@ export function setSimEndCustomerLabel(
   const sim = getSimOrThrow(store, caller.viewer, iccid)
   if (name.length > limits.textLength)
     throw badInput('label.name', `label.name may be at most ${limits.textLength} characters long`)
-  return change(store, caller, sim, { end_customer_label: name === '' ? null : name })
+  return change(store, caller, sim, { end_customer_label: storedText(name) || null })
 }
 
 /**

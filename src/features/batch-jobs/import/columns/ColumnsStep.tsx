@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { formatList } from '../../../../lib/list.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
@@ -29,6 +30,10 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
     : isReading
       ? t`Reading the file`
       : t`Choose a file first`
+  const ignored = (table?.columns ?? []).filter(
+    ({ example }, index) => example !== '' && uses[index]?.field === '',
+  )
+  const ignoredTitles = formatList(ignored.map(({ title }) => title))
   const setUse = (index: number, use: ColumnUse) =>
     changeImport(id, { uses: uses.with(index, use) })
   return (
@@ -48,6 +53,11 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
           </ul>
         ) : (
           <Skeleton lines={4} />
+        )}
+        {ignored.length > 0 && (
+          <p className={wizard.note} role="status">
+            {t`Not imported: ${ignoredTitles}. Choose what they contain to import them.`}
+          </p>
         )}
         <RadioField
           label={t`Empty cells`}

@@ -52,6 +52,28 @@ describe('the field of a column', () => {
     ])
   })
 
+  it('is guessed from its name in every language of the portal, whatever the user’s is', () => {
+    expect(
+      fieldsOf(['ICCID', 'Gera\u0308tename', 'IMEI-Sperre', 'Datenlimit (MB)'], 'WAHR'),
+    ).toEqual([...['iccid', 'custom_field_1', 'imei_lock', 'monthly_data_limit']])
+    expect(
+      fieldsOf(['SIM-Nummer', 'Neuer Status', 'SMS-Limit', 'Sprachlimit (s)', 'Kunde']),
+    ).toEqual([
+      ...['iccid', 'statusid', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit', 'customer_id'],
+    ])
+  })
+
+  it('is the IMEI lock unless its values are IMEIs, so that unknown words are reported', () => {
+    const fieldOf = (example: string) =>
+      guessColumnUses([
+        { title: 'ICCID', example: '' },
+        { title: 'IMEI lock', example },
+      ])[1]?.field
+    expect([fieldOf('WAHR'), fieldOf('maybe'), fieldOf('358240051111110')]).toEqual([
+      ...['imei_lock', 'imei_lock', ''],
+    ])
+  })
+
   it('is guessed from the titles of the portal’s own exports', () => {
     expect(
       guessColumnUses([

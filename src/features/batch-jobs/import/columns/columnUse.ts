@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro'
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { findUnit, readSwitch } from './readCell.ts'
+import { iccidTitle } from '../file/readTable.ts'
+import { findUnit } from './readCell.ts'
 
 export interface ColumnUse {
   /** Empty for a column that is ignored. */
@@ -31,17 +32,20 @@ export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
 }
 
-/** Patterns for titles in lower case without punctuation, as users and the portal's exports write them. */
+/** Patterns for titles in lower case without punctuation, as users and the portal's exports write them in English and German. */
 const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
-  ['custom_field_1', /^(device|sim)?name$|^device$|^customfield1$|serialnumber/],
+  [
+    'custom_field_1',
+    /^(device|sim|geräte)?name$|^device$|^gerät$|^customfield1$|serialnumber|seriennummer/,
+  ],
   ['end_customer_label', /label/],
-  ['statusid', /^(new|sim)?(status|state)(id)?$/],
-  ['monthly_data_limit', /data.*limit|limit.*data/],
+  ['statusid', /^(new|neuer|sim)?(status|state)(id)?$/],
+  ['monthly_data_limit', /dat(a|en).*limit|limit.*dat(a|en)/],
   ['monthly_sms_mt_limit', /^(?=.*(received|mt)).*(sms.*limit|limit.*sms)/],
-  ['monthly_sms_mo_limit', /^(?!.*(received|mt)).*(sms.*limit|limit.*sms)/],
-  ['monthly_voice_mo_limit', /(voice|call).*limit|limit.*(voice|call)/],
-  ['imei_lock', /imeilock/],
-  ['customer_id', /^(new)?customer(id)?$/],
+  ['monthly_sms_mo_limit', /^(?!.*(received|empfangen|mt)).*(sms.*limit|limit.*sms)/],
+  ['monthly_voice_mo_limit', /(voice|call|sprach).*limit|limit.*(voice|call|sprach)/],
+  ['imei_lock', /imei(lock|sperre)/],
+  ['customer_id', /^(new)?customer(id)?$|^(neuer)?kunde(nnummer)?$/],
 ]
 
 /** Returns a use for each column, at most one column per field. The limit of received SMS is an extension of the service. */
@@ -53,7 +57,10 @@ export function guessColumnUses(
   const used = new Set<ChangeField>()
   return columns.map(({ title, example }, index) => {
     if (index === iccidAt) return { field: 'iccid', unit: '' }
-    const plain = title.toLowerCase().replaceAll(/\(.*\)|[^a-z0-9]/g, '')
+    const plain = title
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/\(.*\)|[^\p{L}\p{N}]/gu, '')
     const named = title
       .replace(/[([].*/, '')
       .trim()
@@ -63,7 +70,7 @@ export function guessColumnUses(
         (pattern.test(plain) || named === fieldNames[each].toLowerCase()) && !used.has(each),
     )?.[0]
     // Exports write the IMEI in "IMEI lock", which cannot be set.
-    if (!field || (field === 'imei_lock' && readSwitch(example) === undefined)) return ignored
+    if (!field || (field === 'imei_lock' && /\d{14}/.test(example))) return ignored
     if (field === 'monthly_sms_mt_limit' && !hasReceivedSmsLimit) return ignored
     used.add(field)
     return { field, unit: needsUnit(field) ? guessUnit(field, title) : '' }
@@ -76,7 +83,7 @@ const ignored: ColumnUse = { field: '', unit: '' }
 const iccidPattern = /89\d{16}|^8[.,]9\d*e\+1[789]/i
 
 function findIccidColumn(columns: readonly TableColumn[]): number {
-  const byTitle = columns.findIndex(({ title }) => /iccid|^sim( ?number)?$/i.test(title.trim()))
+  const byTitle = columns.findIndex(({ title }) => iccidTitle.test(title.trim()))
   return byTitle >= 0 ? byTitle : columns.findIndex(({ example }) => iccidPattern.test(example))
 }
 

@@ -12,7 +12,9 @@ import type { RowError, RowProblem } from './readRows.ts'
 
 /** Kinds of problems, in display order. */
 export const problemKinds = [
-  'format',
+  'aboveTitles',
+  'extraCells',
+  'linesInCell',
   'iccid',
   'rounded',
   'value',
@@ -39,10 +41,14 @@ export function describeRowProblem({ line, iccid, error }: RowProblem): LineProb
 
 function describeRowError(error: RowError): string {
   switch (error.kind) {
-    case 'format': {
+    case 'aboveTitles':
+      return t`This line is above the column titles.`
+    case 'extraCells': {
       const { cells, columns } = error
-      return t`This line has ${plural(cells, { one: '# cell', other: '# cells' })}, the first line has ${columns}. Check separators and quotation marks.`
+      return t`This line has ${plural(cells, { one: '# cell', other: '# cells' })}, the table has ${plural(columns, { one: '# column', other: '# columns' })}. Check separators and quotation marks.`
     }
+    case 'linesInCell':
+      return t`A quoted cell contains more lines with ICCIDs. Check the quotation marks.`
     case 'iccid':
       return describeIccidError(error.error)
     case 'value': {

@@ -4,7 +4,10 @@ import { simStatuses } from '../../../../contract/tables.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import type { AmountUnit } from '../../../../lib/amount.ts'
+import { readDecimal } from '../../../../lib/readDecimal.ts'
+import { displayText, machineText } from '../../../../lib/typedText.ts'
 import { limitUnits } from '../../wizard/changes/limitUnits.ts'
+import { germanStatuses, offWords, onWords, unitWords, unlimitedWords } from './words.ts'
 
 /** A customer that SIMs can move to. */
 export interface CustomerName {
@@ -35,16 +38,20 @@ export function readCell(
   { unit, customers }: CellContext,
   changes: BatchChanges,
 ): CellError | undefined {
-  const text = cell.trim()
+  const text = machineText(cell)
   switch (field) {
     case 'custom_field_1':
-    case 'end_customer_label':
-      if (text.length > limits.textLength) return { code: 'tooLong', length: text.length }
-      changes[field] = text
+    case 'end_customer_label': {
+      const name = displayText(cell)
+      if (name.length > limits.textLength) return { code: 'tooLong', length: name.length }
+      changes[field] = name
       return undefined
+    }
     case 'statusid': {
       const status = simStatuses.find(
-        ({ id, name }) => String(id) === text || isSameText(name, text),
+        ({ id, name }) =>
+          String(id) === text ||
+          [name, germanStatuses[id]].some((each) => letters(each) === letters(text)),
       )
       if (!status) return { code: 'notStatus', text }
       changes.statusid = status.id
@@ -98,44 +105,32 @@ export function clearField(field: ChangeField, changes: BatchChanges): void {
 }
 
 /** Returns whether a text means on ("on", "yes" …) or off; undefined for any other text. */
-export function readSwitch(text: string): boolean | undefined {
-  const plain = text.trim().toLowerCase()
-  if (['on', 'yes', 'true', '1'].includes(plain)) return true
-  return ['off', 'no', 'false', '0'].includes(plain) ? false : undefined
-}
-
-const unitAliases: Record<string, string> = {
-  byte: 'B',
-  bytes: 'B',
-  sec: 's',
-  second: 's',
-  seconds: 's',
-  minute: 'min',
-  minutes: 'min',
-  hour: 'h',
-  hours: 'h',
+function readSwitch(text: string): boolean | undefined {
+  if (onWords.includes(letters(text))) return true
+  return offWords.includes(letters(text)) ? false : undefined
 }
 
 /** Returns the unit of a limit that a text names, in any case. */
 export function findUnit(field: ChangeField, text: string): AmountUnit | undefined {
   const plain = text.toLowerCase()
-  const name = (unitAliases[plain] ?? plain).toLowerCase()
+  const name = (unitWords[plain] ?? plain).toLowerCase()
   return limitUnits(field).find(({ unit }) => unit.toLowerCase() === name)
 }
 
-const amountPattern = /^(\d[\d.,]*)\s*([a-z]*)$/i
+const amountPattern = /^(\p{Nd}.*?)\s*(\p{L}*)$/u
 /** "1,000" is a thousand in some countries and one in others. */
-const ambiguousNumber = /^\d{1,3}(?:[.,]\d{3})+$/
+const ambiguousNumber = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 /** Returns a limit in its smallest unit, 0 for unlimited, or why the text is not a limit. */
 function readLimit(field: LimitField, text: string, unit: string): number | CellError {
-  if (/^(unlimited|no limit|none)$/i.test(text)) return 0
+  if (unlimitedWords.includes(letters(text))) return 0
   const [, number = '', unitText = ''] = amountPattern.exec(text) ?? []
   const units = limitUnits(field)
   const unitName = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
-  if (number === '' || unitName === undefined) return { code: 'notLimit', text }
+  // A worker has no locale; numbers that depend on it are rejected below.
+  if (unitName === undefined || readDecimal(number, 'en') === undefined)
+    return { code: 'notLimit', text }
   if (ambiguousNumber.test(number)) return { code: 'ambiguousNumber', text: number }
-  // A worker has no locale; numbers that depend on it are rejected above.
   const value = readAmount({ number, unit: unitName }, units, 'en')
   if (value === undefined) return { code: 'notWhole', text }
   if (value === 0) return { code: 'zero' }
@@ -143,5 +138,12 @@ function readLimit(field: LimitField, text: string, unit: string): number | Cell
 }
 
 function isSameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return machineText(one).toLowerCase() === machineText(other).toLowerCase()
+}
+
+/** Returns the letters and digits of a text in lower case: "no limit" and "No-Limit" are the same words. */
+function letters(text: string): string {
+  return machineText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }

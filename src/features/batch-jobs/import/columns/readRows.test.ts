@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { describe, expect, it, vi } from 'vitest'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { languages } from '../../../../data/language.ts'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
 import { readTable } from '../file/readTable.ts'
 import { describeRowProblem } from './lineProblem.ts'
@@ -102,7 +103,7 @@ describe('a row', () => {
   it('is skipped when it has more cells than there are titles', () => {
     expect(read('custom_field_1', [`${card(1)};Pump;7`]).problems[0]).toMatchObject({
       line: 2,
-      kind: 'format',
+      kind: 'extraCells',
     })
   })
 })
@@ -128,6 +129,51 @@ describe('a value', () => {
     expect(changesOf('statusid', ' activated ')).toEqual({ statusid: 2 })
     expect(changesOf('statusid', '5')).toEqual({ statusid: 5 })
     expect(reasonOf('statusid', 'broken')).toMatch(/^Status: “broken” is not a status/)
+  })
+
+  it.each(languages)('of a status is its name in the portal in %s', async (language) => {
+    vi.resetModules()
+    const { activateLanguage } = await import('../../../../data/language.ts')
+    await activateLanguage(language)
+    const { allSimStatuses } = await import('../../../../domain/sim/simStatus.ts')
+    await activateLanguage('en')
+    for (const { id, name } of allSimStatuses)
+      expect(changesOf('statusid', ` ${name.toUpperCase().normalize('NFD')} `)).toEqual({
+        statusid: id,
+      })
+  })
+
+  it('of a switch is a word of a spreadsheet in the languages of the portal', () => {
+    for (const word of ['on', 'Yes', 'TRUE', '1', 'WAHR', 'ja', 'An', 'wa\u200bhr\u00a0'])
+      expect(changesOf('imei_lock', word)).toEqual({ imei_lock: true })
+    for (const word of ['off', 'No', 'FALSE', '0', 'FALSCH', 'nein', 'Aus'])
+      expect(changesOf('imei_lock', word)).toEqual({ imei_lock: false })
+  })
+
+  it('of a limit is read with the separators and words of both languages', () => {
+    const read = (text: string) => changesOf('monthly_data_limit', text, 'MB')?.monthly_data_limit
+    for (const text of ['unlimited', 'Unbegrenzt', 'no limit', 'Kein Limit'])
+      expect(read(text)).toBe(0)
+    for (const text of [
+      '1 000',
+      '1\u202f000',
+      "1'000",
+      '1’000 MB',
+      '1,000,000 kB',
+      '1.000,0\u200b',
+    ])
+      expect(read(text)).toBe(1e9)
+    expect(['0,500', '1,5', '12,34,567 B'].map(read)).toEqual([5e5, 15e5, 1_234_567])
+    expect(changesOf('monthly_voice_mo_limit', '2 Stunden')).toEqual({
+      monthly_voice_mo_limit: 7200,
+    })
+  })
+
+  it('of a name is stored in NFC, without invisible characters around it', () => {
+    expect(changesOf('end_customer_label', ' Depot Mu\u0308nchen\u00a0')).toEqual({
+      end_customer_label: 'Depot M\u00fcnchen',
+    })
+    expect(read('end_customer_label', [`${card(1)};\u200b`]).problems[0]?.kind).toBe('empty')
   })
 
   it('of a data limit uses its own unit or that of the column', () => {

@@ -3,7 +3,9 @@ import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchCha
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
-import type { Table, TableRow } from '../file/readTable.ts'
+import { machineText } from '../../../../lib/typedText.ts'
+import type { CsvRow } from '../../../../lib/csv.ts'
+import type { Table } from '../file/readTable.ts'
 import type { ColumnUse } from './columnUse.ts'
 import { clearField, readCell } from './readCell.ts'
 import type { CellError, CustomerName } from './readCell.ts'
@@ -16,7 +18,9 @@ export interface ImportRow {
 }
 
 export type RowError =
-  | { kind: 'format'; cells: number; columns: number }
+  | { kind: 'aboveTitles' }
+  | { kind: 'extraCells'; cells: number; columns: number }
+  | { kind: 'linesInCell' }
   | { kind: 'iccid'; error: IccidError }
   | { kind: 'value'; field: ChangeField; error: CellError }
   | { kind: 'empty' }
@@ -46,7 +50,11 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
   const { uses } = options
   const iccidAt = uses.findIndex(({ field }) => field === 'iccid')
   const rows: ImportRow[] = []
-  const problems: RowProblem[] = []
+  const problems: RowProblem[] = table.linesAbove.map(({ line, cells }) => ({
+    line,
+    iccid: shorten(cells.find((cell) => cell.trim() !== '') ?? ''),
+    error: { kind: 'aboveTitles' },
+  }))
   const known = new Map<string, BatchChanges>()
   for (const row of table.rows) {
     const { line, cells } = row
@@ -55,7 +63,8 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
     const read = readIccid(written)
     const changes: BatchChanges = {}
     if (hasExtraCells(table, row))
-      leaveOut({ kind: 'format', cells: cells.length, columns: table.columns.length })
+      leaveOut({ kind: 'extraCells', cells: cells.length, columns: table.columns.length })
+    else if (cells.some((cell) => lineWithIccid.test(cell))) leaveOut({ kind: 'linesInCell' })
     else if (read.iccid === undefined) leaveOut({ kind: 'iccid', error: read.error })
     else {
       const error = readChanges(row, options, changes)
@@ -72,24 +81,27 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
   return { rows, problems }
 }
 
+/** Another line of the file within a cell, where a quotation mark is missing. */
+const lineWithIccid = /\S\s*[\r\n][^]*\d{15}/
+
 /** Returns a text that is the same for equal changes. */
 export function changesKey(changes: BatchChanges): string {
   return JSON.stringify(changeFields.map((field) => changes[field] ?? null))
 }
 
-function hasExtraCells({ columns }: Table, { cells }: TableRow): boolean {
+function hasExtraCells({ columns }: Table, { cells }: CsvRow): boolean {
   return cells.slice(columns.length).some((cell) => cell.trim() !== '')
 }
 
 function readChanges(
-  { cells }: TableRow,
+  { cells }: CsvRow,
   { uses, clearsEmpty, customers }: ReadRowsOptions,
   changes: BatchChanges,
 ): RowError | undefined {
   for (const [index, { field, unit }] of uses.entries()) {
     if (field === '' || field === 'iccid') continue
     const cell = cells[index] ?? ''
-    if (cell.trim() === '') {
+    if (machineText(cell) === '') {
       if (clearsEmpty) clearField(field, changes)
       continue
     }

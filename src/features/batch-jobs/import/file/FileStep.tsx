@@ -3,6 +3,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { csvSeparators } from '../../../../lib/csv.ts'
+import type { CsvRow, CsvSeparator } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { FileField } from '../../../../ui/field/FileField.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
@@ -15,8 +17,6 @@ import type { ImportDraft } from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
 import { encodings } from './decodeFile.ts'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
-import { separators } from './readTable.ts'
-import type { Separator, TableRow } from './readTable.ts'
 import type { TableSummary } from './summarizeTable.ts'
 import { useTable } from './useTable.ts'
 import { validateTable } from './validateTable.ts'
@@ -102,12 +102,13 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
   )
 }
 
-const separatorNames: Record<Separator, string> = {
+const separatorNames: Record<CsvSeparator, string> = {
   ',': t`Comma ( , )`,
   ';': t`Semicolon ( ; )`,
   '\t': t({ message: 'Tab', context: 'character' }),
+  '|': t`Vertical bar ( | )`,
 }
-const separatorOptions = separators.map((value) => ({ value, label: separatorNames[value] }))
+const separatorOptions = csvSeparators.map((value) => ({ value, label: separatorNames[value] }))
 
 interface ReadingFieldsProps {
   draft: ImportDraft
@@ -152,7 +153,7 @@ function TablePreview({ table }: { table: TableSummary }) {
           columns={columns.map(({ title }, index) => ({
             id: String(index),
             header: title,
-            render: ({ cells }: TableRow) => cells[index] ?? '',
+            render: ({ cells }: CsvRow) => cells[index] ?? '',
           }))}
           rows={sample}
           keyOf={({ line }) => line}

@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
+import { csvSeparators } from '../../../../lib/csv.ts'
+import { readRows } from '../columns/readRows.ts'
 import { decodeFile, detectEncoding } from './decodeFile.ts'
 import { readTable } from './readTable.ts'
 import { summarizeTable } from './summarizeTable.ts'
@@ -32,9 +36,22 @@ describe('a table', () => {
     ['commas', 'iccid,name\n1,"a,b"\n', ','],
     ['semicolons', 'iccid;name\r\n1;"a,b"\r\n', ';'],
     ['tabs', 'iccid\tname\n1\ta,b', '\t'],
+    ['pipes', 'iccid|name\r\n1|a,b', '|'],
+    ['rows shorter than the titles', 'iccid;name;label\n1;a,b;c\n2;a,b\n3', ';'],
+    [
+      'commas in most lines of a quoted cell',
+      'iccid;name;"note\nwith, many, commas\nand, lines"\n1;P0;"one, two, three\nfour, five, six"\n',
+      ';',
+    ],
+    ['decimal commas', `iccid;limit\n1;"1,5"\n2;0,500\n3;2,5`, ';'],
+    ['commas in a title above', 'Fleet, hall 1, November\n\niccid;name;label\n1;a;b\n2;c;d', ';'],
   ])('is read with %s', (_name, text, separator) => {
     const table = readTable(text)
     expect(table.separator).toBe(separator)
+  })
+
+  it('has columns and rows', () => {
+    const table = readTable('iccid;name\r\n1;"a,b"\r\n')
     expect(table.columns).toEqual(['iccid', 'name'])
     expect(table.rows).toEqual([{ line: 2, cells: ['1', 'a,b'] }])
   })
@@ -47,6 +64,38 @@ describe('a table', () => {
     const table = readTable('sep=;\niccid;name\n1;a')
     expect(table.columns).toEqual(['iccid', 'name'])
     expect(table.rows).toEqual([{ line: 3, cells: ['1', 'a'] }])
+  })
+
+  it.each([
+    ['CRLF, then LF', 'iccid;name\r\n1;a\r\n2;b\n3;c\n'],
+    ['LF, then CRLF', 'iccid;name\n1;a\r\n2;b\r\n3;c'],
+    ['CR', 'iccid;name\r1;a\r2;b\r3;c\r'],
+    ['CR, LF and CRLF', 'iccid;name\r1;a\n2;b\r\n3;c'],
+  ])('is read with lines that end in %s', (_name, text) => {
+    expect(readTable(text).rows).toEqual([
+      { line: 2, cells: ['1', 'a'] },
+      { line: 3, cells: ['2', 'b'] },
+      { line: 4, cells: ['3', 'c'] },
+    ])
+  })
+
+  it('keeps line breaks within quotes, and text outside of them', () => {
+    const { rows } = readTable('iccid,name,label\n1,"a\r\nb",5" valve\n2,"Pump" 7,"say ""hi"""')
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['1', 'a\r\nb', '5" valve'],
+      ['2', 'Pump 7', 'say "hi"'],
+    ])
+  })
+
+  it('has its titles below the title of the sheet, which is listed', () => {
+    const table = readTable('Fleet list 2026-11;;\r\n\r\nICCID;Device name;Label\r\n1;a;b\r\n')
+    expect(table.columns).toEqual(['ICCID', 'Device name', 'Label'])
+    expect(table.rows.map(({ line }) => line)).toEqual([4])
+    expect(table.linesAbove).toEqual([{ line: 1, cells: ['Fleet list 2026-11', '', ''] }])
+  })
+
+  it('has no titles when its first line has an ICCID, also a rounded one', () => {
+    expect(readTable('8.98830E+18,Pump\n89883030000000000019,Pump').rows).toHaveLength(2)
   })
 
   it('skips empty lines but counts them', () => {
@@ -70,7 +119,9 @@ describe('a table', () => {
   })
 
   it('has an example for each column, from the first row with a value', () => {
-    expect(summarizeTable(readTable('iccid,name,label\n1,,\n2,Pump,')).columns).toEqual([
+    expect(
+      summarizeTable(readTable(`iccid,name,label\n${'1,,\n'.repeat(2000)}2,Pump,`)).columns,
+    ).toEqual([
       { title: 'iccid', example: '1' },
       { title: 'name', example: 'Pump' },
       { title: 'label', example: '' },
@@ -86,3 +137,108 @@ describe('a table', () => {
     expect(validateTable(summarizeTable(readTable(text)))).toMatch(reason)
   })
 })
+
+const iccidOf = (index: number) => withCheckDigit(`8988303${String(index).padStart(12, '0')}`)
+const lineEnd = fc.constantFrom('\r\n', '\n', '\r')
+const cellText = fc.string({
+  unit: fc.constantFrom(
+    ...['a', 'b', '7', 'ä', 'é', ' ', '"', ',', ';', '\t', '|', '\r', '\n', '.', '='],
+  ),
+  maxLength: 8,
+})
+
+describe('a file of any writer', () => {
+  it('reads back as it was written', () => {
+    const row = fc.record({
+      cells: fc.tuple(cellText, cellText),
+      end: lineEnd,
+      isQuoted: fc.boolean(),
+    })
+    const encoding = fc.constantFrom(
+      'utf-8',
+      'utf-8 with mark',
+      'utf-16le',
+      'utf-16be',
+      'windows-1252',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...csvSeparators),
+        lineEnd,
+        encoding,
+        (rows, separator, titleEnd, name) => {
+          const written = rows.map(({ cells }, index) => [iccidOf(index), ...cells])
+          const lines = written.map((cells, index) => {
+            const needsQuotes = (text: string) =>
+              rows[index]?.isQuoted || text.includes(separator) || /["\r\n]/.test(text)
+            return (
+              cells
+                .map((text) => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text))
+                .join(separator) + rows[index]?.end
+            )
+          })
+          const text = ['iccid', 'name', 'label'].join(separator) + titleEnd + lines.join('')
+          const bytes = bytesIn[name](text)
+          const table = readTable(decodeFile(bytes, detectEncoding(bytes)))
+          expect(table.separator).toBe(separator)
+          expect(table.rows.map(({ cells }) => cells)).toEqual(written)
+        },
+      ),
+    )
+  })
+
+  it('loses no ICCID: each is in a row that is used, or in a line listed with its reason', () => {
+    const part = fc.oneof(
+      { weight: 3, arbitrary: fc.constant('ICCID') },
+      cellText,
+      fc.constantFrom(',', ';', '|', '\t', '"', '\n', '\r\n', '\r', '\n\n', 'iccid;name'),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const iccids: string[] = []
+        const text = parts
+          .map((each) =>
+            each === 'ICCID' ? `${iccids[iccids.push(iccidOf(iccids.length)) - 1]}` : each,
+          )
+          .join('')
+        const table = readTable(text)
+        if (table.brokenLine !== undefined) return
+        const { rows, problems } = readRows(table, {
+          uses: table.columns.map((_title, index) => ({
+            field: index === 0 ? 'iccid' : index === 1 ? 'custom_field_1' : '',
+            unit: '',
+          })),
+          clearsEmpty: false,
+          customers: [],
+        })
+        const usedLines = new Set(rows.map(({ line }) => line))
+        const listedLines = new Set(problems.map(({ line }) => line))
+        for (const { line, cells } of [...table.linesAbove, ...table.rows]) {
+          const found = iccids.filter((iccid) => cells.join('\n').includes(iccid))
+          for (const iccid of found) iccids.splice(iccids.indexOf(iccid), 1)
+          expect(usedLines.has(line) !== listedLines.has(line)).toBe(true)
+          const inLaterLines = cells.flatMap((cell) =>
+            cell
+              .trim()
+              .split(/[\r\n]/)
+              .slice(1),
+          )
+          expect(usedLines.has(line) && inLaterLines.some((each) => /\d{15}/.test(each))).toBe(
+            false,
+          )
+        }
+        expect(iccids).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+const bytesIn = {
+  'utf-8': encoded,
+  'utf-8 with mark': (text: string) => encoded(`\uFEFF${text}`),
+  'utf-16le': (text: string) => utf16(`\uFEFF${text}`),
+  'utf-16be': (text: string) => utf16(`\uFEFF${text}`, true),
+  'windows-1252': (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+} as const

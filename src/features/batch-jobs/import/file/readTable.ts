@@ -1,70 +1,49 @@
-/** The rows of a CSV text. Lines are counted like spreadsheet rows: a line break within quotes starts no new line. */
-import Papa from 'papaparse'
+/** The columns and rows of a CSV text. */
+import { parseCsv } from '../../../../lib/csv.ts'
+import type { CsvRow, CsvSeparator, ParsedCsv } from '../../../../lib/csv.ts'
+import { displayText } from '../../../../lib/typedText.ts'
 
-export const separators = [',', ';', '\t'] as const
-
-export type Separator = (typeof separators)[number]
-
-export interface TableRow {
-  line: number
-  cells: readonly string[]
-}
-
-export interface Table {
-  separator: Separator
+export interface Table extends ParsedCsv {
   /** The titles of the columns, each once; empty for a column without a title. */
   columns: readonly string[]
-  /** The rows that are not empty, without the header. */
-  rows: readonly TableRow[]
-  /** The line of a quotation mark that is never closed. */
-  brokenLine: number | undefined
+  /** The lines above the titles, such as the title of the sheet. */
+  linesAbove: readonly CsvRow[]
 }
 
-/** The first line that some spreadsheets write to name the separator. */
-const separatorLine = /^\uFEFF?sep=([,;\t])\r?\n/i
+export const iccidTitle = /iccid|^sim([ -]?num(ber|mer))?$/i
+/** Digits of an identifier, or an ICCID that a spreadsheet has rounded. */
+const identifier = /\d{15}|^\W*8[.,]\d*e\+1\d/i
 
 /** Returns the table of a text; detects the separator unless one is chosen. */
-export function readTable(text: string, chosen?: Separator): Table {
-  const named = separatorLine.exec(text)
-  const source = named ? text.slice(named[0].length) : text
-  const { data, errors, meta } = Papa.parse<string[]>(source, {
-    delimiter: chosen ?? named?.[1] ?? detectSeparator(source),
-    // Keeps the line numbers of the file.
-    skipEmptyLines: false,
-  })
-  const firstLine = named ? 2 : 1
-  const filled = data
-    .map((cells, index) => ({ line: index + firstLine, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const [first] = filled
-  const hasHeader = first !== undefined && !first.cells.some((cell) => /\d{15}/.test(cell))
-  const brokenRow = errors.find(({ code }) => code === 'MissingQuotes')?.row
+export function readTable(text: string, chosen?: CsvSeparator): Table {
+  const { rows, ...parsed } = parseCsv(text, chosen)
+  const titlesAt = findTitles(rows)
+  const titles = rows[titlesAt]?.cells.map((cell) => displayText(cell))
   return {
-    separator: separators.find((each) => each === meta.delimiter) ?? ',',
-    columns: distinct((first?.cells ?? []).map((cell) => (hasHeader ? cell.trim() : ''))),
-    rows: hasHeader ? filled.slice(1) : filled,
-    brokenLine: brokenRow === undefined ? undefined : brokenRow + firstLine,
+    ...parsed,
+    columns: distinct(titles ?? rows[0]?.cells.map(() => '') ?? []),
+    linesAbove: rows.slice(0, Math.max(titlesAt, 0)),
+    rows: rows.slice(titlesAt + 1),
   }
 }
 
-function distinct(titles: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  return titles.map((title) => {
-    if (title === '') return title
-    const count = (counts.get(title) ?? 0) + 1
-    counts.set(title, count)
-    return count === 1 ? title : `${title} (${count})`
-  })
+/** Returns the index of the row with the column titles: above the first ICCID, with several cells; -1 without one. */
+function findTitles(rows: readonly CsvRow[]): number {
+  const firstAt = rows.findIndex(({ cells }) => cells.some((cell) => identifier.test(cell)))
+  const above = firstAt < 0 ? rows : rows.slice(0, firstAt)
+  const isTable = ({ cells }: CsvRow) => cells.filter((cell) => cell.trim() !== '').length > 1
+  const namesIccid = ({ cells }: CsvRow) => cells.some((cell) => iccidTitle.test(cell.trim()))
+  const named = above.findIndex((row) => isTable(row) && namesIccid(row))
+  const table = named < 0 ? above.findIndex(isTable) : named
+  return table < 0 && above.length > 0 ? 0 : table
 }
 
-const detectionRows = 20
-
-function detectSeparator(text: string): string {
-  const { meta } = Papa.parse(text, {
-    preview: detectionRows,
-    delimitersToGuess: [...separators],
-    // Empty lines would count as lines without the separator.
-    skipEmptyLines: 'greedy',
+function distinct(titles: readonly string[]): string[] {
+  const used = new Set<string>()
+  return titles.map((title) => {
+    let unique = title
+    for (let count = 2; title !== '' && used.has(unique); count++) unique = `${title} (${count})`
+    used.add(unique)
+    return unique
   })
-  return meta.delimiter
 }

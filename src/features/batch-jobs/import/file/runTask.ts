@@ -1,15 +1,15 @@
 /** The parts of an import that run in a worker: slow with 100,000 rows, and without requests. */
 import { readRows } from '../columns/readRows.ts'
 import type { ReadRows, ReadRowsOptions } from '../columns/readRows.ts'
+import type { CsvSeparator } from '../../../../lib/csv.ts'
 import { readTable } from './readTable.ts'
-import type { Separator } from './readTable.ts'
 import { summarizeTable } from './summarizeTable.ts'
 import type { TableSummary } from './summarizeTable.ts'
 
 export interface TaskMessage {
   text: string
   /** Undefined to detect it. */
-  separator: Separator | undefined
+  separator: CsvSeparator | undefined
   /** Also reads the rows. */
   rows?: ReadRowsOptions
 }

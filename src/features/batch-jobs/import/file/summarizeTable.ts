@@ -1,22 +1,20 @@
 /** The part of a table that the page shows: columns with an example each, the row count and the first rows. Pure, runs in the worker. */
 import type { TableColumn } from '../columns/columnUse.ts'
-import type { Table, TableRow } from './readTable.ts'
+import type { CsvRow } from '../../../../lib/csv.ts'
+import type { Table } from './readTable.ts'
 
 export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
   columns: readonly TableColumn[]
   rowCount: number
   /** The first rows. */
-  sample: readonly TableRow[]
+  sample: readonly CsvRow[]
 }
 
 const sampleRows = 5
-/** Rows searched for an example of a column. */
-const searchedRows = 1000
 const maxExampleLength = 60
 
 /** Returns the summary of a table. */
 export function summarizeTable({ separator, columns, rows, brokenLine }: Table): TableSummary {
-  const searched = rows.slice(0, searchedRows)
   return {
     separator,
     brokenLine,
@@ -27,7 +25,7 @@ export function summarizeTable({ separator, columns, rows, brokenLine }: Table):
     columns: columns.map((title, index) => ({
       title: shorten(title),
       example: shorten(
-        searched.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '',
+        rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index]?.trim() ?? '',
       ),
     })),
   }

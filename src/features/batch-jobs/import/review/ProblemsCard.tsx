@@ -52,8 +52,18 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
 
 function groupTitle(kind: LineProblem['kind'], count: number): string {
   switch (kind) {
-    case 'format':
+    case 'aboveTitles':
+      return plural(count, {
+        one: '# line above the column titles',
+        other: '# lines above the column titles',
+      })
+    case 'extraCells':
       return plural(count, { one: '# line with extra cells', other: '# lines with extra cells' })
+    case 'linesInCell':
+      return plural(count, {
+        one: '# cell with lines of other SIMs',
+        other: '# cells with lines of other SIMs',
+      })
     case 'iccid':
       return plural(count, {
         one: '# line without a valid ICCID',

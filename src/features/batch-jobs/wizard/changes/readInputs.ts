@@ -10,6 +10,7 @@ import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/ba
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import { limitUnits } from './limitUnits.ts'
+import { displayText } from '../../../../lib/typedText.ts'
 
 export interface ReadInputs {
   changes: BatchChanges
@@ -41,7 +42,7 @@ export function validateInputs({ changes, errors }: ReadInputs): string | undefi
 }
 
 function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): string | undefined {
-  const text = input.text.trim()
+  const text = displayText(input.text)
   switch (field) {
     case 'statusid':
     case 'customer_id':

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { readWholeNumber } from '../../../../lib/readDecimal.ts'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -86,6 +87,5 @@ function withoutMissing(
 
 /** Returns whether the typed text is the count, with or without separators. */
 export function isTypedCount(typed: string, count: number | undefined): boolean {
-  const digits = typed.trim().replaceAll(/[\s,.'’]/g, '')
-  return count !== undefined && count > 0 && digits === String(count)
+  return count !== undefined && count > 0 && readWholeNumber(typed) === count
 }

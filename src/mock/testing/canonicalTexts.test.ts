@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestAccount } from './testServer.ts'
+import { createTestServer, postJson, signIn } from './testServer.ts'
+
+const composed = 'Depot M\u00fcnchen'
+const decomposed = 'Depot Mu\u0308nchen'
+const invisible = '\u200b\u00a0\u00ad'
+
+const server = createTestServer()
+let stores = 0
+let account: TestAccount
+beforeEach(async () => {
+  account = await signIn(server, `demo-administrator@canonical${++stores}:20`)
+})
+afterAll(() => server.close())
+
+const rest = (path: string, body: object) =>
+  postJson(server, `/api/v1${path}`, body, { authorization: `Bearer ${account.token}` })
+
+async function listed(argument: string): Promise<{ iccid: string; custom_field_1: string }[]> {
+  const { body } = await account.graphql(
+    `{ listSims(limit: 20, ${argument}) { items { iccid custom_field_1 } } }`,
+  )
+  expect(body.errors).toBeUndefined()
+  const { items } = body.data?.['listSims'] as { items: [] } // what the query selects
+  return items
+}
+
+async function label(iccid: string, name: string): Promise<unknown> {
+  const { body } = await account.graphql(
+    'mutation ($iccid: ID!, $name: String!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: $name }) { end_customer_label { name } } }',
+    { iccid, name },
+  )
+  return body.data?.['setSimEndCustomerLabel']
+}
+
+describe('texts that are canonically equal', () => {
+  it('are one label, which each spelling finds', async () => {
+    const [first, second] = (await listed('quickSearch: ""')).map(({ iccid }) => iccid)
+    expect(await label(String(first), decomposed)).toEqual({
+      end_customer_label: { name: composed },
+    })
+    await label(String(second), composed)
+    for (const text of [composed, decomposed, 'u\\u0308nchen'])
+      expect((await listed(`quickSearch: "${text}"`)).map(({ iccid }) => iccid).toSorted()).toEqual(
+        [first, second].toSorted(),
+      )
+    expect(await listed(`filter: { end_customer_label: { eq: "${decomposed}" } }`)).toHaveLength(2)
+    const { body } = await account.graphql(
+      `{ listEndCustomerLabels(limit: 100, filter: { name: { contains: "mu\u0308nch" } }) { items { name } } }`,
+    )
+    expect(body.data?.['listEndCustomerLabels']).toEqual({ items: [{ name: composed }] })
+  })
+
+  it('are the same device name, filter and tag of the REST interface', async () => {
+    const { body } = await rest('/endpoint', {
+      ...{ name: decomposed, tags: 'Gera\u0308t', status: { id: 0 } },
+      ...{ service_profile: { id: 1 }, tariff_profile: { id: 1 } },
+    })
+    expect(body).toMatchObject({ name: composed, tags: 'Ger\u00e4t' })
+    for (const text of [composed, decomposed]) {
+      const found = await server.fetch(
+        new Request(`http://localhost/api/v1/endpoint?q=name:${encodeURIComponent(text)}`, {
+          headers: { authorization: `Bearer ${account.token}` },
+        }),
+      )
+      expect(await found.json()).toEqual([body])
+    }
+  })
+})
+
+describe('a text without visible characters', () => {
+  it('is no name of a device', async () => {
+    const { status } = await rest('/endpoint', {
+      ...{ name: invisible, status: { id: 0 } },
+      ...{ service_profile: { id: 1 }, tariff_profile: { id: 1 } },
+    })
+    expect(status).toBe(422)
+  })
+
+  it('removes a label, and is no comment of an API key', async () => {
+    const [first] = await listed('quickSearch: ""')
+    expect(await label(String(first?.iccid), invisible)).toEqual({ end_customer_label: null })
+    const { body } = await account.graphql(
+      'mutation ($comment: String) { createApiKey(comment: $comment) { comment } }',
+      { comment: invisible },
+    )
+    expect(body.data?.['createApiKey']).toEqual({ comment: null })
+  })
+
+  it('is no description of an application token', async () => {
+    expect((await rest('/application_token', { description: invisible })).status).toBe(422)
+  })
+})
