@@ -55,12 +55,11 @@ describe('an entry of an allowlist', () => {
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), prefix, bits, (address, before, length) => {
         const base = address.includes(':') ? address : before + address
         const range = parseAddressRange(length === undefined ? base : `${base}/${length}`)
-        if ('code' in range) {
-          expect(length).toBeDefined()
-          return
-        }
-        expect(isInRange(range, base)).toBe(true)
-        expect(parseAddressRange(range.text)).toEqual(range)
+        if ('code' in range) return length !== undefined
+        return (
+          isInRange(range, base) &&
+          JSON.stringify(parseAddressRange(range.text)) === JSON.stringify(range)
+        )
       }),
       { numRuns: 500 },
     )

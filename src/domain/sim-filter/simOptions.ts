@@ -3,10 +3,9 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { formatCount } from '../../lib/count.ts'
-import { searchText } from '../../lib/typedText.ts'
+import { displayText, searchText } from '../../lib/typedText.ts'
 import type { Option } from '../../ui/field/option.ts'
 import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
-import { displayText } from '../../lib/typedText.ts'
 
 const Sims = graphql(`
   query SimOptions($quickSearch: String) {
