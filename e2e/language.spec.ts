@@ -44,7 +44,7 @@ const portalTexts = (page: Page): readonly Locator[] => [
   page.getByRole('button'),
   page.getByRole('tab'),
   page.getByRole('columnheader'),
-  page.locator('label, dt, [role=group] > span'),
+  page.locator('label, dt, [role=group] > span[id]'),
   page.getByRole('navigation').getByRole('link'),
 ]
 
