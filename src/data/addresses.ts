@@ -2,6 +2,8 @@
  * The URLs of the service. A deployment sets them in /config.json, the user may change them at sign-in; relative ones
  * belong to the page's own origin. An interface that the service does not have is an empty string.
  */
+import { machineText } from '../lib/typedText.ts'
+
 export interface ServiceAddresses {
   /** Base URL of the REST interface, with its version: …/api/v1. */
   restUrl: string
@@ -10,12 +12,15 @@ export interface ServiceAddresses {
   realtimeUrl: string
 }
 
-/** Returns absolute URLs, the REST URL without a trailing slash; `base` is the page's URL. */
-export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
+/** Returns absolute URLs of URLs as typed, the REST URL without a trailing slash; `base` is the page's URL. */
+export function absoluteAddresses(typed: ServiceAddresses, base: string): ServiceAddresses {
+  const restUrl = machineText(typed.restUrl)
+  const graphqlUrl = machineText(typed.graphqlUrl)
+  const realtimeUrl = machineText(typed.realtimeUrl)
   return {
-    restUrl: addresses.restUrl && withoutSlash(new URL(addresses.restUrl, base).href),
-    graphqlUrl: addresses.graphqlUrl && new URL(addresses.graphqlUrl, base).href,
-    realtimeUrl: addresses.realtimeUrl && socketUrl(addresses.realtimeUrl, base),
+    restUrl: restUrl && withoutSlash(new URL(restUrl, base).href),
+    graphqlUrl: graphqlUrl && new URL(graphqlUrl, base).href,
+    realtimeUrl: realtimeUrl && socketUrl(realtimeUrl, base),
   }
 }
 

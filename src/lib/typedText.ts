@@ -50,7 +50,7 @@ export function searchText(text: string): string {
   const digits = phoneDigits(bare.replace(/(?<=^89.+)f$/i, ''))
   const isWritten =
     /^\d+$/.test(digits) &&
-    !/^\d+(\.\d+){3}$/.test(bare) &&
+    !/^\d+(\.\d+){3}$|\d:\d/.test(bare) &&
     (digits.length >= 14 || /^\(?\+/.test(bare) || /^(00[1-9]|89).{6}/.test(bare))
   if (isWritten) return digits
   return /^[ -~]*$/.test(plain) ? plain : displayText(text)

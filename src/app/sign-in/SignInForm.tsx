@@ -83,7 +83,7 @@ export function SignInForm(props: SignInFormProps) {
       onSubmit({
         ...(method === 'apiKey' ? { apiKey: secret } : { applicationToken: secret, apiToken }),
         isRemembered,
-        ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }),
+        ...(isChanged && { addresses: absoluteAddresses(given, location.href) }),
       })
     },
     (errors) => {
@@ -142,12 +142,4 @@ export function SignInForm(props: SignInFormProps) {
       </form>
     </FormProvider>
   )
-}
-
-function trimmed({ restUrl, graphqlUrl, realtimeUrl }: ServiceAddresses): ServiceAddresses {
-  return {
-    restUrl: machineText(restUrl),
-    graphqlUrl: machineText(graphqlUrl),
-    realtimeUrl: machineText(realtimeUrl),
-  }
 }
