@@ -196,7 +196,7 @@ function openNative(
     if (newApplicationId !== undefined) native.exec(`PRAGMA application_id = ${newApplicationId}`)
     native.exec(`
       PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = NORMAL;
+      PRAGMA synchronous = FULL;
       PRAGMA wal_autocheckpoint = 250;
       PRAGMA cache_size = -65536;
       PRAGMA temp_store = MEMORY;
