@@ -1,12 +1,16 @@
 /** The built portal and the service behind real web servers with the documented configurations, on one origin. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { get } from 'node:http'
 import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ensureWebServer } from '../scripts/web-server/installWebServer.ts'
 import type { WebServerName } from '../scripts/web-server/installWebServer.ts'
+import { encodeHeader, headerSubprotocol } from '../src/contract/realtime.ts'
 import { securityHeaders } from '../vite/securityHeaders.ts'
 import { readColumn } from './setup/rows.ts'
 import { createSimulator } from './setup/simulator.ts'
@@ -30,11 +34,17 @@ test.afterEach(() => Promise.all(started.splice(0).map((server) => server.stop()
 test.afterAll(() => service.stop())
 
 /** Serves `files` below `base`; skips the test where the server is not installed. */
-async function deploy(name: WebServerName, folder: string, files = 'dist', base = '/') {
+async function deploy(
+  name: WebServerName,
+  folder: string,
+  files = 'dist',
+  base = '/',
+  of = service.origin,
+) {
   const program = ensureWebServer(name)
   const reason = `${name} is neither installed nor to be had as a Debian package`
   test.skip(program === undefined, reason)
-  const deployment = { files: join(process.cwd(), files), service: service.origin, base, folder }
+  const deployment = { files: join(process.cwd(), files), service: of, base, folder }
   const server = await startWebServer(name, program ?? '', deployment)
   started.push(server)
   return server.origin
@@ -107,6 +117,70 @@ for (const name of ['caddy', 'nginx'] as const) {
     }
     expect((await open('/api/v1/no-such-path')).headers['content-type']).toContain('json')
   })
+}
+
+/** Services that fail, by what they do with a connection. */
+const failures: Readonly<Record<string, (socket: Socket) => void>> = {
+  stopped: () => {},
+  'closing connections': (socket) => socket.once('data', () => socket.end()),
+  'resetting connections': (socket) => socket.once('data', () => socket.resetAndDestroy()),
+  'answering garbage': (socket) => socket.once('data', () => socket.end('no HTTP\n\n')),
+  'sending requests back': (socket) => socket.pipe(socket),
+  'sending requests back in a header': (socket) =>
+    socket.once('data', (request) => socket.end(`HTTP/1.1 200 OK\r\n${request.toString()}`)),
+  'answering 500': (socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 500 Failed\r\nContent-Length: 0\r\n\r\n')),
+  'breaking off': (socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n.')),
+  silent: () => {},
+}
+
+for (const name of ['caddy', 'nginx'] as const) {
+  for (const [failure, fail] of Object.entries(failures)) {
+    test(`${name}: no token in a log with the service ${failure}`, async ({}, testInfo) => {
+      const broken = createServer((socket) => fail(socket.on('error', () => {})))
+      await new Promise<void>((resolve) => {
+        broken.listen(0, '127.0.0.1', resolve)
+      })
+      const { port } = broken.address() as AddressInfo // a listening server has an AddressInfo
+      if (failure === 'stopped') broken.close()
+      const folder = testInfo.outputPath('server')
+      const server = await deploy(name, folder, 'public', '/', `http://127.0.0.1:${port}`)
+      const token = 'secret-token-of-a-user'
+      const header = encodeHeader({ host: 'portal.example', Authorization: token })
+      const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' }
+      const key = { 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+      const subprotocol = `graphql-ws, ${headerSubprotocol({ host: '', Authorization: token })}`
+      const requests: [string, Record<string, string>][] = [
+        [`/realtime?header=${encodeURIComponent(header)}`, { ...upgrade, ...key }],
+        [`/realtime?payload=e30%3D&Header=${header}`, {}],
+        ['/realtime', { ...upgrade, ...key, 'Sec-WebSocket-Protocol': subprotocol }],
+        ['/graphql', { Authorization: token }],
+        ['/api/v1/sim', { 'x-api-key': token }],
+      ]
+      for (const [path, headers] of requests)
+        await new Promise<void>((resolve) => {
+          const sent = get(server + path, {
+            headers,
+            timeout: /silent|back$/.test(failure) ? 300 : 5000,
+          })
+          sent.on('timeout', () => sent.destroy())
+          sent.on('response', (response) => response.resume().on('close', resolve))
+          sent.on('upgrade', (_response, socket) => socket.destroy())
+          sent.on('error', () => {}).on('close', resolve)
+        })
+      await Promise.all(started.splice(0).map((each) => each.stop()))
+      broken.close()
+
+      const logs = ['log', 'access.log']
+        .filter((file) => existsSync(join(folder, file)))
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .join('')
+      for (const secret of [token, header, encodeURIComponent(header), subprotocol.slice(20)])
+        expect(logs).not.toContain(secret)
+      if (failure === 'stopped') expect(logs).toContain('/graphql')
+    })
+  }
 }
 
 test('source maps are built for every script, but not served', () => {
