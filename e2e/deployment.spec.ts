@@ -1,6 +1,6 @@
 /** The built portal and the service behind real web servers with the documented configurations, on one origin. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 import { ensureWebServer } from '../scripts/web-server/installWebServer.ts'
 import type { WebServerName } from '../scripts/web-server/installWebServer.ts'
 import { encodeHeader, headerSubprotocol } from '../src/contract/realtime.ts'
-import { securityHeaders } from '../vite/securityHeaders.ts'
+import { deployedHeaders } from '../vite/securityHeaders.ts'
 import { readColumn } from './setup/rows.ts'
 import { createSimulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
@@ -79,7 +79,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     await expect(tab).toHaveAttribute('aria-current', 'page')
   })
 
-  test(`${name}: pages have the headers of the preview, hashed files are cached, missing files return 404`, async ({
+  test(`${name}: pages have the security headers, hashed files are cached, missing files return 404`, async ({
     request,
   }, testInfo) => {
     const origin = await deploy(name, testInfo.outputPath('server'))
@@ -90,7 +90,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     const index = await open('/sims/8988247000000000012')
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(index.text)?.[1] ?? ''
     const expected: Record<string, string> = {}
-    for (const [header, value] of Object.entries(securityHeaders))
+    for (const [header, value] of Object.entries(deployedHeaders))
       expected[header.toLowerCase()] = value
     for (const path of ['/', '/config.json', script, '/assets/start-Earlier.js']) {
       const { headers } = await open(path)
@@ -115,9 +115,47 @@ for (const name of ['caddy', 'nginx'] as const) {
       expect([path, answer.status]).toEqual([path, 404])
       expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
     }
+    for (const path of ['/assets/', '/assets', '/assets/nothing', '/assets/deep/er/', '/sims/']) {
+      const { status: found, headers: sent } = await open(path)
+      expect([path, found, sent['cache-control']]).toEqual([path, 200, 'no-cache'])
+      expect(sent['content-type']).toContain('text/html')
+    }
+    expect(index.headers['strict-transport-security']).toBeUndefined()
+    const overHttps = { headers: { 'X-Forwarded-Proto': 'https' } }
+    for (const path of ['/', script, '/nothing.css'])
+      expect((await request.get(origin + path, overHttps)).headers()).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+      })
     expect((await open('/api/v1/no-such-path')).headers['content-type']).toContain('json')
   })
 }
+
+test('a script connects to no origin but those of config.json', async ({ page }, testInfo) => {
+  const files = testInfo.outputPath('portal')
+  cpSync('dist', files, { recursive: true })
+  const errorReportUrl = `${service.origin}/reports`
+  writeFileSync(join(files, 'config.json'), JSON.stringify({ errorReportUrl }))
+  await page.goto(await deploy('caddy', testInfo.outputPath('server'), files))
+  const outcomes = await page.evaluate(
+    async (urls) => {
+      const blocked: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => {
+        blocked.push(`${event.effectiveDirective} ${event.blockedURI}`)
+      })
+      for (const url of urls) await fetch(url, { mode: 'no-cors' }).catch(() => undefined)
+      await new Promise((resolve) => {
+        const image = new Image()
+        image.onerror = resolve
+        image.src = urls[1] ?? ''
+      })
+      return blocked
+    },
+    [errorReportUrl, 'https://other.example/'],
+  )
+  expect(outcomes).toEqual(
+    ['connect-src', 'img-src'].map((directive) => `${directive} https://other.example/`),
+  )
+})
 
 /** Services that fail, by what they do with a connection. */
 const failures: Readonly<Record<string, (socket: Socket) => void>> = {

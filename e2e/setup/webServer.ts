@@ -1,5 +1,5 @@
 /** Caddy or nginx with the documented configuration, in front of built files and a service, on a free port. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -47,9 +47,20 @@ export async function startService(): Promise<RunningServer> {
   return running(process.execPath, [...args, ...settings], {}, origin, '/config.json')
 }
 
-function caddy({ files, service, base, folder }: Deployment, port: number) {
+/** Returns the configuration with the origins of the deployed config.json. */
+function configuration(file: string, { files }: Deployment): string {
+  const input = readFileSync(file)
+  return spawnSync('sh', ['deploy/allow-origins.sh', join(files, 'config.json')], {
+    input,
+  }).stdout.toString()
+}
+
+function caddy(deployment: Deployment, port: number) {
+  const { files, service, base, folder } = deployment
+  const config = join(folder, 'Caddyfile')
+  writeFileSync(config, configuration('deploy/Caddyfile', deployment))
   return {
-    args: ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    args: ['run', '--adapter', 'caddyfile', '--config', config],
     env: {
       PORTAL_ADDRESS: `http://127.0.0.1:${port}`,
       PORTAL_FILES: files,
@@ -62,7 +73,8 @@ function caddy({ files, service, base, folder }: Deployment, port: number) {
 }
 
 /** Replaces the lines of the nginx configuration that docs/deployment.md says to change. */
-function nginx({ files, service, base, folder }: Deployment, port: number) {
+function nginx(deployment: Deployment, port: number) {
+  const { files, service, base, folder } = deployment
   const changes: [string, string][] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['root /srv/portal;', `root ${base === '/' ? files : resolve(files, '..')};`],
@@ -76,7 +88,7 @@ function nginx({ files, service, base, folder }: Deployment, port: number) {
       if (!config.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}"`)
       return config.replace(from, to)
     },
-    readFileSync('deploy/nginx.conf', 'utf8'),
+    configuration('deploy/nginx.conf', deployment),
   )
   writeFileSync(join(folder, 'portal.conf'), text)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
