@@ -6,7 +6,7 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ensureWebServer } from '../scripts/web-server/installWebServer.ts'
 import type { WebServerName } from '../scripts/web-server/installWebServer.ts'
@@ -44,7 +44,7 @@ async function deploy(
   const program = ensureWebServer(name)
   const reason = `${name} is neither installed nor to be had as a Debian package`
   test.skip(program === undefined, reason)
-  const deployment = { files: join(process.cwd(), files), service: of, base, folder }
+  const deployment = { files: resolve(files), service: of, base, folder }
   const server = await startWebServer(name, program ?? '', deployment)
   started.push(server)
   return server.origin
