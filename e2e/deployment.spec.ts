@@ -6,7 +6,7 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ensureWebServer } from '../scripts/web-server/installWebServer.ts'
 import type { WebServerName } from '../scripts/web-server/installWebServer.ts'
@@ -44,7 +44,12 @@ async function deploy(
   const program = ensureWebServer(name)
   const reason = `${name} is neither installed nor to be had as a Debian package`
   test.skip(program === undefined, reason)
-  const deployment = { files: resolve(files), service: of, base, folder }
+  const deployment = {
+    files: isAbsolute(files) ? files : join(process.cwd(), files),
+    service: of,
+    base,
+    folder,
+  }
   const server = await startWebServer(name, program ?? '', deployment)
   started.push(server)
   return server.origin
@@ -175,14 +180,14 @@ const failures: Readonly<Record<string, (socket: Socket) => void>> = {
 
 for (const name of ['caddy', 'nginx'] as const) {
   for (const [failure, fail] of Object.entries(failures)) {
-    test(`${name}: no token in a log with the service ${failure}`, async ({}, testInfo) => {
+    test(`${name}: no token in a log with the service ${failure}`, async () => {
       const broken = createServer((socket) => fail(socket.on('error', () => {})))
       await new Promise<void>((resolve) => {
         broken.listen(0, '127.0.0.1', resolve)
       })
       const { port } = broken.address() as AddressInfo // a listening server has an AddressInfo
       if (failure === 'stopped') broken.close()
-      const folder = testInfo.outputPath('server')
+      const folder = test.info().outputPath('server')
       const server = await deploy(name, folder, 'public', '/', `http://127.0.0.1:${port}`)
       const token = 'secret-token-of-a-user'
       const header = encodeHeader({ host: 'portal.example', Authorization: token })

@@ -59,8 +59,8 @@ function countAfterLoss(sql: string): number {
   const file = join(folder, 'after.sqlite')
   for (const suffix of ['', '-wal']) {
     rmSync(file + suffix, { force: true })
-    const kept = join(synced, `demo.sqlite${suffix}`)
-    if (existsSync(kept)) copyFileSync(kept, file + suffix)
+    const copy = join(synced, `demo.sqlite${suffix}`)
+    if (existsSync(copy)) copyFileSync(copy, file + suffix)
   }
   const db = openDatabase(file)
   try {
