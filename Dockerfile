@@ -13,7 +13,8 @@ RUN find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name
 FROM caddy:2-alpine
 ARG BASE=/
 ENV PORTAL_BASE="$BASE" PORTAL_ADDRESS=:8080
-COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY deploy/Caddyfile deploy/allow-origins.sh /etc/caddy/
 COPY --from=build /portal/dist /srv/portal
 USER nobody
 EXPOSE 8080
+CMD ["sh", "-c", "sh /etc/caddy/allow-origins.sh /srv/portal/config.json < /etc/caddy/Caddyfile > /tmp/Caddyfile && exec caddy run --config /tmp/Caddyfile"]

@@ -1,13 +1,17 @@
 /** The built portal and the service behind real web servers with the documented configurations, on one origin. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
-import { join } from 'node:path'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { isAbsolute, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ensureWebServer } from '../scripts/web-server/installWebServer.ts'
 import type { WebServerName } from '../scripts/web-server/installWebServer.ts'
-import { securityHeaders } from '../vite/securityHeaders.ts'
+import { encodeHeader, headerSubprotocol } from '../src/contract/realtime.ts'
+import { deployedHeaders } from '../vite/securityHeaders.ts'
 import { readColumn } from './setup/rows.ts'
 import { createSimulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
@@ -30,11 +34,22 @@ test.afterEach(() => Promise.all(started.splice(0).map((server) => server.stop()
 test.afterAll(() => service.stop())
 
 /** Serves `files` below `base`; skips the test where the server is not installed. */
-async function deploy(name: WebServerName, folder: string, files = 'dist', base = '/') {
+async function deploy(
+  name: WebServerName,
+  folder: string,
+  files = 'dist',
+  base = '/',
+  of = service.origin,
+) {
   const program = ensureWebServer(name)
   const reason = `${name} is neither installed nor to be had as a Debian package`
   test.skip(program === undefined, reason)
-  const deployment = { files: join(process.cwd(), files), service: service.origin, base, folder }
+  const deployment = {
+    files: isAbsolute(files) ? files : join(process.cwd(), files),
+    service: of,
+    base,
+    folder,
+  }
   const server = await startWebServer(name, program ?? '', deployment)
   started.push(server)
   return server.origin
@@ -69,7 +84,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     await expect(tab).toHaveAttribute('aria-current', 'page')
   })
 
-  test(`${name}: pages have the headers of the preview, hashed files are cached, missing files return 404`, async ({
+  test(`${name}: pages have the security headers, hashed files are cached, missing files return 404`, async ({
     request,
   }, testInfo) => {
     const origin = await deploy(name, testInfo.outputPath('server'))
@@ -80,7 +95,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     const index = await open('/sims/8988247000000000012')
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(index.text)?.[1] ?? ''
     const expected: Record<string, string> = {}
-    for (const [header, value] of Object.entries(securityHeaders))
+    for (const [header, value] of Object.entries(deployedHeaders))
       expected[header.toLowerCase()] = value
     for (const path of ['/', '/config.json', script, '/assets/start-Earlier.js']) {
       const { headers } = await open(path)
@@ -105,8 +120,110 @@ for (const name of ['caddy', 'nginx'] as const) {
       expect([path, answer.status]).toEqual([path, 404])
       expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
     }
+    for (const path of ['/assets/', '/assets', '/assets/nothing', '/assets/deep/er/', '/sims/']) {
+      const { status: found, headers: sent } = await open(path)
+      expect([path, found, sent['cache-control']]).toEqual([path, 200, 'no-cache'])
+      expect(sent['content-type']).toContain('text/html')
+    }
+    expect(index.headers['strict-transport-security']).toBeUndefined()
+    const overHttps = { headers: { 'X-Forwarded-Proto': 'https' } }
+    for (const path of ['/', script, '/nothing.css'])
+      expect((await request.get(origin + path, overHttps)).headers()).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+      })
     expect((await open('/api/v1/no-such-path')).headers['content-type']).toContain('json')
   })
+}
+
+test('a script connects to no origin but those of config.json', async ({ page }, testInfo) => {
+  const files = testInfo.outputPath('portal')
+  cpSync('dist', files, { recursive: true })
+  const errorReportUrl = `${service.origin}/reports`
+  writeFileSync(join(files, 'config.json'), JSON.stringify({ errorReportUrl }))
+  await page.goto(await deploy('caddy', testInfo.outputPath('server'), files))
+  const outcomes = await page.evaluate(
+    async (urls) => {
+      const blocked: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => {
+        blocked.push(`${event.effectiveDirective} ${event.blockedURI}`)
+      })
+      for (const url of urls) await fetch(url, { mode: 'no-cors' }).catch(() => undefined)
+      await new Promise((resolve) => {
+        const image = new Image()
+        image.onerror = resolve
+        image.src = urls[1] ?? ''
+      })
+      return blocked
+    },
+    [errorReportUrl, 'https://other.example/'],
+  )
+  expect(outcomes).toEqual(
+    ['connect-src', 'img-src'].map((directive) => `${directive} https://other.example/`),
+  )
+})
+
+/** Services that fail, by what they do with a connection. */
+const failures: Readonly<Record<string, (socket: Socket) => void>> = {
+  stopped: () => {},
+  'closing connections': (socket) => socket.once('data', () => socket.end()),
+  'resetting connections': (socket) => socket.once('data', () => socket.resetAndDestroy()),
+  'answering garbage': (socket) => socket.once('data', () => socket.end('no HTTP\n\n')),
+  'sending requests back': (socket) => socket.pipe(socket),
+  'sending requests back in a header': (socket) =>
+    socket.once('data', (request) => socket.end(`HTTP/1.1 200 OK\r\n${request.toString()}`)),
+  'answering 500': (socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 500 Failed\r\nContent-Length: 0\r\n\r\n')),
+  'breaking off': (socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n.')),
+  silent: () => {},
+}
+
+for (const name of ['caddy', 'nginx'] as const) {
+  for (const [failure, fail] of Object.entries(failures)) {
+    test(`${name}: no token in a log with the service ${failure}`, async () => {
+      const broken = createServer((socket) => fail(socket.on('error', () => {})))
+      await new Promise<void>((resolve) => {
+        broken.listen(0, '127.0.0.1', resolve)
+      })
+      const { port } = broken.address() as AddressInfo // a listening server has an AddressInfo
+      if (failure === 'stopped') broken.close()
+      const folder = test.info().outputPath('server')
+      const server = await deploy(name, folder, 'public', '/', `http://127.0.0.1:${port}`)
+      const token = 'secret-token-of-a-user'
+      const header = encodeHeader({ host: 'portal.example', Authorization: token })
+      const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' }
+      const key = { 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+      const subprotocol = `graphql-ws, ${headerSubprotocol({ host: '', Authorization: token })}`
+      const requests: [string, Record<string, string>][] = [
+        [`/realtime?header=${encodeURIComponent(header)}`, { ...upgrade, ...key }],
+        [`/realtime?payload=e30%3D&Header=${header}`, {}],
+        ['/realtime', { ...upgrade, ...key, 'Sec-WebSocket-Protocol': subprotocol }],
+        ['/graphql', { Authorization: token }],
+        ['/api/v1/sim', { 'x-api-key': token }],
+      ]
+      for (const [path, headers] of requests)
+        await new Promise<void>((resolve) => {
+          const sent = get(server + path, {
+            headers,
+            timeout: /silent|back$/.test(failure) ? 300 : 5000,
+          })
+          sent.on('timeout', () => sent.destroy())
+          sent.on('response', (response) => response.resume().on('close', resolve))
+          sent.on('upgrade', (_response, socket) => socket.destroy())
+          sent.on('error', () => {}).on('close', resolve)
+        })
+      await Promise.all(started.splice(0).map((each) => each.stop()))
+      broken.close()
+
+      const logs = ['log', 'access.log']
+        .filter((file) => existsSync(join(folder, file)))
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .join('')
+      for (const secret of [token, header, encodeURIComponent(header), subprotocol.slice(20)])
+        expect(logs).not.toContain(secret)
+      if (failure === 'stopped') expect(logs).toContain('/graphql')
+    })
+  }
 }
 
 test('source maps are built for every script, but not served', () => {

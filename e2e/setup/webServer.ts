@@ -1,7 +1,7 @@
 /** Caddy or nginx with the documented configuration, in front of built files and a service, on a free port. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/freePort.ts'
@@ -15,7 +15,7 @@ export interface Deployment {
   service: string
   /** The base path of the build; "/" or "/portal/". */
   base: string
-  /** A directory that the server may write to. */
+  /** A directory that the server may write to; it logs to `log` and nginx also to `access.log`. */
   folder: string
 }
 
@@ -34,7 +34,8 @@ export async function startWebServer(
   const origin = `http://127.0.0.1:${port}`
   mkdirSync(deployment.folder, { recursive: true })
   const { args, env } = (name === 'caddy' ? caddy : nginx)(deployment, port)
-  return running(program, args, env, origin, `${deployment.base}config.json`)
+  const log = openSync(join(deployment.folder, 'log'), 'a')
+  return running(program, args, env, origin, `${deployment.base}config.json`, log)
 }
 
 /** Starts the bundled server alone, with stores for tests, as the service behind the web server. */
@@ -46,9 +47,20 @@ export async function startService(): Promise<RunningServer> {
   return running(process.execPath, [...args, ...settings], {}, origin, '/config.json')
 }
 
-function caddy({ files, service, base, folder }: Deployment, port: number) {
+/** Returns the configuration with the origins of the deployed config.json. */
+function configuration(file: string, { files }: Deployment): string {
+  const input = readFileSync(file)
+  return spawnSync('sh', ['deploy/allow-origins.sh', join(files, 'config.json')], {
+    input,
+  }).stdout.toString()
+}
+
+function caddy(deployment: Deployment, port: number) {
+  const { files, service, base, folder } = deployment
+  const config = join(folder, 'Caddyfile')
+  writeFileSync(config, configuration('deploy/Caddyfile', deployment))
   return {
-    args: ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    args: ['run', '--adapter', 'caddyfile', '--config', config],
     env: {
       PORTAL_ADDRESS: `http://127.0.0.1:${port}`,
       PORTAL_FILES: files,
@@ -61,7 +73,8 @@ function caddy({ files, service, base, folder }: Deployment, port: number) {
 }
 
 /** Replaces the lines of the nginx configuration that docs/deployment.md says to change. */
-function nginx({ files, service, base, folder }: Deployment, port: number) {
+function nginx(deployment: Deployment, port: number) {
+  const { files, service, base, folder } = deployment
   const changes: [string, string][] = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['root /srv/portal;', `root ${base === '/' ? files : resolve(files, '..')};`],
@@ -75,7 +88,7 @@ function nginx({ files, service, base, folder }: Deployment, port: number) {
       if (!config.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}"`)
       return config.replace(from, to)
     },
-    readFileSync('deploy/nginx.conf', 'utf8'),
+    configuration('deploy/nginx.conf', deployment),
   )
   writeFileSync(join(folder, 'portal.conf'), text)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -84,7 +97,7 @@ function nginx({ files, service, base, folder }: Deployment, port: number) {
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
-http { include ${webServerFile('/etc/nginx/mime.types')}; access_log off; ${temporary.join(' ')} include ${folder}/portal.conf; }`,
+http { include ${webServerFile('/etc/nginx/mime.types')}; access_log ${folder}/access.log; ${temporary.join(' ')} include ${folder}/portal.conf; }`,
   )
   return { args: ['-p', folder, '-c', join(folder, 'nginx.conf')], env: {} }
 }
@@ -95,8 +108,12 @@ async function running(
   env: Record<string, string>,
   origin: string,
   path: string,
+  log: number | 'ignore' = 'ignore',
 ): Promise<RunningServer> {
-  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } })
+  const child = spawn(program, args, {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...env },
+  })
   const status = () =>
     fetch(origin + path).then(
       (response) => response.status,

@@ -35,6 +35,7 @@ import { isLoopback } from './store/addressRanges.ts'
 import { defaultStoreName, openStores } from './store/openStores.ts'
 import { demoCustomerId } from './seed/seedAccounts.ts'
 import { defaultFleet } from './seed/seedOptions.ts'
+import { dataFileReason } from './db/sqlite/dataFileError.ts'
 import { ServiceError } from './store/serviceError.ts'
 
 export interface MockServerOptions extends ServiceVariant {
@@ -286,7 +287,13 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         if (isClosed) response = closedResponse(request)
       } catch (fault) {
         if (!request.signal.aborted) onFault(fault)
-        response = problemResponse(pathname, 500, 'INTERNAL', 'The service failed to answer.')
+        const reason = dataFileReason(fault)
+        response = problemResponse(
+          pathname,
+          reason === undefined ? 500 : 503,
+          'INTERNAL',
+          reason ?? 'The service failed to answer.',
+        )
       } finally {
         waitingRequests--
       }

@@ -39,12 +39,27 @@ it('has placeholders for missing values', () => {
   })
 })
 
+// The regions of https://github.com/boto/botocore/blob/develop/botocore/data/partitions.json.
 it.each([
+  ['eu-west-1', 'aws'],
+  ['us-east-1', 'aws'],
+  ['ap-southeast-5', 'aws'],
+  ['mx-central-1', 'aws'],
+  ['', 'aws'],
   ['cn-north-1', 'aws-cn'],
   ['us-gov-west-1', 'aws-us-gov'],
-])('names the partition of the region %s', (region, partition) => {
+  [' eusc-de-east-1 ', 'aws-eusc'],
+  ['us-iso-east-1', 'aws-iso'],
+  ['us-isob-west-1', 'aws-iso-b'],
+  ['eu-isoe-west-1', 'aws-iso-e'],
+  ['us-isof-south-1', 'aws-iso-f'],
+  ['eu-isof-west-1', 'aws-iso-f'],
+])('names the partition of the region %s: %s', (region, partition) => {
   expect(permissionPolicy({ destination: 'storage', role, region, target: 'b' })).toContain(
-    `arn:${partition}:s3:::b/*`,
+    `"arn:${partition}:s3:::b/*"`,
   )
-  expect(trustPolicy(region)).toContain(`arn:${partition}:iam::`)
+  expect(permissionPolicy({ destination: 'stream', role, region, target: 'b' })).toContain(
+    `"arn:${partition}:kinesis:`,
+  )
+  expect(trustPolicy(region)).toContain(`"arn:${partition}:iam::`)
 })

@@ -47,6 +47,11 @@ function accountOf(role: string): string {
 }
 
 function partitionOf(region: string): string {
-  if (region.trim().startsWith('cn-')) return 'aws-cn'
-  return region.trim().startsWith('us-gov-') ? 'aws-us-gov' : 'aws'
+  const [area, kind = ''] = region.trim().split('-')
+  if (area === 'cn' || area === 'eusc') return `aws-${area}`
+  if (kind === 'gov') return 'aws-us-gov'
+  // Isolated regions: aws-iso, and aws-iso-b for us-isob.
+  const [isolated, letter] = /^iso([a-z]?)$/.exec(kind) ?? []
+  if (isolated === undefined) return 'aws'
+  return letter ? `aws-iso-${letter}` : 'aws-iso'
 }

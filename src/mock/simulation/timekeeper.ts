@@ -59,6 +59,7 @@ export function createTimekeeper(
         continue
       }
       try {
+        store.db.checkFile()
         registerDueSims(store)
         maintainDevices(store)
       } catch (fault) {

@@ -102,6 +102,23 @@ it('reports a full disk while running in one line and still responds', async () 
   await server.says(/could not be read or written/)
   const response = await fetch(`${origin}/config.json`)
   expect(response.status).toBe(200)
+  const post = async (path: string, body: object, headers = {}) => {
+    const request = { method: 'POST', body: JSON.stringify(body) }
+    const type = { 'Content-Type': 'application/json' }
+    const answer = await fetch(`${origin}/api/v1/${path}`, {
+      ...request,
+      headers: { ...type, ...headers },
+    })
+    return (await answer.json()) as Record<string, unknown> // both answers are objects
+  }
+  const { auth_token: token } = await post('authenticate', {
+    application_token: 'demo-administrator',
+  })
+  const headers = { Authorization: `Bearer ${String(token)}` }
+  expect(await post('application_token', { description: 'Gateway' }, headers)).toMatchObject({
+    status: 503,
+    message: 'The data file could not be read or written: the disk reported an error.',
+  })
   expect(server.errors()).toBe(
     `${data} could not be read or written: the disk reported an error.\n`,
   )

@@ -5,6 +5,7 @@
 import { GraphQLError } from 'graphql'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import type { GraphqlErrorCode } from '../../../contract/tables.ts'
+import { dataFileReason } from '../../db/sqlite/dataFileError.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { argumentOf } from './argumentNames.ts'
 
@@ -56,7 +57,8 @@ export function executionProblem(
     !error.path || (cause instanceof GraphQLError && cause.message.startsWith('Argument "'))
   if (isAboutInput) return { ...documentProblem(error, document), ...place }
   onFault(cause ?? error)
-  return { ...requestProblem('INTERNAL', 'The service could not answer this field.'), ...place }
+  const reason = dataFileReason(cause) ?? 'The service could not answer this field.'
+  return { ...requestProblem('INTERNAL', reason), ...place }
 }
 
 function shorten(message: string): string {

@@ -3,6 +3,7 @@
  * an extension.
  */
 import type { components } from '../../../contract/generated/rest.ts'
+import { dataFileReason } from '../../db/sqlite/dataFileError.ts'
 import { IdempotencyKeyReusedError } from '../../db/idempotency/idempotentWrites.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { ServiceErrorCode } from '../../store/serviceError.ts'
@@ -23,6 +24,7 @@ const statuses = {
   unprocessable: 422,
   too_many_requests: 429,
   internal: 500,
+  unavailable: 503,
 } as const
 
 export type ErrorToken = keyof typeof statuses
@@ -94,5 +96,7 @@ export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): R
     return new RestProblem(token, thrown.message, details)
   }
   onFault(thrown)
+  const reason = dataFileReason(thrown)
+  if (reason !== undefined) return new RestProblem('unavailable', reason)
   return new RestProblem('internal', 'The service failed to answer this request.')
 }

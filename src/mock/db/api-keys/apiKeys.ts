@@ -7,6 +7,7 @@ import { unlimitedMs } from './apiKeyFacts.ts'
 import { customerScope } from '../accounts/customers.ts'
 import { apiKeyTable } from './apiKeyTable.ts'
 import type { StoredApiKey } from './apiKeyTable.ts'
+import { dataFileReason } from '../sqlite/dataFileError.ts'
 import type { Stores } from '../../store/openStores.ts'
 import { hashSecret } from '../accounts/secrets.ts'
 import { ServiceError } from '../../store/serviceError.ts'
@@ -59,7 +60,12 @@ function authenticateKey(
 /** Updates `lastusedAtMs`, which changes only on the first use of each UTC day (GraphQL interface, API key). */
 function saveFirstUse(store: Store, { keyid, lastusedAtMs }: StoredApiKey, now: number): void {
   if (lastusedAtMs !== null && dayOf(lastusedAtMs) === dayOf(now)) return
-  apiKeyTable.update(store.db, keyid, { lastusedAtMs: now })
+  try {
+    apiKeyTable.update(store.db, keyid, { lastusedAtMs: now })
+  } catch (error) {
+    // Without a writable data file, the key still reads.
+    if (dataFileReason(error) === undefined) throw error
+  }
 }
 
 function refused(reason: string): ServiceError {

@@ -10,6 +10,11 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError'
 }
 
+/** The open file, or its log, is no longer at its path. */
+export class LostDataFileError extends Error {
+  readonly code = 'LOST'
+}
+
 /** How to request new demo data, for both ways to start the server. */
 export const howToReset = '--reset (npm run mock) or PORTAL_RESET=1'
 
@@ -24,7 +29,7 @@ const sqliteReasons: Readonly<Record<number, (file: string) => string>> = {
   26: damaged,
 }
 
-/** Error codes of the operating system for a data file. */
+/** Error codes of the operating system, and our own, for a data file. */
 const systemReasons: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `${file} could not be opened: permission denied.`,
   EPERM: (file) => `${file} could not be opened: permission denied.`,
@@ -34,6 +39,8 @@ const systemReasons: Readonly<Record<string, (file: string) => string>> = {
   ENOTDIR: (file) => `${file} could not be created: a part of its path is not a folder.`,
   EEXIST: (file) => `${file} could not be created: a part of its path is not a folder.`,
   ENOENT: (file) => `${file} could not be created: its folder does not exist.`,
+  LOST: (file) =>
+    `${file} was moved, deleted or replaced while the server was running. Nothing is saved until it is back or the server restarts.`,
   ENAMETOOLONG: (file) => `${file} could not be created: the name is too long.`,
 }
 
@@ -51,6 +58,11 @@ export function newerVersion(file: string): string {
 
 export function damaged(file: string): string {
   return `${file} is damaged and was left unchanged. To replace it with fresh demo data, use ${howToReset}.`
+}
+
+/** Returns why the data file cannot be used, for clients, which do not learn its path; undefined for other errors. */
+export function dataFileReason(error: unknown): string | undefined {
+  return toDataFileError(error, 'The data file')?.message
 }
 
 /** Converts an error of SQLite or the file system; returns undefined for other errors. */

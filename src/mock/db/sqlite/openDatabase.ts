@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { DataFileError, DatabaseInUseError, damaged, toDataFileError } from './dataFileError.ts'
+import { createLossCheck } from './lossCheck.ts'
 
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
@@ -35,6 +36,8 @@ export interface Database {
    * Transactions of other work in between do not run it.
    */
   addToFirstTransaction<T>(write: () => void, work: () => T | Promise<T>): Promise<T>
+  /** Throws LostDataFileError when the file is no longer at its path, as every write does. */
+  checkFile(): void
   close(): void
 }
 
@@ -93,6 +96,8 @@ export function openDatabase(
   const statements = new Map<string, NativeStatement>()
   const arrayStatements = new Map<string, NativeStatement>()
   let isInTransaction = false
+  const checkFile =
+    isShared || file === ':memory:' ? () => undefined : createLossCheck(resolve(file))
 
   function prepared(
     cache: Map<string, NativeStatement>,
@@ -102,6 +107,13 @@ export function openDatabase(
     let statement = cache.get(sql)
     if (!statement) {
       statement = native.prepare(sql)
+      const run = statement.run.bind(statement)
+      const value: Statement['run'] = (...values) => {
+        // Before a transaction, whose BEGIN runs here, and before each write outside of one.
+        if (!isInTransaction) checkFile()
+        return run(...values)
+      }
+      Object.defineProperty(statement, 'run', { value })
       if (asArrays) {
         if (!statement.setReturnArrays)
           throw new Error(
@@ -147,14 +159,17 @@ export function openDatabase(
         }
       })
     },
+    checkFile,
     close() {
       statements.clear()
       arrayStatements.clear()
       // Explicit, because the package keeps a file open until its last statement is garbage-collected.
       try {
+        // After a loss, the log at the path may be that of another server.
+        checkFile()
         if (!isShared) native.exec(releaseLock)
       } catch (error) {
-        // On a full disk, the write-ahead log still has all writes for the next opening.
+        // On a full disk or after a loss, the write-ahead log still has all writes for the next opening.
         if (!toDataFileError(error, file)) throw error
       } finally {
         native.close()
@@ -196,7 +211,7 @@ function openNative(
     if (newApplicationId !== undefined) native.exec(`PRAGMA application_id = ${newApplicationId}`)
     native.exec(`
       PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = NORMAL;
+      PRAGMA synchronous = FULL;
       PRAGMA wal_autocheckpoint = 250;
       PRAGMA cache_size = -65536;
       PRAGMA temp_store = MEMORY;
