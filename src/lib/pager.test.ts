@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from './problem.ts'
 import { createPager } from './pager.ts'
-import type { TokenPage } from './pager.ts'
+import type { TokenPage } from './pageWalk.ts'
 
 /** A service with `count` rows, ten per page, numbered from the newest down. */
 function service(count: number) {
