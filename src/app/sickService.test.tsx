@@ -97,7 +97,8 @@ async function visitSims(service: Service) {
   render(<RouterProvider router={router} />)
   for (let ms = 0; ms < visitMs && requests < tooManyRequests; ms += 100)
     await act(() => vi.advanceTimersByTimeAsync(100))
-  return { requests, operations, connections: network.connections.length }
+  const listSims = operations['ListSims'] ?? 0
+  return { requests, listSims, connections: network.connections.length, operations }
 }
 
 beforeAll(async () => {
@@ -113,8 +114,8 @@ afterEach(() => {
   act(() => signOut())
 })
 
-const services: [name: string, service: Service][] = [
-  ['is healthy', {}],
+const services: [name: string, service: Service, most?: Partial<Bounds>][] = [
+  ['is healthy', {}, { requests: 6, connections: 1, listSims: 2 }],
   [
     'acknowledges each connection and closes it',
     { onConnection: afterRegistration((connection) => connection.drop()) },
@@ -170,7 +171,7 @@ const services: [name: string, service: Service][] = [
     },
   ],
   ['cannot be reached', { answer: () => Promise.reject(new TypeError('Failed to fetch')) }],
-  ['repeats its nextToken', { listSims: () => simPage(0, 'again') }],
+  ['repeats its nextToken', { listSims: () => simPage(0, 'again') }, { listSims: 3 }],
   [
     'returns the same rows for each new token',
     { listSims: ({ nextToken }) => simPage(0, String(Number(nextToken ?? 0) + 1)) },
@@ -223,10 +224,20 @@ const services: [name: string, service: Service][] = [
   ],
 ]
 
-describe('half a minute on the SIM list with a service that', () => {
-  it.each(services)('%s', async (name, service) => {
-    const { requests, connections, operations } = await visitSims(service)
-    console.log(name, { requests, connections }, JSON.stringify(operations))
-    expect(requests).toBeGreaterThan(0)
+interface Bounds {
+  requests: number
+  connections: number
+  listSims: number
+}
+
+const bounds: Bounds = { requests: 30, connections: 8, listSims: 15 }
+
+describe('half a minute on the SIM list sends little to a service that', () => {
+  it.each(services)('%s', async (_, service, most) => {
+    const sent = await visitSims(service)
+    expect(sent.requests).toBeGreaterThan(0)
+    const allowed: Bounds = { ...bounds, ...most }
+    for (const name of ['requests', 'connections', 'listSims'] as const)
+      expect.soft(sent[name], `${name}: ${JSON.stringify(sent)}`).toBeLessThanOrEqual(allowed[name])
   })
 })

@@ -47,8 +47,11 @@ export function walkPages<Row>(
   let emptyPages = 0
   return {
     async next(signal) {
-      const { rows, nextToken, total, unfiltered = rows } = await load(token, signal)
+      const page = await load(token, signal)
       signal.throwIfAborted()
+      const { rows, total, unfiltered = rows } = page
+      // A service may leave the token out, or send an empty one.
+      const nextToken = page.nextToken || null
       const isRepeated = nextToken === token
       token = nextToken
       const before = known.size

@@ -171,7 +171,11 @@ export function useLiveSims(): void {
     const nextTryAtMs = sinceMs + delayMs
     simFeed.setSubscription({ state: 'retrying', problem, sinceMs, nextTryAtMs })
     const timer = setTimeout(refreshCustomer, delayMs)
-    return () => clearTimeout(timer)
+    window.addEventListener('online', refreshCustomer)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', refreshCustomer)
+    }
   }, [problem])
 }
 
