@@ -68,7 +68,7 @@ export function walkPages<Row>(
           technical: `nextToken ${isRepeated ? 'repeated' : 'new'}, ${unfiltered.length} rows, ${before} known`,
         })
       }
-      return { rows: rows.filter((row) => added.has(row)), isLast: nextToken === null, total }
+      return { rows: rows.filter((row) => added.delete(row)), isLast: nextToken === null, total }
     },
   }
 }

@@ -3,7 +3,7 @@
  * changes the URL.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { setRequestPage } from '../../data/requestLog.ts'
@@ -38,9 +38,9 @@ function dropUnusablePositions(): void {
     // Without storage, the router has no positions either.
   }
 }
-dropUnusablePositions()
 
 export function ShellWatchers() {
+  useState(dropUnusablePositions)
   useLiveSims()
   useShortcuts()
   useRequestPage()
