@@ -79,12 +79,12 @@ async function visitSims(service: Service) {
   const operations: Record<string, number> = {}
   let requests = 0
   const network = createScriptedNetwork(
-    async (request) => {
+    (request) => {
       requests++
-      await new Promise((resolve) => setTimeout(resolve, latencyMs))
       const name = /"operationName":"(\w+)"/.exec(request.body ?? '')?.[1] ?? request.url.pathname
       operations[name] = (operations[name] ?? 0) + 1
-      return service.answer?.(request) ?? answerHealthy(request, service)
+      const answer = () => service.answer?.(request) ?? answerHealthy(request, service)
+      return new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), latencyMs))
     },
     service.onConnection ?? afterRegistration(() => {}),
   )

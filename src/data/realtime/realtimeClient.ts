@@ -91,7 +91,7 @@ export function createRealtimeClient(): RealtimeClient {
     retryAttempts: Infinity,
     shouldRetry: () => true,
     lazyCloseTimeout: 5000,
-    // Not the library's count, which starts anew with each acknowledgement.
+    // Not the library's count, which each acknowledgement resets.
     retryWait: () => clock.wait(),
     webSocketImpl: createTranslatingSocket({
       authorize: async () => {

@@ -30,7 +30,7 @@ export interface RetryDelays {
   next(): number
 }
 
-/** Returns delays that grow with every attempt, and start anew after one that proved itself. */
+/** Returns delays that grow with every attempt, until one proves itself. */
 export function createRetryDelays(): RetryDelays {
   let retries = 0
   let upSinceMs = Infinity

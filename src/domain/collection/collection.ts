@@ -284,7 +284,7 @@ async function loadPage<Item extends object>(
   const isRepeated =
     first && firstBefore && collection.keyOf(first) === collection.keyOf(firstBefore)
   if (view.page > 1 && (!first || isRepeated)) {
-    // From a page that nobody came to by the one before, to the first: page by page it could be hundreds of requests.
+    // Looking for the last page from a page number in the URL could take hundreds of requests.
     if (!before) return { ...answer, currentPage: 1 }
     client.setQueryData(lastPageKey, view.page - 1)
     return { ...answer, currentPage: view.page - 1 }
