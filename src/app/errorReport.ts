@@ -52,6 +52,7 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
       credentials: 'omit',
       keepalive: true,
       referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(30_000),
     })
     .catch(() => undefined)
 }

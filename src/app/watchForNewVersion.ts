@@ -36,6 +36,7 @@ async function readDeployedScripts(): Promise<string[]> {
   try {
     const answer = await transport().fetch(new URL(import.meta.env.BASE_URL, location.href).href, {
       cache: 'no-store',
+      signal: AbortSignal.timeout(30_000),
     })
     const html = answer.ok ? await answer.text() : ''
     if (!html.includes(`<title>${portalName}</title>`)) return []

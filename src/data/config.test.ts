@@ -3,6 +3,7 @@ import { urlError } from './urlError.ts'
 import { areSameAddresses } from './addresses.ts'
 import { forgetConfig, loadConfig } from './config.ts'
 import { readConfig } from './configFile.ts'
+import { replaceTransport, transport } from './transport.ts'
 
 const base = 'https://portal.example/sims'
 
@@ -117,4 +118,39 @@ it("uses the service at the page's origin and names the problem when the code th
   const config = await loadConfig()
   expect(config.addresses.restUrl).toBe(`${location.origin}/api/v1`)
   expect(config.problem).toMatchObject({ code: 'CHUNK', isRetryable: true })
+})
+
+it.each([
+  [
+    'never answers',
+    (signal: AbortSignal) =>
+      new Promise<Response>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+  ],
+  [
+    'stalls in its body',
+    (signal: AbortSignal) =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+          }),
+        ),
+      ),
+  ],
+])('reports a problem that can be retried when config.json %s', async (_, answer) => {
+  forgetConfig()
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const restore = replaceTransport({
+    ...transport(),
+    fetch: (_request, init) => answer(init?.signal ?? new AbortController().signal),
+  })
+  const loading = loadConfig()
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalled())
+  limit.abort(new DOMException('It took too long.', 'TimeoutError'))
+  expect(await loading).toMatchObject({ problem: { code: 'CONFIG', isRetryable: true } })
+  restore()
+  forgetConfig()
 })

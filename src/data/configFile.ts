@@ -9,6 +9,9 @@ import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
 import type { CapabilitySettings, DemoAccount, PortalConfig } from './portalConfig.ts'
 import { transport } from './transport.ts'
 
+/** The sign-in page waits for the file, so not for long. */
+const timeoutMs = 10_000
+
 /** Fetches and reads config.json; if it cannot be read, returns the defaults and the problem. Never rejects. */
 export async function fetchConfigFile(): Promise<PortalConfig> {
   const url = new URL(withBase('/config.json'), location.href).href
@@ -25,7 +28,10 @@ export async function fetchConfigFile(): Promise<PortalConfig> {
   let response: Response
   let text: string
   try {
-    response = await transport().fetch(url, { cache: 'no-cache' })
+    response = await transport().fetch(url, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     text = await response.text()
   } catch (thrown) {
     return unusable(

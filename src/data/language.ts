@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import { readField } from '../lib/json.ts'
+import { withTimeLimit } from '../lib/timeLimit.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po'])
 
@@ -32,9 +33,13 @@ function storedLanguage(): string {
   }
 }
 
+/** Nothing can be shown before the catalog is there, so English replaces one that does not come. */
+const catalogTimeoutMs = 10_000
+
 /** Loads the catalog and sets the language of texts and of `Intl`; English if the catalog cannot be loaded. */
 export async function activateLanguage(language: string): Promise<void> {
-  const catalog = await catalogs[`../locales/${language}.po`]?.().catch(() => undefined)
+  const load = catalogs[`../locales/${language}.po`]
+  const catalog = load && (await withTimeLimit(load(), catalogTimeoutMs).catch(() => undefined))
   const active = catalog || language === 'en' ? language : 'en'
   // The browser's regional variants, such as en-GB, have their own date and number formats.
   const variants = navigator.languages.filter((tag) => tag.split('-')[0] === active)

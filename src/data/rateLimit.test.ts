@@ -80,6 +80,16 @@ describe('after a rate-limited request', () => {
     expect(useRateLimit.getState().nextTryAtMs).toBeNull()
   })
 
+  it('the delay doubles while each end of a limit is followed by another limit', async () => {
+    refusals = Infinity
+    limit = () => limited('0')
+    void sims().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    await nextTry()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sentAtMs).toEqual([0, 1000, 3000, 7000, 15_000, 31_000])
+  })
+
   it('a GraphQL query is retried at the date in Retry-After', async () => {
     limit = () => limited(new Date(startMs + 30_000).toUTCString())
     const pending = fetchQuery(CustomerId, {})

@@ -14,20 +14,37 @@ const shortestWaitMs = 1_000
 export const longestWaitMs = 600_000
 
 const nextTryAtMs = new Map<LimitedInterface, number>()
+/** The limits of an interface in a row, none of them long after the end of the one before. */
+const inARow = new Map<LimitedInterface, { count: number; untilMs: number }>()
+const rowEndsMs = 30_000
 let ending = new AbortController()
 
 onSessionEnd(() => {
   ending.abort(new DOMException('The session has ended.', 'AbortError'))
   ending = new AbortController()
   nextTryAtMs.clear()
+  inARow.clear()
   showNextTry()
 })
 
 /** Registers the limit of a response with status 429. Returns how long to wait in milliseconds; undefined if the service does not send it. */
 export function noteLimit(of: LimitedInterface, headers: Headers): number | undefined {
-  const waitMs = readRetryAfter(headers)
+  const askedMs = readRetryAfter(headers)
+  const waitMs = askedMs && Math.max(askedMs, leastWaitMs(of))
   if (waitMs !== undefined && waitMs <= longestWaitMs)
     nextTryAtMs.set(of, Math.max(nextTryAtMs.get(of) ?? 0, Date.now() + waitMs))
+  return waitMs
+}
+
+/** Returns a wait that doubles while every end of a limit is followed by another one: then its Retry-After is too short. */
+function leastWaitMs(of: LimitedInterface): number {
+  const before = inARow.get(of)
+  const nowMs = Date.now()
+  // Requests sent at the same time share one step.
+  if (before && nowMs < before.untilMs) return before.untilMs - nowMs
+  const count = before && nowMs < before.untilMs + rowEndsMs ? before.count + 1 : 0
+  const waitMs = Math.min(shortestWaitMs * 2 ** count, longestWaitMs)
+  inARow.set(of, { count, untilMs: nowMs + waitMs })
   return waitMs
 }
 

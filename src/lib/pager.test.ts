@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from './problem.ts'
 import { createPager } from './pager.ts'
-import type { TokenPage } from './pager.ts'
+import type { TokenPage } from './pageWalk.ts'
 
 /** A service with `count` rows, ten per page, numbered from the newest down. */
 function service(count: number) {
@@ -225,4 +225,31 @@ describe('a token-paged list', () => {
       expect(keys()).toHaveLength(10)
     })
   })
+})
+
+it('stops with a problem when pages bring too few rows, and loads more of them on retry', async () => {
+  let requests = 0
+  const { pager, keys } = pagerOf(async (token) => {
+    requests++
+    return { rows: [Number(token)], nextToken: String(Number(token) + 1), total: undefined }
+  })
+  pager.loadMore(150)
+  await vi.waitFor(() => expect(pager.state.getState().problem?.code).toBe('FEW_ROWS'))
+  const before = keys().length
+  expect(requests).toBeLessThan(20)
+  pager.retry()
+  await vi.waitFor(() => expect(keys().length).toBeGreaterThan(before + 5))
+  await vi.waitFor(() => expect(pager.state.getState().problem?.code).toBe('FEW_ROWS'))
+  expect(requests).toBeLessThan(40)
+})
+
+it('stops with a problem when a refresh gets the same rows again and again', async () => {
+  let requests = 0
+  const { pager, settled } = pagerOf(async () => {
+    requests++
+    return { rows: [2, 1], nextToken: 'again', total: undefined }
+  })
+  await settled()
+  await expect(pager.refresh(100)).rejects.toThrow('no more rows')
+  expect(requests).toBe(3)
 })

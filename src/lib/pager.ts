@@ -1,16 +1,15 @@
 /** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `usePager`). Row keys are unique. */
+import { t } from '@lingui/core/macro'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { isAbort, problemOf } from './problem.ts'
+import { walkPages } from './pageWalk.ts'
+import type { LoadPage, PageWalk } from './pageWalk.ts'
+import { isAbort, problemOf, ProblemError } from './problem.ts'
 import type { Problem } from './problem.ts'
 
-export interface TokenPage<Row> {
-  rows: readonly Row[]
-  /** Null after the last page. */
-  nextToken: string | null
-  /** The number of all rows; undefined if the service does not return it. */
-  total: number | undefined
-}
+/** Pages with fewer rows than this use up `patience`, so that no list sends hundreds of requests by itself. */
+const fewRows = 5
+const patience = 10
 
 export interface PagerState {
   /** Keys in the list's order; the same array until rows are added. */
@@ -54,7 +53,7 @@ export interface Pager<Row> {
 
 export interface PagerOptions<Row> {
   /** Loads one page, the first for null. Throws a ProblemError, or an AbortError when aborted. */
-  load: (nextToken: string | null, signal: AbortSignal) => Promise<TokenPage<Row>>
+  load: LoadPage<Row>
   keyOf: (row: Row) => string
   /** Whether an added row belongs before an existing one; by default rows are added at the start. */
   isBefore?: (row: Row, other: Row) => boolean
@@ -77,8 +76,9 @@ export function createPager<Row>({
   }))
   const listeners = new Map<string, Set<() => void>>()
   let rows = new Map<string, Row>()
-  let nextToken: string | null = null
+  let walk: PageWalk<Row> = walkPages(load, keyOf)
   let wantedIndex = 0
+  let patienceLeft = patience
   /** The one request in flight; replaced or unset when it is aborted. */
   let request: AbortController | undefined
 
@@ -92,7 +92,10 @@ export function createPager<Row>({
     const own = new AbortController()
     request = own
     try {
-      while (isWanted()) await loadPage(own.signal)
+      while (isWanted()) {
+        if (patienceLeft <= 0) throw fewRowsProblem()
+        await loadPage(own.signal)
+      }
       if (state.getState().isLoading) state.setState({ isLoading: false })
     } catch (thrown) {
       if (request === own && !isAbort(thrown))
@@ -105,13 +108,12 @@ export function createPager<Row>({
   async function loadPage(signal: AbortSignal): Promise<void> {
     if (!state.getState().isLoading || state.getState().problem)
       state.setState({ isLoading: true, problem: undefined })
-    const page = await load(nextToken, signal)
-    signal.throwIfAborted()
-    nextToken = page.nextToken
+    const page = await walk.next(signal)
     const added = insert(rows, page.rows)
+    patienceLeft += added.length / fewRows - 1
     const before = state.getState()
     const keys = added.length === 0 ? before.keys : [...before.keys, ...added]
-    const hasMore = page.nextToken !== null
+    const hasMore = !page.isLast
     state.setState({
       keys,
       total: hasMore ? (page.total ?? before.total) : keys.length,
@@ -122,7 +124,7 @@ export function createPager<Row>({
     })
   }
 
-  /** Stores new rows and returns their keys; while data change, a later page can repeat a row. */
+  /** Stores new rows and returns their keys; live ones may be known already. */
   function insert(into: Map<string, Row>, given: readonly Row[]): string[] {
     const added: string[] = []
     for (const row of given) {
@@ -176,6 +178,7 @@ export function createPager<Row>({
       if (!state.getState().problem) void loadWanted()
     },
     retry() {
+      patienceLeft = patience
       if (state.getState().problem) state.setState({ problem: undefined, isLoading: true })
       void loadWanted()
     },
@@ -184,24 +187,25 @@ export function createPager<Row>({
       const own = new AbortController()
       request = own
       const fresh = new Map<string, Row>()
-      let token: string | null = null
+      const freshWalk = walkPages(load, keyOf)
+      let hasMore = true
       let total: number | undefined
       state.setState({ isRefreshing: true })
       try {
         do {
-          const page: TokenPage<Row> = await load(token, own.signal)
-          own.signal.throwIfAborted()
+          const page = await freshWalk.next(own.signal)
           insert(fresh, page.rows)
-          token = page.nextToken
+          hasMore = !page.isLast
           total = page.total ?? total
-        } while (token !== null && fresh.size <= untilIndex)
+        } while (hasMore && fresh.size <= untilIndex)
         rows = fresh
-        nextToken = token
+        walk = freshWalk
+        patienceLeft = patience
         wantedIndex = untilIndex
         state.setState({
           keys: [...fresh.keys()],
-          total: token === null ? fresh.size : total,
-          hasMore: token !== null,
+          total: hasMore ? total : fresh.size,
+          hasMore,
           isLoading: false,
           problem: undefined,
           loadedAtMs: Date.now(),
@@ -247,4 +251,14 @@ export function createPager<Row>({
         state.setState({ isLoading: isLoading && keys.length === 0, isRefreshing: false })
     },
   }
+}
+
+function fewRowsProblem(): ProblemError {
+  return new ProblemError({
+    title: t`Not all rows are loaded`,
+    detail: t`The service sends only a few rows at a time. Retry to load more.`,
+    code: 'FEW_ROWS',
+    isRetryable: true,
+    technical: `more than ${patience} pages with fewer than ${fewRows} rows`,
+  })
 }

@@ -46,3 +46,15 @@ describe('a page that changes', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 })
+
+it.each(['5', '"text"', 'null', '[]', '{'])(
+  "opens pages when the router's own scroll positions are stored as %s",
+  async (stored) => {
+    sessionStorage.setItem('react-router-scroll-positions', stored)
+    const { router } = await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await act(() => router.navigate('/audit-log'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeDefined()
+    expect(screen.queryByText('Something went wrong')).toBeNull()
+  },
+)

@@ -3,12 +3,12 @@
  * changes the URL.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { setRequestPage } from '../../data/requestLog.ts'
-import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
+import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { preloadConfirmDialog } from '../../ui/feedback/ConfirmHost.tsx'
@@ -23,16 +23,27 @@ import { preloadLiveDetails } from './LiveBadge.tsx'
 import { preloadPalette } from './ShellLayers.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
-const customerRetryMs = 5000
 // Long enough for the page itself to load first.
 const preloadDelayMs = 4_000
 const noticesDelayMs = 3_000
 
+/** React Router's own key in sessionStorage: it fails at anything but an object. */
+const routerPositionsKey = 'react-router-scroll-positions'
+
+function dropUnusablePositions(): void {
+  try {
+    if (!isRecord(parseJson(sessionStorage.getItem(routerPositionsKey) ?? '{}')))
+      sessionStorage.removeItem(routerPositionsKey)
+  } catch {
+    // Without storage, the router has no positions either.
+  }
+}
+
 export function ShellWatchers() {
+  useState(dropUnusablePositions)
   useLiveSims()
   useShortcuts()
   useRequestPage()
-  useCustomerRetry()
   useLeaveGuard()
   useIdlePreload()
   useNotices()
@@ -50,21 +61,6 @@ export function ShellWatchers() {
 function useRequestPage(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => setRequestPage(pathname), [pathname])
-}
-
-/** Retries loading the customer: live updates need it, and no card shows a Retry button for it. */
-function useCustomerRetry(): void {
-  const { error, isFetching } = useCustomer()
-  const isFailed = Boolean(error) && !isFetching
-  useEffect(() => {
-    if (!isFailed) return
-    const timer = setTimeout(refreshCustomer, customerRetryMs)
-    window.addEventListener('online', refreshCustomer)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', refreshCustomer)
-    }
-  }, [isFailed])
 }
 
 /** Preloads what must also open while offline, such as the palette, the confirm dialog and the sign-in after expiry. */

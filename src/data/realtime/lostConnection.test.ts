@@ -276,3 +276,46 @@ describe('a rejected token', () => {
     expect(useSession.getState().state).toBe('signedIn')
   })
 })
+
+describe('a service that accepts connections and loses them', () => {
+  const connectFor = async (ms: number) => {
+    await acknowledge(setup.network.last())
+    await vi.advanceTimersByTimeAsync(ms)
+    setup.network.last().drop()
+    await settle()
+  }
+
+  it('is left alone for longer each time, although it acknowledges each connection', async () => {
+    await setup.subscribeAndRegister()
+    setup.network.last().drop()
+    await settle()
+    for (let round = 0; round < 20; round++) {
+      await vi.advanceTimersByTimeAsync(1000)
+      if (!setup.network.last().isClosed && setup.network.last().sent.length === 0)
+        await connectFor(0)
+    }
+    expect(setup.network.connections.length).toBeLessThanOrEqual(8)
+  })
+
+  it('gets a quick attempt again once a connection has lived half a minute', async () => {
+    await setup.subscribeAndRegister()
+    for (let round = 0; round < 4; round++) {
+      setup.network.last().drop()
+      await vi.advanceTimersByTimeAsync(30_000)
+      await acknowledge(setup.network.last())
+    }
+    const before = setup.network.connections.length
+    await vi.advanceTimersByTimeAsync(30_000)
+    setup.network.last().drop()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(setup.network.connections).toHaveLength(before + 1)
+  })
+})
+
+it('ends a connection that never opens', async () => {
+  setup.client.subscribe(text, handlers())
+  await settle()
+  await vi.advanceTimersByTimeAsync(90_500)
+  expect(setup.network.connections.length).toBeGreaterThan(1)
+  expect(setup.network.connections[0]?.isClosed).toBe(true)
+})

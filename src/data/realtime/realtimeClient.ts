@@ -91,7 +91,8 @@ export function createRealtimeClient(): RealtimeClient {
     retryAttempts: Infinity,
     shouldRetry: () => true,
     lazyCloseTimeout: 5000,
-    retryWait: (retries) => clock.wait(retries),
+    // Not the library's count, which each acknowledgement resets.
+    retryWait: () => clock.wait(),
     webSocketImpl: createTranslatingSocket({
       authorize: async () => {
         if (isClosed) throw new Error('The session of this connection is over.')
@@ -128,6 +129,7 @@ export function createRealtimeClient(): RealtimeClient {
       connected: () => {
         lostSinceMs = null
         isConnected = true
+        clock.noteUp()
         useConnectionStatus.setState({ state: 'connected' }, true)
         for (const [id, registration] of registrations) expectRegistration(id, registration)
       },

@@ -2,9 +2,9 @@
  * Schedules reconnects after a lost connection: exponential backoff with jitter, at most half a minute; immediately when the browser
  * comes back online or the user retries; not at all while the browser is offline.
  */
-export interface RetryClock {
-  /** Resolves when the next attempt is due; `retries` counts the failed ones before. */
-  wait(retries: number): Promise<void>
+export interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
+  /** Resolves when the next attempt is due. */
+  wait(): Promise<void>
   /** Ends the current wait. */
   skipWait(): void
 }
@@ -18,14 +18,48 @@ export function retryDelayMs(retries: number, random: number): number {
   return Math.round(stepMs * (0.5 + random / 2))
 }
 
+/** What was up this long has proved itself; until then the delays go on growing, however often the service accepted. */
+const provenMs = 30_000
+
+export interface RetryDelays {
+  /** The service accepted an attempt. */
+  noteUp(): void
+  /** What it accepted has ended. */
+  noteDown(): void
+  /** Returns the delay before the next attempt in milliseconds. */
+  next(): number
+}
+
+/** Returns delays that grow with every attempt, until one proves itself. */
+export function createRetryDelays(): RetryDelays {
+  let retries = 0
+  let upSinceMs = Infinity
+  const noteDown = () => {
+    if (Date.now() - upSinceMs >= provenMs) retries = 0
+    upSinceMs = Infinity
+  }
+  return {
+    noteUp() {
+      upSinceMs = Date.now()
+    },
+    noteDown,
+    next() {
+      noteDown()
+      return retryDelayMs(retries++, Math.random())
+    },
+  }
+}
+
 /** Returns a clock that calls `onWait` with the time of the next attempt, or null while the browser is offline. */
 export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
+  const delays = createRetryDelays()
   let finish: (() => void) | undefined
   return {
-    wait(retries) {
+    noteUp: delays.noteUp,
+    wait() {
       return new Promise((resolve) => {
         const isOffline = !navigator.onLine
-        const delayMs = retryDelayMs(retries, Math.random())
+        const delayMs = delays.next()
         const timer = isOffline ? undefined : setTimeout(() => finish?.(), delayMs)
         finish = () => {
           clearTimeout(timer)

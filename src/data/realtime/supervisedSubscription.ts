@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem, ProblemError } from '../../lib/problem.ts'
-import { retryDelayMs } from './retryClock.ts'
+import { createRetryDelays } from './retryClock.ts'
 
 /** Whether a subscription receives updates. `nextTryAtMs` is null while an attempt is in progress. */
 export type SubscriptionStatus =
@@ -37,9 +37,6 @@ export interface SupervisedSubscription {
   end: () => void
 }
 
-/** After running this long, a subscription retries with short delays again. */
-const provenMs = 30_000
-
 /** Runs `start`, which returns how to end the attempt, until `end` is called. */
 export function superviseSubscription(
   start: (handlers: AttemptHandlers) => () => void,
@@ -49,8 +46,7 @@ export function superviseSubscription(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
   let hasMissed = false
-  let retries = 0
-  let activeSinceMs = Infinity
+  const delays = createRetryDelays()
   let failedSinceMs: number | undefined
   let problem: Problem | undefined
 
@@ -72,6 +68,7 @@ export function superviseSubscription(
       onActive: unlessOver(succeed),
       onInterrupted: unlessOver(() => {
         hasMissed = true
+        delays.noteDown()
         onStatus({ state: 'starting' })
       }),
       onProblem: (thrown) => unlessOver(() => finish(problemOf(thrown)))(),
@@ -84,7 +81,7 @@ export function superviseSubscription(
   }
 
   function succeed(): void {
-    activeSinceMs = Date.now()
+    delays.noteUp()
     failedSinceMs = undefined
     problem = undefined
     onStatus({ state: 'active' })
@@ -96,15 +93,13 @@ export function superviseSubscription(
   function fail(reason: Problem): void {
     hasMissed = true
     problem = reason
-    if (Date.now() - activeSinceMs > provenMs) retries = 0
-    activeSinceMs = Infinity
     failedSinceMs ??= Date.now()
     isWaiting = true
     if (!isWorthRetrying(reason)) {
       onStatus({ state: 'refused', problem: reason })
       return
     }
-    const delayMs = retryDelayMs(retries++, Math.random())
+    const delayMs = delays.next()
     timer = setTimeout(attempt, delayMs)
     onStatus({
       state: 'retrying',

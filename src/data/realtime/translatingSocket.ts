@@ -94,6 +94,9 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         this.#token = access.token
         const socket = openConnection(access)
         this.#socket = socket
+        // Also while it opens: a connection that is never accepted ends.
+        this.#noteMessage()
+        this.#watch()
         socket.onopen = () => {
           if (this.readyState !== TranslatingSocket.CONNECTING) return
           this.readyState = TranslatingSocket.OPEN

@@ -7,7 +7,7 @@ import { signOut } from '../session/session.ts'
 import { replaceTransport } from '../transport.ts'
 import { api, bodyOf } from './api.ts'
 import { collectionQuery, criteriaError } from './collections.ts'
-import { loadEveryPage } from './page.ts'
+import { walkCollection } from './page.ts'
 import { isNotOffered } from './problemMiddleware.ts'
 
 let restore: () => void
@@ -193,7 +193,16 @@ describe('a collection', () => {
       ['the last page again', [sims(50), sims(50, 51), sims(50, 51)], 100],
     ])('is loaded page by page until %s', async (_, pages, count) => {
       answer = () => Response.json(pages[requested.length - 1] ?? [])
-      const items = await loadEveryPage((number) => pageOf({ page: number, per_page: 50 }))
+      const walk = walkCollection(
+        (number) => pageOf({ page: number, per_page: 50 }),
+        ({ id }) => id,
+      )
+      const items = []
+      for (let isLast = false; !isLast;) {
+        const page = await walk.next(new AbortController().signal)
+        items.push(...page.rows)
+        isLast = page.isLast
+      }
       expect(items).toHaveLength(count)
       expect(requested).toHaveLength(3)
     })

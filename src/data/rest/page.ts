@@ -5,6 +5,8 @@
 import type { Middleware } from 'openapi-fetch'
 import { collections, pageSizes } from '../../contract/collections.ts'
 import { parseJson } from '../../lib/json.ts'
+import { walkPages } from '../../lib/pageWalk.ts'
+import type { PageWalk } from '../../lib/pageWalk.ts'
 import { malformedProblem } from '../problems.ts'
 import { requestName } from './restFetch.ts'
 
@@ -43,25 +45,21 @@ export type WithPages<Paths> = {
   }
 }
 
-/**
- * Returns whether a page is the last. `newItems` is the number of its items that no earlier page had: past the end a service repeats the
- * last page.
- */
-export function isLastPage({ currentPage, totalPages }: Page<unknown>, newItems: number): boolean {
-  return totalPages === undefined ? newItems === 0 : currentPage >= totalPages
-}
-
-/** Returns the items of every page, each once. Throws what `load` throws. */
-export async function loadEveryPage<Item extends { id: number }>(
-  load: (page: number) => Promise<Page<Item>>,
-): Promise<readonly Item[]> {
-  const items = new Map<number, Item>()
-  for (let page = 1; ; page++) {
-    const answer = await load(page)
-    const before = items.size
-    for (const item of answer.items) items.set(item.id, item)
-    if (isLastPage(answer, items.size - before)) return [...items.values()]
-  }
+/** Returns a walk over the pages of a collection. Past the end, a service without a total sends no items or the last page again. */
+export function walkCollection<Item>(
+  load: (page: number, signal: AbortSignal) => Promise<Page<Item>>,
+  keyOf: (item: Item) => string | number,
+): PageWalk<Item> {
+  let keysBefore = ''
+  return walkPages<Item>(async (nextToken, signal) => {
+    const page = Number(nextToken ?? 1)
+    const { items, currentPage, totalPages, totalCount } = await load(page, signal)
+    const keys = items.map(keyOf).join(' ')
+    const isLast =
+      totalPages === undefined ? keys === '' || keys === keysBefore : currentPage >= totalPages
+    keysBefore = keys
+    return { rows: items, nextToken: isLast ? null : String(page + 1), total: totalCount }
+  }, keyOf)
 }
 
 /** Turns the array of a response into a page. */

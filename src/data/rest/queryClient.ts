@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import type { paths } from '../../contract/generated/rest.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
@@ -19,6 +20,23 @@ export const queryClient = new QueryClient({
 })
 
 onSessionEnd(() => queryClient.clear())
+
+const maxPollMs = 300_000
+
+/**
+ * Returns a `refetchInterval` that polls at this interval, and after errors less and less often until the service answers again: then
+ * each wait is as long as the failure has lasted.
+ */
+export function pollEvery(intervalMs: number) {
+  return ({ state }: Pick<Query, 'state'>): number => {
+    if (state.status !== 'error') return intervalMs
+    const failingMs =
+      state.dataUpdatedAt > 0
+        ? Date.now() - state.dataUpdatedAt
+        : intervalMs * 2 ** state.errorUpdateCount
+    return Math.max(intervalMs, Math.min(failingMs, maxPollMs))
+  }
+}
 
 /** Refetches the queries of these paths that are in use, and marks the others stale. For `onSettled` of a mutation. */
 export function invalidatePaths(...changed: readonly (keyof paths)[]): void {

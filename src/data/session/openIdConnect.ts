@@ -7,6 +7,7 @@ import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import type { SigninResponse } from 'oidc-client-ts'
 import { readField } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
+import { withTimeLimit } from '../../lib/timeLimit.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { loadConfig } from '../config.ts'
 import { callbackPath, urlOf } from './providerPaths.ts'
@@ -53,6 +54,9 @@ function clientOf({ issuer, clientId, scopes, parameters }: OpenIdProvider): Oid
   return client
 }
 
+/** The library's own limit ends with the headers of a response; its body may stall. */
+const inTime = <T>(answering: Promise<T>) => withTimeLimit(answering, 45_000)
+
 /** Leaves the portal for the provider. Throws a ProblemError when it cannot be reached. */
 export async function goToProvider(
   provider: OpenIdProvider,
@@ -60,7 +64,7 @@ export async function goToProvider(
 ): Promise<void> {
   if (!window.isSecureContext) throw new ProblemError(insecureProblem)
   try {
-    const { url } = await clientOf(provider).createSigninRequest({ state: pending })
+    const { url } = await inTime(clientOf(provider).createSigninRequest({ state: pending }))
     location.assign(url)
   } catch (thrown) {
     throw providerProblem(thrown, provider)
@@ -96,7 +100,7 @@ export async function redeemCallback(
   claimNames: ClaimNames,
 ): Promise<ProviderTokens> {
   try {
-    const response = await clientOf(provider).processSigninResponse(url)
+    const response = await inTime(clientOf(provider).processSigninResponse(url))
     return tokensOf(response, provider, claimNames, null)
   } catch (thrown) {
     throw providerProblem(thrown, provider)
@@ -117,19 +121,21 @@ export function renewProviderTokens(before: Credentials): Promise<Credentials> {
     const provider = await findProvider(source)
     const { subject } = identity
     try {
-      const response = await clientOf(provider).useRefreshToken({
-        state: {
-          refresh_token: source.refreshToken,
-          session_state: null,
-          profile: {
-            sub: subject ?? '',
-            iss: provider.issuer,
-            aud: provider.clientId,
-            exp: 0,
-            iat: 0,
+      const response = await inTime(
+        clientOf(provider).useRefreshToken({
+          state: {
+            refresh_token: source.refreshToken,
+            session_state: null,
+            profile: {
+              sub: subject ?? '',
+              iss: provider.issuer,
+              aud: provider.clientId,
+              exp: 0,
+              iat: 0,
+            },
           },
-        },
-      })
+        }),
+      )
       const tokens = tokensOf(response, provider, claimNames, source.refreshToken)
       if (tokens.identity.subject !== subject) throw new ProblemError(otherAccountProblem)
       return { ...before, ...tokens }

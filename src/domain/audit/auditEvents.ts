@@ -3,7 +3,7 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import type { TokenPage } from '../../lib/pager.ts'
+import type { TokenPage } from '../../lib/pageWalk.ts'
 
 const AuditFields = graphql(`
   fragment AuditFields on AuditLogEvent {
@@ -84,16 +84,18 @@ export async function requestAuditEvents(
   if (!timeframe || canFilterByTime())
     return requestAuditPage(filter, limit, nextToken, signal, hasTotal)
   const { startMs, stopMs } = timeframe
-  for (let token = nextToken; ;) {
-    const page = await requestAuditPage(others, limit, token, signal, false)
-    const rows = page.rows.filter(
-      ({ timestampMs }) =>
-        timestampMs >= (startMs ?? -Infinity) && timestampMs <= (stopMs ?? Infinity),
-    )
-    const last = page.rows.at(-1)
-    const isPast = last !== undefined && last.timestampMs < (startMs ?? -Infinity)
-    token = isPast ? null : page.nextToken
-    if (rows.length > 0 || token === null) return { rows, nextToken: token, total: undefined }
+  const page = await requestAuditPage(others, limit, nextToken, signal, false)
+  const rows = page.rows.filter(
+    ({ timestampMs }) =>
+      timestampMs >= (startMs ?? -Infinity) && timestampMs <= (stopMs ?? Infinity),
+  )
+  const last = page.rows.at(-1)
+  const isPast = last !== undefined && last.timestampMs < (startMs ?? -Infinity)
+  return {
+    rows,
+    nextToken: isPast ? null : page.nextToken,
+    total: undefined,
+    unfiltered: page.rows,
   }
 }
 
@@ -127,9 +129,10 @@ export async function requestAuditEventsOfSim(
 ): Promise<TokenPage<AuditEvent>> {
   const page = await requestAuditEvents({ quickSearch: iccid }, limit, nextToken, signal)
   return {
-    ...page,
     rows: page.rows.filter(({ context }) => context.iccid === iccid),
+    nextToken: page.nextToken,
     total: undefined,
+    unfiltered: page.rows,
   }
 }
 

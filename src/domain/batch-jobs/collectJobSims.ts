@@ -1,4 +1,4 @@
-import { requestJobSims } from './jobRequests.ts'
+import { walkJobSims } from './jobRequests.ts'
 import type { JobSim, JobSimStatus } from './jobRequests.ts'
 
 interface CollectOptions {
@@ -21,21 +21,16 @@ export async function collectJobSims(
   signal: AbortSignal,
   { status, maxSims = Infinity, onProgress }: CollectOptions = {},
 ): Promise<CollectedSims> {
-  const sims = new Map<string, JobSim>()
-  let nextToken: string | null = null
+  const sims: JobSim[] = []
+  const walk = walkJobSims(batchJobId, status ? { filter: { status: [...status] } } : {})
+  let isComplete = false
   let total: number | undefined
   do {
-    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
-      batchJobId,
-      status ? { filter: { status: [...status] } } : {},
-      nextToken,
-      signal,
-    )
-    signal.throwIfAborted()
-    for (const sim of page.rows) sims.set(sim.iccid, sim)
-    nextToken = page.nextToken
+    const page = await walk.next(signal)
+    sims.push(...page.rows)
+    isComplete = page.isLast
     total = page.total ?? total
-    onProgress?.(sims.size, total)
-  } while (nextToken !== null && sims.size < maxSims)
-  return { sims: [...sims.values()], isComplete: nextToken === null, total }
+    onProgress?.(sims.length, total)
+  } while (!isComplete && sims.length < maxSims)
+  return { sims, isComplete, total }
 }

@@ -3,6 +3,7 @@
  * request. There are several if the request arrived repeatedly.
  */
 import { isAbort } from '../../lib/problem.ts'
+import { walkPages } from '../../lib/pageWalk.ts'
 import { areSameChanges, changesOf } from './batchChanges.ts'
 import type { BatchJob } from './batchJob.ts'
 import { requestJobs, requestJobSims } from './jobRequests.ts'
@@ -56,19 +57,18 @@ async function search(
   const known = new Set('knownIds' in mark ? mark.knownIds : [])
   const earliest = 'sentAtMs' in mark ? mark.sentAtMs - clockToleranceMs : 0
   const isOlder = (job: BatchJob) => known.has(job.batchJobId) || job.startedAt < earliest
-  // Keyed by number, because a job started meanwhile shifts others to the next page, where they appear again.
-  const matches = new Map<number, BatchJob>()
-  let nextToken: string | null = null
+  const matches: BatchJob[] = []
+  const walk = walkPages(
+    (nextToken) => requestJobs(undefined, pageSize, nextToken, signal),
+    ({ batchJobId }: BatchJob) => batchJobId,
+  )
   for (let page = 0; page < maxPages; page++) {
-    const { rows, nextToken: next } = await requestJobs(undefined, pageSize, nextToken, signal)
-    for (const job of rows) {
-      if (!isOlder(job) && (await hasContent(job, request, signal)))
-        matches.set(job.batchJobId, job)
-    }
-    if (next === null || rows.some(isOlder)) break
-    nextToken = next
+    const { rows, isLast } = await walk.next(signal)
+    for (const job of rows)
+      if (!isOlder(job) && (await hasContent(job, request, signal))) matches.push(job)
+    if (isLast || rows.some(isOlder)) break
   }
-  const [newest, ...others] = matches.values()
+  const [newest, ...others] = matches
   if (!newest) return []
   const jobsOfStart = [
     newest,

@@ -4,7 +4,8 @@ import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { BatchJobFields } from './batchJob.ts'
 import type { BatchJob, BatchJobStatus } from './batchJob.ts'
-import type { TokenPage } from '../../lib/pager.ts'
+import { walkPages } from '../../lib/pageWalk.ts'
+import type { PageWalk, TokenPage } from '../../lib/pageWalk.ts'
 
 const BatchJobQuery = graphql(
   `
@@ -118,6 +119,17 @@ export async function requestJobSims(
     nextToken: listBatchJobDetails.nextToken,
     total: listBatchJobDetails.totalCount,
   }
+}
+
+/** Returns a walk over the SIMs of a job, in the order of their execution. */
+export function walkJobSims(
+  batchJobId: number,
+  options: { filter?: JobSimFilter; isNewestFirst?: boolean } = {},
+): PageWalk<JobSim> {
+  return walkPages(
+    (nextToken, signal) => requestJobSims(batchJobId, options, nextToken, signal),
+    ({ iccid }) => iccid,
+  )
 }
 
 /** Returns the failure codes of a SIM. */

@@ -1,7 +1,7 @@
 /** Exports all items of a collection's view as CSV. */
 import { t } from '@lingui/core/macro'
 import { pageSizes } from '../../contract/collections.ts'
-import { isLastPage } from '../../data/rest/page.ts'
+import { walkCollection } from '../../data/rest/page.ts'
 import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import { showExport } from '../export/currentExport.ts'
@@ -50,24 +50,16 @@ function startCollectionExport<Item extends object>(
     header: field.id,
   }))
   const lines = [csvStart('plain'), csvHeader(fields, 'plain')]
-  const written = new Set<string>()
-  let page = 1
+  const walk = walkCollection<Item>(
+    (page, signal) =>
+      collection.pageQuery({ ...requestOf(view), page, perPage: pageSizes.max }).load(signal),
+    collection.keyOf,
+  )
   return startExportRun({
     async next(signal) {
-      const request = { ...requestOf(view), page, perPage: pageSizes.max }
-      const answer = await collection.pageQuery(request).load(signal)
-      // New items move others to the next page, where they appear again.
-      const items = answer.items.filter((item) => !written.has(collection.keyOf(item)))
-      for (const item of items) {
-        written.add(collection.keyOf(item))
-        lines.push(csvRow(fields, item, 'plain'))
-      }
-      page++
-      return {
-        count: items.length,
-        isLast: isLastPage(answer, items.length),
-        expected: answer.totalCount,
-      }
+      const { rows, isLast, total } = await walk.next(signal)
+      for (const item of rows) lines.push(csvRow(fields, item, 'plain'))
+      return { count: rows.length, isLast, expected: total }
     },
     save: (count, isComplete) =>
       saveFile(

@@ -255,7 +255,7 @@ export function useCollection<Item extends object>(
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query
-  const isPastEnd = data !== undefined && !isFetching && data.currentPage !== view.page
+  const isPastEnd = data !== undefined && !isFetching && data.currentPage < view.page
   useEffect(() => {
     if (isPastEnd) setView({ page: data.currentPage }, { ...toTop, replace: true })
   })
@@ -288,6 +288,8 @@ async function loadPage<Item extends object>(
   const isRepeated =
     first && firstBefore && collection.keyOf(first) === collection.keyOf(firstBefore)
   if (view.page > 1 && (!first || isRepeated)) {
+    // Looking for the last page from a page number in the URL could take hundreds of requests.
+    if (!before) return { ...answer, currentPage: 1 }
     client.setQueryData(lastPageKey, view.page - 1)
     return { ...answer, currentPage: view.page - 1 }
   }

@@ -10,6 +10,7 @@ import { eventRange, withEventRange } from './eventRange.ts'
 import { eventFilters, eventsOf } from './eventCollection.tsx'
 import type { EventScope, RestEvent } from './eventCollection.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
+import { pollEvery } from '../../data/rest/queryClient.ts'
 
 /** How often new events are polled for; the service does not push events of this interface. */
 const pollMs = 10_000
@@ -44,7 +45,7 @@ export function useEvents(
   const latest = useQuery({
     queryKey: newest.queryKey,
     queryFn: ({ signal }) => newest.load(signal),
-    refetchInterval: pollMs,
+    refetchInterval: pollEvery(pollMs),
     enabled: used.isOffered,
   })
   const { data, isFetching, refetch } = used.query

@@ -8,6 +8,7 @@ import type { QueryResult } from '../../lib/queryResult.ts'
 import { iccidQuery } from '../sim/findRestSim.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device, ServiceProfile } from './device.ts'
+import { pollEvery } from '../../data/rest/queryClient.ts'
 
 /** How often a device's own page refetches it; the REST interface has no live updates. */
 const devicePollMs = 15_000
@@ -26,7 +27,7 @@ export function useDevice(deviceId: number): QueryResult<Device | null> {
       select: ({ items }) =>
         items.find(({ id, status }) => id === deviceId && status.id !== deviceStatusIds.deleted) ??
         null,
-      refetchInterval: devicePollMs,
+      refetchInterval: pollEvery(devicePollMs),
     },
   )
 }
@@ -37,7 +38,7 @@ const deviceOfSimPollMs = 30_000
 export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
   return $api.useQuery('get', '/endpoint', iccidQuery(iccid), {
     select: ({ items }) => deviceWith(iccid, items),
-    refetchInterval: deviceOfSimPollMs,
+    refetchInterval: pollEvery(deviceOfSimPollMs),
     enabled: useCapabilities().hasRest,
   })
 }

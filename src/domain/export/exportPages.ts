@@ -1,7 +1,8 @@
 /** Exports a list that pages by `nextToken` as CSV. The file is English; the shell shows its progress on every page. */
 import { csvHeader, csvRow } from '../../lib/csv.ts'
 import type { ExportField } from '../../lib/csv.ts'
-import type { TokenPage } from '../../lib/pager.ts'
+import { walkPages } from '../../lib/pageWalk.ts'
+import type { LoadPage } from '../../lib/pageWalk.ts'
 import { showExport } from './currentExport.ts'
 import { startExportRun } from './exportRun.ts'
 import { saveFile } from './saveFile.ts'
@@ -10,7 +11,7 @@ interface PagesExport<Row> {
   /** The start of the file name; the count follows. */
   name: string
   fields: readonly ExportField<Row>[]
-  load: (nextToken: string | null, signal: AbortSignal) => Promise<TokenPage<Row>>
+  load: LoadPage<Row>
   keyOf: (row: Row) => string | number
   countText: (count: number) => string
 }
@@ -18,19 +19,12 @@ interface PagesExport<Row> {
 /** Starts an export of all pages. */
 export function exportPages<Row>({ name, fields, load, keyOf, countText }: PagesExport<Row>): void {
   const lines = [csvHeader(fields, 'plain')]
-  const written = new Set<string | number>()
-  let nextToken: string | null = null
+  const walk = walkPages(load, keyOf)
   const run = startExportRun({
     async next(signal) {
-      const page = await load(nextToken, signal)
-      // A row added meanwhile moves others to the next page, where they appear again.
-      const rows = page.rows.filter((row) => !written.has(keyOf(row)))
-      for (const row of rows) {
-        written.add(keyOf(row))
-        lines.push(csvRow(fields, row, 'plain'))
-      }
-      nextToken = page.nextToken
-      return { count: rows.length, isLast: nextToken === null, expected: page.total }
+      const { rows, isLast, total } = await walk.next(signal)
+      for (const row of rows) lines.push(csvRow(fields, row, 'plain'))
+      return { count: rows.length, isLast, expected: total }
     },
     save: (count, isComplete) =>
       saveFile(

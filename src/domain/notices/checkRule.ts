@@ -15,7 +15,7 @@ import { offeredView } from '../sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSims } from '../sim-filter/simLookup.ts'
-import { requestSimPage } from '../sim-filter/simRequest.ts'
+import { walkSims } from '../sim-filter/simRequest.ts'
 import {
   eventTypeOf,
   hitsOfEvents,
@@ -175,13 +175,14 @@ async function simsOfState(
     capabilities,
   )
   const found: Sim[] = []
-  let nextToken: string | null = null
-  for (let page = 1; page === 1 || (nextToken !== null && page <= maxSimPages); page++) {
-    const next = await requestSimPage(criteria, order, nextToken, signal)
-    found.push(...next.sims)
-    nextToken = next.nextToken
+  const walk = walkSims(criteria, order)
+  let isCut = true
+  for (let page = 1; isCut && page <= maxSimPages; page++) {
+    const { rows, isLast } = await walk.next(signal)
+    found.push(...rows)
+    isCut = !isLast
   }
-  return { sims: found, isCut: nextToken !== null }
+  return { sims: found, isCut }
 }
 
 const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {

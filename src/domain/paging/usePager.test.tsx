@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../lib/problem.ts'
 import { createPager } from '../../lib/pager.ts'
-import type { TokenPage } from '../../lib/pager.ts'
+import type { TokenPage } from '../../lib/pageWalk.ts'
 import { usePager } from './usePager.ts'
 
 interface PendingRequest {

@@ -6,7 +6,7 @@ import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
-import type { TokenPage } from '../../lib/pager.ts'
+import type { TokenPage } from '../../lib/pageWalk.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
 
@@ -78,11 +78,12 @@ export async function requestSimEvents(
   if (criteria.types.length < 2 || currentCapabilities().hasField('StringFilterInput', 'in'))
     return requestEventPage(iccid, criteria, direction, nextToken, signal)
   const ofAllTypes = { ...criteria, types: [] }
-  for (let token = nextToken; ;) {
-    const page = await requestEventPage(iccid, ofAllTypes, direction, token, signal)
-    const rows = page.rows.filter((event) => matchesCriteria(event, criteria))
-    token = page.nextToken
-    if (rows.length > 0 || token === null) return { rows, nextToken: token, total: undefined }
+  const page = await requestEventPage(iccid, ofAllTypes, direction, nextToken, signal)
+  return {
+    rows: page.rows.filter((event) => matchesCriteria(event, criteria)),
+    nextToken: page.nextToken,
+    total: undefined,
+    unfiltered: page.rows,
   }
 }
 

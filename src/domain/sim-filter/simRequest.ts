@@ -2,6 +2,8 @@
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { walkPages } from '../../lib/pageWalk.ts'
+import type { PageWalk } from '../../lib/pageWalk.ts'
 import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
@@ -66,6 +68,17 @@ export async function requestSimPage(
     nextToken: listSims?.nextToken ?? null,
     totalSims: listSims?.totalSims ?? undefined,
   }
+}
+
+/** Returns a walk over the pages of a list. */
+export function walkSims(criteria: SimCriteria, order: SimOrder): PageWalk<Sim> {
+  return walkPages(
+    async (nextToken, signal) => {
+      const page = await requestSimPage(criteria, order, nextToken, signal)
+      return { rows: page.sims, nextToken: page.nextToken, total: page.totalSims }
+    },
+    ({ iccid }) => iccid,
+  )
 }
 
 /** Returns the filter argument; null when no filter is set. The quick search is a separate argument. */

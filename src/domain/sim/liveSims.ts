@@ -1,5 +1,5 @@
 /** The one subscription that keeps SIMs on every screen live: `updatedSim`, written to the SIM store outside React. */
-import { useEffect, useSyncExternalStore, useEffectEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, useEffectEvent } from 'react'
 import { create, createStore, useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
@@ -148,8 +148,9 @@ onSessionEnd(() => {
   simFeed.reset()
 })
 
-/** Delay before a failed request of the customer is repeated: the subscription needs the customer's id. */
+/** Delay before a failed request of the customer is repeated, doubled with each: the subscription needs the customer's id. */
 const customerRetryMs = 5000
+const maxDoublings = 5
 
 /** Keeps the SIM store live while mounted. Used once, in the shell. */
 export function useLiveSims(): void {
@@ -158,22 +159,24 @@ export function useLiveSims(): void {
   useEffect(() => (customerid === undefined ? undefined : startLiveSims(customerid)), [customerid])
 
   const problem = customer.data || customer.isFetching ? undefined : toProblem(customer.error)
+  const failures = useRef(0)
   useEffect(() => {
-    if (!problem) return
+    if (!problem) return undefined
+    if (!problem.isRetryable) {
+      simFeed.setSubscription({ state: 'refused', problem })
+      return undefined
+    }
     const sinceMs = Date.now()
-    simFeed.setSubscription(
-      problem.isRetryable
-        ? { state: 'retrying', problem, sinceMs, nextTryAtMs: sinceMs + customerRetryMs }
-        : { state: 'refused', problem },
-    )
+    const delayMs = customerRetryMs * 2 ** Math.min(failures.current++, maxDoublings)
+    const nextTryAtMs = sinceMs + delayMs
+    simFeed.setSubscription({ state: 'retrying', problem, sinceMs, nextTryAtMs })
+    const timer = setTimeout(refreshCustomer, delayMs)
+    window.addEventListener('online', refreshCustomer)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', refreshCustomer)
+    }
   }, [problem])
-
-  const isRetried = problem?.isRetryable === true
-  useEffect(() => {
-    if (!isRetried) return undefined
-    const timer = setTimeout(refreshCustomer, customerRetryMs)
-    return () => clearTimeout(timer)
-  }, [isRetried])
 }
 
 export interface LivePause {

@@ -3,10 +3,11 @@ import { limits } from '../../contract/limits.ts'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText, describeInitiator } from '../../domain/audit/auditSentence.ts'
-import { requestAuditEvents } from '../../domain/audit/auditEvents.ts'
+import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
 import { startExportRun } from '../../domain/export/exportRun.ts'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { walkPages } from '../../lib/pageWalk.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import type { ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
@@ -21,18 +22,25 @@ export function startAuditExport(
   formats: AuditFormats,
 ): ExportRun {
   const entries: AuditEvent[] = []
-  let nextToken: string | null = null
+  const filter = requestableFilter(view, Date.now())
+  const walk = walkPages(
+    (nextToken, signal) =>
+      requestAuditEvents(
+        filter,
+        limits.listAuditLogEvents.max,
+        nextToken,
+        signal,
+        nextToken === null,
+      ),
+    auditKey,
+  )
   let expected: number | undefined
-  const nowMs = Date.now()
   return startExportRun({
     async next(signal) {
-      const { max } = limits.listAuditLogEvents
-      const filter = requestableFilter(view, nowMs)
-      const page = await requestAuditEvents(filter, max, nextToken, signal, nextToken === null)
-      entries.push(...page.rows)
-      nextToken = page.nextToken
-      expected = page.total ?? expected
-      return { count: page.rows.length, isLast: nextToken === null, expected }
+      const { rows, isLast, total } = await walk.next(signal)
+      entries.push(...rows)
+      expected = total ?? expected
+      return { count: rows.length, isLast, expected }
     },
     save: (count, isComplete) =>
       saveFile(

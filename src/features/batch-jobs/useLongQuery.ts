@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueryResult } from '../../lib/queryResult.ts'
+import { pollEvery } from '../../data/rest/queryClient.ts'
 
 export interface LongQuery<T> extends QueryResult<T> {
   /** 0 to 1; undefined while unknown. */
@@ -34,7 +35,7 @@ export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions
     retry: false,
     // A cancelled query does not restart automatically.
     refetchOnWindowFocus: ({ state }) => state.status !== 'pending',
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    ...(refetchInterval === undefined ? {} : { refetchInterval: pollEvery(refetchInterval) }),
   })
   const { data, error, isFetching, refetch } = query
   const cancel = () => void client.cancelQueries({ queryKey, exact: true })

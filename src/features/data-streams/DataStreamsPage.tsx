@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
-import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { writeProblem } from '../../lib/problem.ts'
@@ -55,7 +55,7 @@ export function DataStreamsPage() {
     'get',
     '/data_stream',
     {},
-    { select: ({ items }) => items, refetchInterval: pollMs, enabled: isListed },
+    { select: ({ items }) => items, refetchInterval: pollEvery(pollMs), enabled: isListed },
   )
   const disabledReason = adminDisabledReason(useAccount())
   const dialog = useDisclosure()

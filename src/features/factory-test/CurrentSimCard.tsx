@@ -21,6 +21,7 @@ import type { TestEntry } from './testLog.ts'
 import { TestStateChip } from './TestLogTable.tsx'
 import { testEndReason } from './testSteps.ts'
 import type { Line } from './useTestLine.ts'
+import { pollEvery } from '../../data/rest/queryClient.ts'
 
 const pollMs = 3000
 
@@ -96,7 +97,7 @@ export function CurrentSimCard({
 function TestUsage({ entry }: { entry: TestEntry }) {
   const { byteUnits } = usePreferences()
   const { data } = $api.useQuery('get', '/sim', iccidQuery(entry.iccid), {
-    refetchInterval: pollMs,
+    refetchInterval: pollEvery(pollMs),
   })
   const sim = data && restSimWith(entry.iccid, data.items)
   const reason = sim && !sim.factory_test ? testEndReason(sim) : undefined

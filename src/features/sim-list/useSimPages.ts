@@ -91,11 +91,14 @@ export function useLiveRows(
     const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
     return shown.filter((iccid) => simStore.markOf(iccid) === 'stale')
   }, [pager])
-  // Repeated until no visible row is stale: the user may scroll to other rows during a request.
+  // Repeated until no visible row is stale: the user may scroll to other rows during a request. Lost again, the next
+  // connection repeats it.
   const refetchVisible = useCallback(
     async (signal: AbortSignal) => {
-      for (let due = staleOnScreen(); due.length > 0; due = staleOnScreen())
+      for (let due = staleOnScreen(); due.length > 0; due = staleOnScreen()) {
         await refetchSims(due, signal)
+        if (simFeed.facts.getState().subscription.state !== 'active') return
+      }
     },
     [staleOnScreen],
   )

@@ -6,6 +6,7 @@ import { Component, useState, lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { problemWithStack } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { withTimeLimit } from '../../lib/timeLimit.ts'
 import { FailedPart } from './LoadFailure.tsx'
 import type { FailedPartProps } from './LoadFailure.tsx'
 
@@ -85,6 +86,8 @@ interface ComponentLoader<P> {
   forgetFailure: () => void
 }
 
+const timeoutMs = 30_000
+
 function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): ComponentLoader<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -93,13 +96,15 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
 
   const loadOnce = () => {
     // A missing style sheet of another component must not block this one.
-    loading ??= (isRetry ? reloadStyles() : reloadStyles().catch(() => {})).then(load).then(
-      (component) => (loaded = component),
-      (thrown: unknown) => {
-        hasFailed = true
-        throw thrown
-      },
-    )
+    loading ??= (isRetry ? reloadStyles() : reloadStyles().catch(() => {}))
+      .then(() => withTimeLimit(load(), timeoutMs))
+      .then(
+        (component) => (loaded = component),
+        (thrown: unknown) => {
+          hasFailed = true
+          throw thrown
+        },
+      )
     return loading
   }
   // React's lazy caches a failure, so each retry needs a new one. Its type requires ComponentType<any>.

@@ -3,6 +3,7 @@ import { $api } from '../../../data/rest/api.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Balance } from '../device.ts'
 import { nullWhen } from '../useDevice.ts'
+import { pollEvery } from '../../../data/rest/queryClient.ts'
 
 export const balancePath = '/endpoint/{endpoint_id}/balance'
 const pollMs = 15_000
@@ -15,6 +16,6 @@ export function useBalance(deviceId: number, enabled = true): QueryResult<Balanc
       ['NOT_FOUND', 'CONFLICT'],
       $api.queryOptions('get', balancePath, { params: { path: { endpoint_id: deviceId } } }),
     ),
-    refetchInterval: pollMs,
+    refetchInterval: pollEvery(pollMs),
   })
 }

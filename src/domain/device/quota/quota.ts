@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { $api } from '../../../data/rest/api.ts'
-import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Quota } from '../device.ts'
@@ -36,7 +36,7 @@ export function useQuota(
       ['NOT_FOUND'],
       $api.queryOptions('get', paths[kind], { params: { path: { endpoint_id: deviceId } } }),
     ),
-    refetchInterval: pollMs,
+    refetchInterval: pollEvery(pollMs),
   })
 }
 

@@ -5,10 +5,10 @@ import { graphql } from '../../../data/graphql.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
-import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
 import { ProblemError, isResponseLost, mayHaveSucceeded, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import type { TokenPage } from '../../../lib/pager.ts'
+import type { TokenPage } from '../../../lib/pageWalk.ts'
 import type { DeviceSms } from '../device.ts'
 import { findLostResult } from '../findLostResult.ts'
 import type { SimSms } from './smsMessages.ts'
@@ -87,7 +87,7 @@ export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: numb
     { params: { path: { endpoint_id: deviceId ?? 0 } } },
     {
       enabled: typeof deviceId === 'number',
-      refetchInterval: pollMs,
+      refetchInterval: pollEvery(pollMs),
       select: ({ items }) => items,
     },
   )

@@ -1,5 +1,6 @@
 /** Requests the SIMs of a selection (GraphQL interface, listSims). */
 import { lookUpIccids, requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
+import { walkPages } from '../../../lib/pageWalk.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
@@ -69,17 +70,24 @@ export async function requestMatchingSims(
 ): Promise<BatchSim[]> {
   const excludedSet = new Set(excluded)
   const sims: BatchSim[] = []
-  let nextToken: string | null = null
-  do {
-    // Excluded SIMs are requested too: the service has no filter to exclude ICCIDs.
-    const limit: number = Math.min(pageLimit, maxSims - sims.length + excludedSet.size)
-    const page: { sims: BatchSim[]; nextToken: string | null } = await requestPage(
-      { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
-      signal,
-    )
-    sims.push(...page.sims.filter(({ iccid }) => !excludedSet.has(iccid)))
-    nextToken = page.nextToken
-  } while (nextToken !== null && sims.length < maxSims)
+  const walk = walkPages(
+    async (nextToken) => {
+      // Excluded SIMs are requested too: the service has no filter to exclude ICCIDs.
+      const limit = Math.min(pageLimit, maxSims - sims.length + excludedSet.size)
+      const page = await requestPage(
+        { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
+        signal,
+      )
+      return { rows: page.sims, nextToken: page.nextToken, total: undefined }
+    },
+    ({ iccid }: BatchSim) => iccid,
+  )
+  let hasMore = true
+  while (hasMore && sims.length < maxSims) {
+    const { rows, isLast } = await walk.next(signal)
+    sims.push(...rows.filter(({ iccid }) => !excludedSet.has(iccid)))
+    hasMore = !isLast
+  }
   return sims.slice(0, maxSims)
 }
 

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
-import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import { walkJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { csvHeader, csvRow } from '../../../lib/csv.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
@@ -23,20 +23,12 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
     let count = 0
     setDone(0)
     try {
-      for (
-        let nextToken: string | null = null, isFirst = true;
-        isFirst || nextToken !== null;
-        isFirst = false
-      ) {
-        const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
-          job.batchJobId,
-          {},
-          nextToken,
-          abort.signal,
-        )
-        for (const sim of page.rows) lines.push(resultLine(sim))
-        count += page.rows.length
-        nextToken = page.nextToken
+      const walk = walkJobSims(job.batchJobId)
+      for (let hasMore = true; hasMore;) {
+        const { rows, isLast } = await walk.next(abort.signal)
+        for (const sim of rows) lines.push(resultLine(sim))
+        count += rows.length
+        hasMore = !isLast
         setDone(count)
       }
       save(job, lines, false)

@@ -3,7 +3,7 @@ import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { poll, shortestPollMs } from '../../../domain/batch-jobs/poll.ts'
-import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
+import { requestJobSims, walkJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
 import { paceOf } from '../pace.ts'
 import type { Sample } from '../pace.ts'
@@ -121,18 +121,12 @@ async function countUnchanged(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   let unchanged = 0
-  let nextToken: string | null = null
+  const walk = walkJobSims(batchJobId, { filter: skippedOnly, isNewestFirst: false })
   for (let page = 0; page < maxSkippedPages; page++) {
-    const answer: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
-      batchJobId,
-      { filter: skippedOnly, isNewestFirst: false },
-      nextToken,
-      signal,
-    )
-    const reached = answer.rows.filter(({ details }) => details.executedAt !== null)
+    const { rows, isLast } = await walk.next(signal)
+    const reached = rows.filter(({ details }) => details.executedAt !== null)
     unchanged += reached.length
-    nextToken = answer.nextToken
-    if (nextToken === null || reached.length < answer.rows.length) return unchanged
+    if (isLast || reached.length < rows.length) return unchanged
   }
   return undefined
 }

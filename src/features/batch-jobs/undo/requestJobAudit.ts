@@ -1,7 +1,8 @@
 /** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
+import { auditKey, requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
+import { walkPages } from '../../../lib/pageWalk.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 
 export interface JobAudit {
@@ -29,23 +30,22 @@ export async function requestJobAudit(
   const filter = currentCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
     ? { batchJobId: job.batchJobId }
     : { timeframe }
+  const limit = Math.min(pageLimit, maxEvents)
+  const walk = walkPages((nextToken) => {
+    const hasTotal = nextToken === null && onProgress !== undefined
+    return requestAuditEvents(filter, limit, nextToken, signal, hasTotal)
+  }, auditKey)
   const events: AuditEvent[] = []
-  let nextToken: string | null = null
+  let isComplete = false
   let loaded = 0
   let total: number | undefined
   do {
-    const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents(
-      filter,
-      Math.min(pageLimit, maxEvents),
-      nextToken,
-      signal,
-      nextToken === null && onProgress !== undefined,
-    )
+    const page = await walk.next(signal)
     total ??= page.total
     events.push(...page.rows.filter(({ context }) => context.batchJobId === job.batchJobId))
     loaded += page.rows.length
     onProgress?.(loaded, total)
-    nextToken = page.nextToken
-  } while (nextToken !== null && events.length < maxEvents)
-  return { events, isComplete: nextToken === null }
+    isComplete = page.isLast
+  } while (!isComplete && events.length < maxEvents)
+  return { events, isComplete }
 }

@@ -13,13 +13,14 @@ import cardStyles from '../../../ui/card/CardContent.module.css'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { pollEvery } from '../../../data/rest/queryClient.ts'
 
 const pollMs = 30_000
 
 export function RestRecordCard({ iccid }: { iccid: string }) {
   const query = $api.useQuery('get', '/sim', iccidQuery(iccid), {
     select: ({ items }) => restSimWith(iccid, items) ?? null,
-    refetchInterval: pollMs,
+    refetchInterval: pollEvery(pollMs),
   })
   if (isNotOffered(toProblem(query.error))) return null
   return (

@@ -5,7 +5,7 @@ import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { canPageSms } from '../../../domain/device/sms/smsOfService.ts'
-import type { TokenPage } from '../../../lib/pager.ts'
+import type { TokenPage } from '../../../lib/pageWalk.ts'
 
 const TimelineSmsFields = graphql(`
   fragment TimelineSmsFields on ListSms {

@@ -9,7 +9,7 @@ import type { ExportRun } from '../../../domain/export/exportRun.ts'
 import { requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import { sessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
 import type { SessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
-import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
+import { walkSims } from '../../../domain/sim-filter/simRequest.ts'
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
@@ -51,16 +51,15 @@ export function createScan({ criteria, order }: ListView, days: number): Connect
   const rows = createStore<readonly SimConnectivity[]>(() => [])
   const fromMs = Date.now() - days * dayMs
   let unchecked: readonly Sim[] = []
-  let nextToken: string | null = null
+  const walk = walkSims(criteria, order)
   let isAtEnd = false
   let total: number | undefined
 
   async function loadSims(signal: AbortSignal): Promise<void> {
-    const page = await requestSimPage(criteria, order, nextToken, signal)
-    unchecked = page.sims
-    nextToken = page.nextToken
-    isAtEnd = nextToken === null
-    total = page.totalSims ?? total
+    const page = await walk.next(signal)
+    unchecked = page.rows
+    isAtEnd = page.isLast
+    total = page.total ?? total
   }
 
   return {

@@ -6,7 +6,7 @@ import { simStore } from '../../../domain/sim/simStore.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSims } from '../../../domain/sim-filter/simLookup.ts'
-import { pageLimit, requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
+import { pageLimit, walkSims } from '../../../domain/sim-filter/simRequest.ts'
 
 export type ExportScope =
   | { kind: 'loaded'; iccids: readonly string[] }
@@ -43,18 +43,14 @@ function matchingSource({
   excluded,
   expected: known,
 }: Extract<ExportScope, { kind: 'matching' }>): ExportSource {
-  let nextToken: string | null = null
+  const walk = walkSims(criteria, inOrderOfIccid)
   let expected = known
   return {
     expected: () => expected,
     async next(signal) {
-      const page = await requestSimPage(criteria, inOrderOfIccid, nextToken, signal)
-      nextToken = page.nextToken
-      if (page.totalSims !== undefined) expected = Math.max(0, page.totalSims - excluded.size)
-      return {
-        sims: page.sims.filter(({ iccid }) => !excluded.has(iccid)),
-        isLast: nextToken === null,
-      }
+      const { rows, isLast, total } = await walk.next(signal)
+      if (total !== undefined) expected = Math.max(0, total - excluded.size)
+      return { sims: rows.filter(({ iccid }) => !excluded.has(iccid)), isLast }
     },
   }
 }

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
+import { walkPages } from '../../../../lib/pageWalk.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
@@ -210,21 +211,15 @@ async function requestJobsById(
   signal: AbortSignal,
 ): Promise<Map<number, BatchJob>> {
   const byId = new Map<number, BatchJob>()
-  let nextToken: string | null = null
   const maxPages = Math.ceil(ids.length / jobPageLimit) + 1
-  for (
-    let page = 0;
-    page < maxPages && byId.size < ids.length && (page === 0 || nextToken !== null);
-    page++
-  ) {
-    const answer: Awaited<ReturnType<typeof requestJobs>> = await requestJobs(
-      undefined,
-      jobPageLimit,
-      nextToken,
-      signal,
-    )
-    for (const job of answer.rows) if (ids.includes(job.batchJobId)) byId.set(job.batchJobId, job)
-    nextToken = answer.nextToken
+  const walk = walkPages(
+    (nextToken) => requestJobs(undefined, jobPageLimit, nextToken, signal),
+    ({ batchJobId }: BatchJob) => batchJobId,
+  )
+  for (let page = 0; page < maxPages && byId.size < ids.length; page++) {
+    const { rows, isLast } = await walk.next(signal)
+    for (const job of rows) if (ids.includes(job.batchJobId)) byId.set(job.batchJobId, job)
+    if (isLast) break
   }
   return byId
 }
