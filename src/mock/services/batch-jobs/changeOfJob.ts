@@ -85,7 +85,6 @@ function acceptedChange(
   return {
     ...(isAccepted('custom_field_1') && { custom_field_1: custom_field_1 || null }),
     ...(isAccepted('end_customer_label') && { end_customer_label: end_customer_label || null }),
-    ...limit('monthly_sms_mt_limit'),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
     ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
     ...(isAccepted('customer_id') &&

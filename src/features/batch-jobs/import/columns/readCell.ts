@@ -68,7 +68,6 @@ export function readCell(
     }
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
-    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit': {
       const limit = readLimit(field, text, unit)
       if (typeof limit !== 'number') return limit
@@ -87,7 +86,6 @@ export function clearField(field: ChangeField, changes: BatchChanges): void {
       return
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
-    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit':
       changes[field] = 0
       return
