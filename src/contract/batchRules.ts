@@ -14,8 +14,6 @@ export interface BatchRuleSim {
   readonly custom_field_1: string | null
   readonly monthly_data_limit: number | null
   readonly monthly_sms_mo_limit: number | null
-  /** Absent when unknown, which counts as no limit. */
-  readonly monthly_sms_mt_limit?: number | null
   readonly monthly_voice_mo_limit: number | null
   readonly end_customer_label: { readonly name: string } | null
   readonly imei_lock: { readonly enabled: boolean } | null
@@ -27,7 +25,6 @@ export interface BatchRuleChanges {
   readonly custom_field_1?: string
   readonly monthly_data_limit?: number
   readonly monthly_sms_mo_limit?: number
-  readonly monthly_sms_mt_limit?: number
   readonly monthly_voice_mo_limit?: number
   readonly end_customer_label?: string
   readonly imei_lock?: boolean
@@ -57,10 +54,6 @@ const rules: Record<keyof BatchRuleChanges, Rule> = {
     (sim.monthly_data_limit ?? 0) === monthly_data_limit ? 200 : undefined,
   monthly_sms_mo_limit: (sim, { monthly_sms_mo_limit }) =>
     (sim.monthly_sms_mo_limit ?? 0) === monthly_sms_mo_limit ? 300 : undefined,
-  monthly_sms_mt_limit: (sim, { monthly_sms_mt_limit }) => {
-    if (!hasSmsMtLimit(sim.providerid)) return 401
-    return (sim.monthly_sms_mt_limit ?? 0) === monthly_sms_mt_limit ? 400 : undefined
-  },
   monthly_voice_mo_limit: (sim, { monthly_voice_mo_limit }) => {
     if (!hasVoice(sim.providerid)) return 501
     return (sim.monthly_voice_mo_limit ?? 0) === monthly_voice_mo_limit ? 500 : undefined
@@ -134,9 +127,4 @@ export function testEndStatus(isTestCustomer: boolean): SimStatusId {
 /** Returns whether a product supports voice limits; true for an unknown product. */
 export function hasVoice(providerid: number): boolean {
   return providers.find(({ id }) => id === providerid)?.hasVoice ?? true
-}
-
-/** Returns whether a product supports limits of received SMS; true for an unknown product. */
-export function hasSmsMtLimit(providerid: number): boolean {
-  return providers.find(({ id }) => id === providerid)?.hasSmsMtLimit ?? true
 }

@@ -41,6 +41,12 @@ describe('the GraphQL contract', () => {
       'SIM.colour is not in the document and not marked as an extension',
     ],
     [
+      'an extension that the document excludes',
+      'extend input AuditLogFilterInput {',
+      'extend input BatchJobParametersInput {\n  "Extension: 0 for unlimited."\n  monthly_sms_mt_limit: Long\n}\nextend input AuditLogFilterInput {',
+      'BatchJobParametersInput.monthly_sms_mt_limit is excluded by the document',
+    ],
+    [
       'an enumeration value that is missing',
       '  IN_DEACTIVATION\n',
       '',

@@ -68,7 +68,9 @@ it('has the lengths and digits of the document', () => {
         EndpointRequest: { properties: { name: { maxLength: limits.textLength } } },
         QuotaRequest: { properties: { threshold_percentage: { minimum: 1, maximum: 99 } } },
         BalanceUpdate: {
-          properties: { amount: { pattern: `^-?\\d{1,${whole}}(\\.\\d{1,${places}})?$` } },
+          properties: {
+            amount: { oneOf: [{ pattern: `^-?\\d{1,${whole}}(\\.\\d{1,${places}})?$` }, {}] },
+          },
         },
       },
     },

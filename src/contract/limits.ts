@@ -25,7 +25,6 @@ export const limits = {
   /** The maximum values of monthly limits: a petabyte of data, and the maximum Int for SMS and for seconds of calls. */
   monthly_data_limit: 1e15,
   monthly_sms_mo_limit: 2_147_483_647,
-  monthly_sms_mt_limit: 2_147_483_647,
   monthly_voice_mo_limit: 2_147_483_647,
   /** The last second of the year 9999. */
   latestMs: 253_402_300_799_999,

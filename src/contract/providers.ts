@@ -2,7 +2,6 @@
 interface ProviderEntry {
   id: number
   hasVoice: boolean
-  hasSmsMtLimit: boolean
   hasTestReady: boolean
   /** Whether a status change goes through a waiting status for some seconds. */
   changesThroughWaiting: boolean
@@ -14,7 +13,6 @@ export const providers = [
   {
     id: 1,
     hasVoice: true,
-    hasSmsMtLimit: true,
     hasTestReady: true,
     changesThroughWaiting: false,
     isEsim: false,
@@ -22,7 +20,6 @@ export const providers = [
   {
     id: 2,
     hasVoice: true,
-    hasSmsMtLimit: true,
     hasTestReady: true,
     changesThroughWaiting: false,
     isEsim: false,
@@ -30,7 +27,6 @@ export const providers = [
   {
     id: 3,
     hasVoice: false,
-    hasSmsMtLimit: false,
     hasTestReady: true,
     changesThroughWaiting: false,
     isEsim: false,
@@ -38,7 +34,6 @@ export const providers = [
   {
     id: 4,
     hasVoice: true,
-    hasSmsMtLimit: true,
     hasTestReady: true,
     changesThroughWaiting: true,
     isEsim: false,
@@ -46,7 +41,6 @@ export const providers = [
   {
     id: 5,
     hasVoice: true,
-    hasSmsMtLimit: true,
     hasTestReady: false,
     changesThroughWaiting: false,
     isEsim: true,

@@ -69,8 +69,23 @@ export function graphqlProblem(
   if (!first) return statusProblem(status, undefined, label)
   const code = codeOfEntry(first, status)
   const technical = `${label}: ${status}: ${entries.map((entry) => `${entry.code ?? 'no code'}: ${entry.message}`).join('; ')}`
-  return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
+  const problem = problemOfCode(code, first.message, first.argument)
+  const saysNoKind =
+    code === 'INTERNAL'
+      ? status < 400 && !saysInternal.test(first.code ?? first.message)
+      : !(code in explanations)
+  if (!saysNoKind) return new ProblemError({ ...problem, technical })
+  const { title, detail } = unknownCode
+  return new ProblemError({
+    ...problem,
+    title,
+    detail: detail(sentence(first.message)),
+    isUnclassified: true,
+    technical,
+  })
 }
+
+const saysInternal = /^Internal|^INTERNAL|^Lambda:|^MappingTemplate$/
 
 /** Messages of common GraphQL libraries for a document that uses something the schema does not have. */
 const notInSchema =
@@ -94,7 +109,7 @@ const codesOfTypes: readonly [RegExp, string][] = [
   [/^(BadRequest|Validation|MalformedHttpRequest)Exception$|^ValidationError$/, 'BAD_USER_INPUT'],
   [/^GRAPHQL_VALIDATION_FAILED$/, 'BAD_USER_INPUT'],
   [/^UnsupportedOperation/, 'NOT_OFFERED'],
-  [/^Internal|^INTERNAL_SERVER_ERROR$|^Lambda:|^MappingTemplate$/, 'INTERNAL'],
+  [saysInternal, 'INTERNAL'],
 ]
 
 function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): string {

@@ -13,6 +13,8 @@ export interface Problem {
   code: string
   /** The service's own message. */
   message?: string
+  /** Whether the service sent no code, or an unknown one: only its message says what kind of error it is. */
+  isUnclassified?: true
   /** The argument or field at fault, in the contract's spelling. */
   field?: string
   /** Whether the same request may succeed when it is sent again. */
@@ -30,6 +32,14 @@ export class ProblemError extends Error {
     this.name = 'ProblemError'
     this.problem = problem
   }
+}
+
+/**
+ * Returns whether a service refused because of the state of an object: with the code CONFLICT or, as services without codes do, with a
+ * message only.
+ */
+export function isRefusal(problem: Problem | undefined): boolean {
+  return problem?.code === 'CONFLICT' || problem?.isUnclassified === true
 }
 
 /** Returns the problem of anything thrown; an error of the portal's own code has the code PORTAL. */

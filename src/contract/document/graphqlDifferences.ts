@@ -127,6 +127,8 @@ function differencesOfEntries(
   )
   const found = entries.flatMap((entry) => {
     const type = expected.get(entry.name)
+    if (tables.excludedFields.includes(`${owner}.${entry.name}`))
+      return [`${owner}.${entry.name} is excluded by the document`]
     if (type === undefined)
       return isMarked(entry)
         ? []

@@ -110,6 +110,9 @@ export const inputTypes: Readonly<Record<string, string>> = {
   ListEndCustomerLabelNameFilterInput: 'beginsWith String, contains String',
 }
 
+/** Fields that the document says do not exist, so that not even an extension adds them. */
+export const excludedFields = ['BatchJobParametersInput.monthly_sms_mt_limit']
+
 /** Types that the document names without showing their fields. */
 export const typesWithoutFields = ['Sms', 'TimeframeFilterInput']
 

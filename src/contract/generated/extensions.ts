@@ -19,7 +19,6 @@ export const graphqlExtensions: readonly string[] = [
  "UserAccount.role",
  "AuditLogFilterInput.hideBatchJobChanges",
  "AuditLogFilterInput.batchJobId",
- "BatchJobParametersInput.monthly_sms_mt_limit",
  "SimFilterInput.imsi",
  "SimFilterInput.msisdn",
  "SimFilterInput.ip_address",

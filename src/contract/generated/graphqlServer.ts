@@ -599,8 +599,6 @@ export type BatchJobParametersInput = {
   readonly imei_lock?: InputMaybe<Scalars['Boolean']['input']>;
   /** The customer to move the SIMs to, for an account with several. */
   readonly customer_id?: InputMaybe<Scalars['Int']['input']>;
-  /** Extension: the monthly limit of received SMS; 0 for unlimited. */
-  readonly monthly_sms_mt_limit?: InputMaybe<Scalars['Long']['input']>;
 };
 
 /** Something that happened to a SIM. (GraphQL interface, Events and filters) */

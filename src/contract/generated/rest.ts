@@ -855,8 +855,8 @@ export interface components {
             auto_refill: boolean;
         };
         BalanceUpdate: {
-            /** @description An exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off. */
-            amount: string;
+            /** @description An exact decimal such as 12.50, as a text or a number, with at most 12 digits before the point and 6 after it; negative takes off. */
+            amount: string | number;
         };
         Balance: {
             /** @description An exact decimal. */

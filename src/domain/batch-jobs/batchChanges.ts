@@ -8,8 +8,6 @@ export interface BatchChanges {
   /** Bytes. */
   monthly_data_limit?: number
   monthly_sms_mo_limit?: number
-  /** An extension: not every service takes it (`BatchJobParametersInput`). */
-  monthly_sms_mt_limit?: number
   /** Seconds. */
   monthly_voice_mo_limit?: number
   end_customer_label?: string
@@ -25,7 +23,6 @@ export const changeFields = [
   'end_customer_label',
   'monthly_data_limit',
   'monthly_sms_mo_limit',
-  'monthly_sms_mt_limit',
   'monthly_voice_mo_limit',
   'imei_lock',
   'customer_id',
@@ -33,12 +30,12 @@ export const changeFields = [
 
 export type ChangeField = (typeof changeFields)[number]
 
-/** A job's changes as the service returns them, with null for unchanged fields. */
+/** A job's changes as the service returns them, with null for unchanged fields. Only past jobs have a limit of received SMS. */
 export type NullableChanges = {
   readonly [Field in ChangeField]?: BatchChanges[Field] | null
-}
+} & { readonly monthly_sms_mt_limit?: number | null }
 
-/** Returns the changes of a response without unchanged fields. */
+/** Returns the changes of a response that a job can repeat, without unchanged fields. */
 export function changesOf(changes: NullableChanges): BatchChanges {
   return Object.fromEntries(
     changeFields.flatMap((field) => (changes[field] == null ? [] : [[field, changes[field]]])),

@@ -84,7 +84,6 @@ export function inputsOf(changes: BatchChanges): ChangeInputs {
   for (const [field, unit] of [
     ['monthly_data_limit', 'B'],
     ['monthly_sms_mo_limit', 'SMS'],
-    ['monthly_sms_mt_limit', 'SMS'],
     ['monthly_voice_mo_limit', 's'],
   ] as const) {
     const limit = changes[field]

@@ -5,10 +5,13 @@ import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import { changeFields, changesOf } from './batchChanges.ts'
-import type { BatchChanges, ChangeField, NullableChanges } from './batchChanges.ts'
+import { changeFields } from './batchChanges.ts'
+import type { ChangeField, NullableChanges } from './batchChanges.ts'
 
-export const fieldNames: Record<ChangeField, string> = {
+/** A field of a job; only past jobs have the limit of received SMS. */
+type JobField = ChangeField | 'monthly_sms_mt_limit'
+
+export const fieldNames: Record<JobField, string> = {
   statusid: t`Status`,
   custom_field_1: t`Device name`,
   end_customer_label: t`Label`,
@@ -21,19 +24,19 @@ export const fieldNames: Record<ChangeField, string> = {
 }
 
 export interface ChangeDescription {
-  field: ChangeField
+  field: JobField
   /** "Status to Activated". */
   text: string
 }
 
-/** Returns one phrase per changed field, in the order of `changeFields`; data limits in the given units. */
+/** Returns one phrase per changed field; data limits in the given units. */
 export function describeEachChange(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
 ): ChangeDescription[] {
-  const nonNull = changesOf(changes)
-  return changeFields.flatMap((field) => {
-    const text = describeField(field, nonNull, byteUnits)
+  const fields: readonly JobField[] = [...changeFields, 'monthly_sms_mt_limit']
+  return fields.flatMap((field) => {
+    const text = describeField(field, changes, byteUnits)
     return text === undefined ? [] : [{ field, text }]
   })
 }
@@ -49,11 +52,11 @@ export function describeChanges(
 }
 
 function describeField(
-  field: ChangeField,
-  changes: BatchChanges,
+  field: JobField,
+  changes: NullableChanges,
   byteUnits: ByteUnits,
 ): string | undefined {
-  if (changes[field] === undefined) return undefined
+  if (changes[field] == null) return undefined
   switch (field) {
     case 'statusid': {
       const status = simStatus(changes.statusid ?? 0).name

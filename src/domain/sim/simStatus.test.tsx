@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { simStatuses } from '../../contract/tables.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { allSimStatuses, simStatus } from './simStatus.ts'
@@ -22,6 +22,26 @@ it('distinguishes reached limits from blocks that a user must remove', () => {
   ])
   expect([12, 20].map((id) => simStatus(id).tone)).toEqual(['alert', 'alert'])
 })
+
+it('names status 1 for what it means, because the document calls it Status', () => {
+  expect(simStatus(1)).toMatchObject({ name: 'Unknown (1)', documentedName: 'Unknown (1)' })
+})
+
+it.each(['en', 'de'])(
+  'explains every status in more words than its name, in %s',
+  async (language) => {
+    vi.resetModules()
+    const { activateLanguage } = await import('../../data/language.ts')
+    await activateLanguage(language)
+    const statuses = (await import('./simStatus.ts')).allSimStatuses
+    await activateLanguage('en')
+    const wordsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(String)
+    const unexplained = statuses.filter(({ name, meaning }) =>
+      wordsOf(meaning).every((word) => wordsOf(`${name} im`).includes(word)),
+    )
+    expect(unexplained.map(({ name, meaning }) => `${name}: ${meaning}`)).toEqual([])
+  },
+)
 
 it('names an unknown status by its number', () => {
   expect(simStatus(99)).toMatchObject({ name: 'Status 99', group: 'unknown' })

@@ -17,18 +17,19 @@ export interface SimStatus {
 }
 
 const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
-  1: [t`Status`, t`The status is not known.`],
+  // The document calls it "Status", which says nothing next to the word.
+  1: [t`Unknown (1)`, t`The service does not know the status.`],
   2: [t`Activated`, t`In service.`],
   3: [t`Issued`, t`Delivered, not used yet.`],
-  4: [t`Deleted`, t`Deleted.`],
+  4: [t`Deleted`, t`Removed from service for good.`],
   5: [t`Deactivated`, t`Taken out of service by a user.`],
   6: [
     t`Test Ready`,
     t`Ready for a test. When the test volume is used up, changes to Activated, or to Test Usage Exhausted for a test customer.`,
   ],
-  7: [t`Retired`, t`Retired. It cannot be activated again.`],
+  7: [t`Retired`, t`Cannot be activated again.`],
   8: [t`Activation ready`, t`The first data session activates it.`],
-  9: [t`Inventory`, t`In inventory.`],
+  9: [t`Inventory`, t`In stock, not issued yet.`],
   10: [t`Replaced`, t`Replaced by another SIM.`],
   11: [t`Activation Pendant`, t`Activation is pending.`],
   12: [t`Suspended`, t`Suspended by the service.`],
@@ -62,8 +63,9 @@ const ownStyles: Record<number, { tone: Tone; icon: IconName }> = {
 }
 
 export const allSimStatuses: readonly SimStatus[] = simStatuses.map(
-  ({ id, name: documentedName, group }) => {
+  ({ id, name: englishName, group }) => {
     const [name, meaning] = texts[id]
+    const documentedName = id === 1 ? 'Unknown (1)' : englishName
     return { id, name, documentedName, meaning, group, ...(ownStyles[id] ?? groupStyles[group]) }
   },
 )

@@ -46,7 +46,7 @@ function testStateOf(
     return {
       simId: sim.id,
       state: 'refused',
-      reason: t`Not registered to an account. Register the SIM first.`,
+      reason: t`Not registered to an account. Ask your provider to register it.`,
     }
   return { simId: sim.id, state: 'ready', reason: '' }
 }

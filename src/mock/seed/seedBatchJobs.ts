@@ -18,7 +18,7 @@ import type { Initiator } from '../db/accounts/viewer.ts'
 import { deletedKeyId } from './seedAccounts.ts'
 
 /** The first job ID, not 1, because the demo looks like a service in use. */
-const firstJobId = 4711
+const firstJobId = 4710
 /** The processing time per SIM in the demo data, in milliseconds. */
 const simMs = 40
 
@@ -27,7 +27,8 @@ type Owner = 'anna.lindqvist' | 'ben.okafor' | 'nils.berg' | 'tom.hartwell' | 'k
 interface PastJob {
   readonly daysAgo: number
   readonly owner: Owner
-  readonly changes: BatchJobChanges
+  /** The limit of received SMS is in past jobs only: its input no longer exists. */
+  readonly changes: BatchJobChanges & { readonly monthly_sms_mt_limit?: number }
   /** The SIMs that the job changed, by a condition on the table `sim` and their number; `refused` has those that failed, with the failure code. */
   readonly done: readonly [where: string, count: number]
   readonly refused?: readonly (readonly [where: string, count: number, code: number])[]
@@ -43,6 +44,17 @@ const unchangedCodes: ReadonlySet<number> = new Set(
 )
 
 const jobs: readonly PastJob[] = [
+  {
+    daysAgo: 76,
+    owner: 'nils.berg',
+    changes: { monthly_sms_mt_limit: 20 },
+    done: ['monthly_sms_mt_limit = 20 AND customerid = 4101', 12],
+    refused: [
+      ['providerid = 3 AND statusid = 2', 7, 401],
+      ['monthly_sms_mt_limit = 20', 3, 400],
+    ],
+    before: null,
+  },
   {
     daysAgo: 41,
     owner: 'anna.lindqvist',

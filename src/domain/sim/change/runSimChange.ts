@@ -250,7 +250,6 @@ function isShown({ iccid, changes }: ChangeRun): boolean {
     custom_field_1: sim.custom_field_1 ?? '',
     monthly_data_limit: sim.monthly_data_limit ?? 0,
     monthly_sms_mo_limit: sim.monthly_sms_mo_limit ?? 0,
-    monthly_sms_mt_limit: sim.monthly_sms_mt_limit ?? 0,
     monthly_voice_mo_limit: sim.monthly_voice_mo_limit ?? 0,
     end_customer_label: sim.end_customer_label?.name ?? '',
     imei_lock: sim.imei_lock?.enabled ?? false,

@@ -25,7 +25,6 @@ const BatchSims = graphql(`
         custom_field_1
         monthly_data_limit
         monthly_sms_mo_limit
-        monthly_sms_mt_limit
         monthly_voice_mo_limit
         end_customer_label {
           name

@@ -15,7 +15,6 @@ function sim(change: Partial<BatchSim> = {}): BatchSim {
     custom_field_1: 'Pump',
     monthly_data_limit: 1000,
     monthly_sms_mo_limit: null,
-    monthly_sms_mt_limit: null,
     monthly_voice_mo_limit: null,
     end_customer_label: null,
     imei_lock: null,

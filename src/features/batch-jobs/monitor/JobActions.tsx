@@ -17,7 +17,7 @@ import type { MenuItem } from '../../../ui/menu/menuItem.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changesOf, hasChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
 import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
@@ -36,7 +36,10 @@ interface JobActionsProps {
 const maxCopiedSims = 20_000
 
 export function JobActions({ job, progress, failures }: JobActionsProps) {
-  const disabledReason = writeDisabledReason(useAccount())
+  const isRepeatable = hasChanges(changesOf(job.changes))
+  const disabledReason =
+    writeDisabledReason(useAccount()) ??
+    (isRepeatable ? undefined : t`Limits of received SMS can no longer be set`)
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
   const { failed, total } = progress

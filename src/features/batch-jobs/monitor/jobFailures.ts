@@ -71,7 +71,8 @@ export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGr
     .map(([code, iccids]): FailureCause => ({ ...describeFailure(code, job.changes), iccids }))
     .toSorted((one, other) => other.iccids.length - one.iccids.length)
   const counts = job.statusDetails.failures
-  const groups = batchJobFields.map(({ field, countField }): FailureGroup => ({
+  const pastField = { field: 'monthly_sms_mt_limit', countField: 'monthly_sms_mt_limit' } as const
+  const groups = [...batchJobFields, pastField].map(({ field, countField }): FailureGroup => ({
     title: fieldNames[field],
     count: counts?.[countField] ?? undefined,
     causes: causes.filter((cause) => cause.field === field),

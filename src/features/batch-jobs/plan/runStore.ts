@@ -181,7 +181,6 @@ const changes = z.object({
   custom_field_1: z.optional(z.string()),
   monthly_data_limit: z.optional(z.number()),
   monthly_sms_mo_limit: z.optional(z.number()),
-  monthly_sms_mt_limit: z.optional(z.number()),
   monthly_voice_mo_limit: z.optional(z.number()),
   end_customer_label: z.optional(z.string()),
   imei_lock: z.optional(z.boolean()),

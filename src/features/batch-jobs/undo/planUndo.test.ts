@@ -25,7 +25,6 @@ function sim(iccid: string, change: Partial<BatchSim>): BatchSim {
     custom_field_1: null,
     monthly_data_limit: null,
     monthly_sms_mo_limit: null,
-    monthly_sms_mt_limit: null,
     monthly_voice_mo_limit: null,
     end_customer_label: null,
     imei_lock: null,

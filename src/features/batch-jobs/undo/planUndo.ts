@@ -142,7 +142,6 @@ const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> =
   ]),
   monthly_data_limit: limit,
   monthly_sms_mo_limit: limit,
-  monthly_sms_mt_limit: limit,
   monthly_voice_mo_limit: limit,
   imei_lock: z.union([
     z.boolean(),

@@ -49,9 +49,3 @@ it('reviews hand-picked SIMs', async () => {
   await openDraft('/check', (iccids) => ({ typed: iccids }))
   expect(await screen.findByRole('button', { name: 'Change 8 SIMs' })).toBeDefined()
 })
-
-it('offers no limit of received SMS, which is not documented', async () => {
-  await openDraft('/changes', (iccids) => ({ typed: iccids }))
-  expect(await screen.findByRole('group', { name: 'SMS limit' })).toBeDefined()
-  expect(screen.queryByRole('group', { name: 'Received SMS limit' })).toBeNull()
-})

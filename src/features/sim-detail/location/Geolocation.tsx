@@ -89,6 +89,13 @@ function noPositionText(
       t`Location is being activated for your organisation. The first position appears here automatically.`,
     ]
   // The state of a sub-customer is only in the text of this error.
+  if (refusal?.isUnclassified) {
+    const { message = '' } = refusal
+    return [
+      t`No positions of this SIM`,
+      t`Location is not active for this SIM. The service says: “${message}”`,
+    ]
+  }
   if (refusal)
     return [
       t`No positions of this SIM`,

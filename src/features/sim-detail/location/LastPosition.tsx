@@ -5,7 +5,7 @@ import { useQuery } from 'urql'
 import { Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import styles from './Location.module.css'
 import { coordinates } from './coordinates.ts'
@@ -30,6 +30,6 @@ export function LastPosition({ iccid }: { iccid: string }) {
     )
   const problem = toProblem(query.error)
   // With an error, data is null.
-  if (problem) return problem.code === 'CONFLICT' ? t`Not recorded for this SIM` : t`Not available`
+  if (problem) return isRefusal(problem) ? t`Not recorded for this SIM` : t`Not available`
   return position === null ? t`None yet` : <Skeleton lines={2} />
 }

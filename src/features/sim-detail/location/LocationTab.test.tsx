@@ -171,6 +171,27 @@ describe('the location of a SIM', () => {
     expect(screen.queryByText('Location is on')).toBeNull()
   })
 
+  it.each([
+    ['without a code', ''],
+    ['of a type that says nothing', ',"errorType":"UnknownError"'],
+  ])(
+    'shows that location is not active when the service sends an error %s',
+    async (_what, type) => {
+      const iccid = await simThat('inactive')
+      const probe = await renderPortal({ element: <p /> })
+      alterAnswers((text) =>
+        text.includes('is not activated for')
+          ? `{"data":{"getLocationData":null},"errors":[{"message":"No location for this SIM"${type}}]}`
+          : text,
+      )
+      probe.unmount()
+      await renderPortal({ element: <Tab iccid={iccid} /> })
+      expect(await screen.findByText('No positions of this SIM')).toBeDefined()
+      expect(screen.getByText(/^Location is not active for this SIM/)).toBeDefined()
+      expect(screen.queryByText('The service failed')).toBeNull()
+    },
+  )
+
   it("shows that location is being activated for the SIM's customer", async () => {
     await renderPortal({ element: <Tab iccid={await simThat('inActivation')} /> })
     expect(await screen.findByText(/Location data is being activated/)).toBeDefined()

@@ -7,7 +7,7 @@ import { useCustomer } from '../../../domain/useCustomer.ts'
 import { Time } from '../../../domain/format.tsx'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
@@ -42,7 +42,7 @@ function Location({ sim }: { sim: Sim }) {
   const { iccid } = sim
   const { query, feed } = useLocation(iccid)
   const problem = query.data ? undefined : toProblem(query.error)
-  const isNotRecorded = problem?.code === 'CONFLICT'
+  const isNotRecorded = isRefusal(problem)
   const isRecorded = (query.data?.positions.length ?? 0) > 0
   const isNoteShown =
     status !== undefined &&

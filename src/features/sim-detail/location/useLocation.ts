@@ -7,7 +7,7 @@ import { subscribe } from '../../../data/realtime/subscribe.ts'
 import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { livePause } from '../../../domain/sim/liveSims.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { isRefusal, problemOf } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { LocationQuery } from './locationQuery.ts'
@@ -87,7 +87,7 @@ async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> 
     if (getLocationData) addPosition(iccid, getLocationData)
   } catch (thrown) {
     // If positions are not recorded, none was missed.
-    if (problemOf(thrown).code !== 'CONFLICT') throw thrown
+    if (!isRefusal(problemOf(thrown))) throw thrown
   }
 }
 

@@ -7,7 +7,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { toProblem } from '../../../lib/problem.ts'
+import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -131,7 +131,7 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
 /** A service may also return an error while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
   const query = mapQuery(useQuery({ query: NetworkOptions, variables: { iccid } }), optionsIn)
-  const isUnknown = !query.data && toProblem(query.error)?.code === 'CONFLICT'
+  const isUnknown = !query.data && isRefusal(toProblem(query.error))
   return isUnknown ? { ...query, data: [], error: undefined } : query
 }
 

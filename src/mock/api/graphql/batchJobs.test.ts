@@ -191,8 +191,8 @@ describe('a batch job over GraphQL', () => {
       'params.excludeIccIds',
     ],
     [
-      'a negative limit of received SMS',
-      { monthly_sms_mt_limit: -1 },
+      'a limit of received SMS, which has no input',
+      { monthly_sms_mt_limit: 5 },
       'params.monthly_sms_mt_limit',
     ],
     ['a status that is not a number', { statusid: '5' }, 'params.statusid'],

@@ -82,10 +82,14 @@ describe('a prepaid balance', () => {
     await change('5')
     expect((await errorOf(await change('-5.01'))).status).toBe(409)
     expect(await read()).toBe('5.00')
+    await change(12.25)
+    expect(await read()).toBe('17.25')
   })
 
   it.each([
-    ['a number instead of a decimal string', 5, 400],
+    ['a number instead of a decimal string', 5, 200],
+    ['a number with seven decimal places', 0.0000001, 422],
+    ['a number that is no exact decimal', 0.1 + 0.2, 422],
     ['a string that is not a decimal number', '5 EUR', 400],
     ['seven decimal places', '0.0000001', 400],
     ['an amount of zero', '0.00', 422],

@@ -9,7 +9,6 @@ export interface BatchJobChanges {
   /** Bytes. */
   readonly monthly_data_limit?: number
   readonly monthly_sms_mo_limit?: number
-  readonly monthly_sms_mt_limit?: number
   /** Seconds. */
   readonly monthly_voice_mo_limit?: number
   readonly end_customer_label?: string

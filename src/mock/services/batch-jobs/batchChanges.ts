@@ -15,12 +15,7 @@ export type RequestedChanges = {
 }
 
 const texts = ['custom_field_1', 'end_customer_label'] as const
-const amounts = [
-  'monthly_data_limit',
-  'monthly_sms_mo_limit',
-  'monthly_sms_mt_limit',
-  'monthly_voice_mo_limit',
-] as const
+const amounts = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit'] as const
 
 /**
  * Returns the requested changes, at least one. Throws BAD_USER_INPUT with the argument, and NOT_FOUND for a customer the viewer cannot see.

@@ -90,7 +90,6 @@ function acceptedChange(
     ...(isAccepted('end_customer_label') && {
       end_customer_label: storedText(end_customer_label ?? '') || null,
     }),
-    ...limit('monthly_sms_mt_limit'),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
     ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
     ...(isAccepted('customer_id') &&

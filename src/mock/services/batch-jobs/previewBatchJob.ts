@@ -1,5 +1,5 @@
 /** The preview of a batch job (GraphQL interface, getBatchJobPreview), computed from sets of SIMs. */
-import { hasSmsMtLimit, hasVoice, hasTransitionTo } from '../../../contract/batchRules.ts'
+import { hasVoice, hasTransitionTo } from '../../../contract/batchRules.ts'
 import { providers } from '../../../contract/providers.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
@@ -46,11 +46,10 @@ export function previewBatchJob(
 
 function isSupported(
   providerid: number,
-  { statusid, monthly_sms_mt_limit, monthly_voice_mo_limit }: BatchJobChanges,
+  { statusid, monthly_voice_mo_limit }: BatchJobChanges,
 ): boolean {
   return (
     (statusid === undefined || hasTransitionTo(providerid, statusid, simTransitions)) &&
-    (monthly_sms_mt_limit === undefined || hasSmsMtLimit(providerid)) &&
     (monthly_voice_mo_limit === undefined || hasVoice(providerid))
   )
 }

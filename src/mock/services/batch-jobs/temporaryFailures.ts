@@ -8,15 +8,13 @@ import { fraction, hash } from '../../seed/random.ts'
 import type { FailField } from './changeOfJob.ts'
 
 /**
- * Temporary failure codes of each field; the contract has none for the customer, and those of voice and received SMS mean lack of product
- * support.
+ * Temporary failure codes of each field; the contract has none for the customer, and that of voice means lack of product support.
  */
 const codesOf = {
   statusid: [2, 3],
   custom_field_1: [101, 102],
   monthly_data_limit: [201],
   monthly_sms_mo_limit: [301],
-  monthly_sms_mt_limit: [],
   monthly_voice_mo_limit: [],
   end_customer_label: [601, 602],
   imei_lock: [701],
@@ -43,6 +41,5 @@ export const failAll: FailField = (field) => ({ field, code: writeFailureOf(fiel
 /** The code for a field that could not be written. */
 function writeFailureOf(field: BatchJobField): FailureCode | undefined {
   if (field === 'statusid') return 3
-  if (field === 'monthly_sms_mt_limit') return 401
   return field === 'monthly_voice_mo_limit' ? 501 : codesOf[field][0]
 }

@@ -28,17 +28,18 @@ export function changeBalance(
   store: Store,
   viewer: Viewer,
   endpointId: number,
-  amountText: string,
+  amount: string | number,
   sourceIpAddress: string,
 ): bigint {
   const { facts, simId } = prepaidDevice(store, viewer, endpointId, 'CONFLICT')
+  const amountText = String(amount)
   const amountError = getAmountError(amountText)
   if (amountError) throw badInput('amount', inputErrorMessage(amountError))
-  const amount = parseDecimal(amountText)
-  const balance = facts.balance + amount
+  const change = parseDecimal(amountText)
+  const balance = facts.balance + change
   const error = getBalanceError(writeDecimal(balance), `${showDecimal(facts.balance)} ${currency}`)
   if (error) throw new ServiceError('CONFLICT', inputErrorMessage(error), 'amount')
-  const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
+  const description = `${change > 0n ? 'Added' : 'Took off'} ${showDecimal(change > 0n ? change : -change)}; the balance is ${showDecimal(balance)}`
   settle(store, { viewer, sourceIpAddress }, facts, simId, balance, description)
   return balance
 }

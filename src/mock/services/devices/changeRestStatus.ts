@@ -54,7 +54,7 @@ function disabledReason(
 ): string | undefined {
   if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
   if (simStatusId === factoryTestStatus && !isRegistered(store, sim.id))
-    return 'The SIM is not registered: register it before its factory test.'
+    return 'The SIM is not registered. Ask your provider to register it.'
   if (transitionError(sim, simStatusId) === undefined) return undefined
   if (simStatusId !== factoryTestStatus)
     return `${description} cannot follow on the status the SIM is in, or its product does not know it.`

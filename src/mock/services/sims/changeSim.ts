@@ -27,7 +27,6 @@ const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'custom_field_1',
   'monthly_data_limit',
   'monthly_sms_mo_limit',
-  'monthly_sms_mt_limit',
   'monthly_voice_mo_limit',
   'end_customer_label',
   'imei_lock',

@@ -14,7 +14,6 @@ export interface SimChange {
   readonly monthly_sms_mo?: number
   readonly monthly_sms_mt?: number
   readonly monthly_sms_mo_limit?: number | null
-  readonly monthly_sms_mt_limit?: number | null
   readonly monthly_voice_mo?: number
   readonly monthly_voice_mo_limit?: number | null
   readonly previous_month_data_volume?: number

@@ -8,7 +8,6 @@ import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
-import { useCapabilities } from '../../../../data/capabilities.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import wizard from '../../wizard/Wizard.module.css'
@@ -95,15 +94,9 @@ interface ColumnProps {
 
 function Column({ column: { title, example }, use, onChange }: ColumnProps) {
   const hasCustomers = (useCustomer().data?.sub_customer_list ?? []).length > 0
-  const hasReceivedSmsLimit = useCapabilities().hasField(
-    'BatchJobParametersInput',
-    'monthly_sms_mt_limit',
+  const fields = importFields.filter(
+    (field) => field !== 'customer_id' || hasCustomers || use.field === field,
   )
-  const isOffered: Partial<Record<(typeof importFields)[number], boolean>> = {
-    customer_id: hasCustomers,
-    monthly_sms_mt_limit: hasReceivedSmsLimit,
-  }
-  const fields = importFields.filter((field) => isOffered[field] !== false || use.field === field)
   return (
     <li className={styles.column}>
       <span className={styles.title}>

@@ -102,15 +102,8 @@ describe('the field of a column', () => {
     expect(guessColumnUses(columns).map(({ field }) => field)).toEqual(['', 'iccid'])
   })
 
-  it('is the limit of received SMS when the service supports it', () => {
-    const columns = [
-      { title: 'ICCID', example: '' },
-      { title: 'SMS MT limit', example: '10' },
-    ]
-    expect(guessColumnUses(columns)[1]?.field).toBe('')
-    expect(guessColumnUses(columns, { hasReceivedSmsLimit: true })[1]?.field).toBe(
-      'monthly_sms_mt_limit',
-    )
+  it('is not the SMS limit when the title is about received SMS, whose limit has no input', () => {
+    expect(fieldsOf(['ICCID', 'SMS MT limit', 'Received SMS limit'])).toEqual(['iccid', '', ''])
   })
 
   it('is guessed for one column per field', () => {

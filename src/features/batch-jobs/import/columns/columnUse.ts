@@ -41,18 +41,14 @@ const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['end_customer_label', /label/],
   ['statusid', /^(new|neuer|sim)?(status|state)(id)?$/],
   ['monthly_data_limit', /dat(a|en).*limit|limit.*dat(a|en)/],
-  ['monthly_sms_mt_limit', /^(?=.*(received|mt)).*(sms.*limit|limit.*sms)/],
   ['monthly_sms_mo_limit', /^(?!.*(received|empfangen|mt)).*(sms.*limit|limit.*sms)/],
   ['monthly_voice_mo_limit', /(voice|call|sprach).*limit|limit.*(voice|call|sprach)/],
   ['imei_lock', /imei(lock|sperre)/],
   ['customer_id', /^(new)?customer(id)?$|^(neuer)?kunde(nnummer)?$/],
 ]
 
-/** Returns a use for each column, at most one column per field. The limit of received SMS is an extension of the service. */
-export function guessColumnUses(
-  columns: readonly TableColumn[],
-  { hasReceivedSmsLimit = false } = {},
-): ColumnUse[] {
+/** Returns a use for each column, at most one column per field. */
+export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
   const iccidAt = findIccidColumn(columns)
   const used = new Set<ChangeField>()
   return columns.map(({ title, example }, index) => {
@@ -71,7 +67,6 @@ export function guessColumnUses(
     )?.[0]
     // Exports write the IMEI in "IMEI lock", which cannot be set.
     if (!field || (field === 'imei_lock' && /\d{14}/.test(example))) return ignored
-    if (field === 'monthly_sms_mt_limit' && !hasReceivedSmsLimit) return ignored
     used.add(field)
     return { field, unit: needsUnit(field) ? guessUnit(field, title) : '' }
   })

@@ -75,7 +75,6 @@ export function readCell(
     }
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
-    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit': {
       const limit = readLimit(field, text, unit)
       if (typeof limit !== 'number') return limit
@@ -94,7 +93,6 @@ export function clearField(field: ChangeField, changes: BatchChanges): void {
       return
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
-    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit':
       changes[field] = 0
       return

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { useCapabilities } from '../../../../data/capabilities.ts'
 import { guessColumnUses } from '../columns/columnUse.ts'
 import type { ColumnUse } from '../columns/columnUse.ts'
 import type { ImportDraft } from '../importDraft.ts'
@@ -22,14 +21,10 @@ export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTa
     load: () => runInWorker({ text, separator }),
   })
   const table = data && withTitles(data.summary)
-  const hasReceivedSmsLimit = useCapabilities().hasField(
-    'BatchJobParametersInput',
-    'monthly_sms_mt_limit',
-  )
   return {
     table,
     isReading: isFetching,
-    uses: uses ?? (table ? guessColumnUses(table.columns, { hasReceivedSmsLimit }) : []),
+    uses: uses ?? (table ? guessColumnUses(table.columns) : []),
   }
 }
 

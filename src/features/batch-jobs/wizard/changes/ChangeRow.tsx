@@ -37,7 +37,6 @@ const actions: Record<ChangeField, readonly ActionOption[]> = {
   end_customer_label: textActions,
   monthly_data_limit: limitActions,
   monthly_sms_mo_limit: limitActions,
-  monthly_sms_mt_limit: limitActions,
   monthly_voice_mo_limit: limitActions,
   imei_lock: [keep, { value: 'on', label: t`Turn on` }, { value: 'off', label: t`Turn off` }],
   customer_id: [keep, { value: 'set', label: t`Move` }],
@@ -47,7 +46,6 @@ const notes: Partial<Record<ChangeField, string>> = {
   custom_field_1: t`Every selected SIM gets this name.`,
   monthly_data_limit: t`Per month. SIMs that reach the limit are blocked.`,
   monthly_sms_mo_limit: t`SMS sent by the SIM per month.`,
-  monthly_sms_mt_limit: t`SMS received by the SIM per month.`,
   monthly_voice_mo_limit: t`Outgoing calls per month.`,
   imei_lock: t`Locks each SIM to the next device it is used in.`,
 }
@@ -60,7 +58,6 @@ const valueLabels: Record<
   end_customer_label: t`New label`,
   monthly_data_limit: t`New data limit`,
   monthly_sms_mo_limit: t`New SMS limit`,
-  monthly_sms_mt_limit: t`New received SMS limit`,
   monthly_voice_mo_limit: t`New voice limit`,
 }
 

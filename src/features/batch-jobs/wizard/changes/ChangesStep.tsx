@@ -2,10 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useCapabilities } from '../../../../data/capabilities.ts'
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -40,17 +38,10 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
   const disabledReason = validateInputs(inputs) ?? validateSelection(selection)
   const next = useNextStep(draft, 'check', disabledReason)
-  const hasReceivedSmsLimit = useCapabilities().hasField(
-    'BatchJobParametersInput',
-    'monthly_sms_mt_limit',
-  )
   const changesText = describeChanges(inputs.changes, byteUnits)
-  const isAvailable: Partial<Record<ChangeField, boolean>> = {
-    customer_id: subCustomers.length > 0,
-    monthly_sms_mt_limit: hasReceivedSmsLimit,
-  }
   const fields = changeFields.filter(
-    (field) => isAvailable[field] !== false || draft.inputs[field] !== undefined,
+    (field) =>
+      field !== 'customer_id' || subCustomers.length > 0 || draft.inputs[field] !== undefined,
   )
   return (
     <Form form={form} onSubmit={next} className={styles.form} aria-label={t`Changes`}>

@@ -41,7 +41,6 @@ export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): Change
     end_customer_label: valuesOf('end_customer_label'),
     monthly_data_limit: valuesOf('monthly_data_limit'),
     monthly_sms_mo_limit: valuesOf('monthly_sms_mo_limit'),
-    monthly_sms_mt_limit: valuesOf('monthly_sms_mt_limit'),
     monthly_voice_mo_limit: valuesOf('monthly_voice_mo_limit'),
     imei_lock: valuesOf('imei_lock'),
     customer_id: valuesOf('customer_id'),

@@ -9,7 +9,6 @@ it('reads a limit in its unit as whole bytes', () => {
 it.each([
   ['monthly_data_limit', '2000000', 'GB'],
   ['monthly_sms_mo_limit', '3000000000', 'SMS'],
-  ['monthly_sms_mt_limit', '3000000000', 'SMS'],
   ['monthly_voice_mo_limit', '1000000', 'h'],
 ] as const)(
   'rejects a %s of %s %s, which is above the limit of the service',

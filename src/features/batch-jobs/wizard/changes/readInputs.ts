@@ -63,7 +63,6 @@ function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): 
       return text === 'on' || text === 'off' ? undefined : t`Choose on or off.`
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
-    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit':
       return readLimit(field, input, into)
   }

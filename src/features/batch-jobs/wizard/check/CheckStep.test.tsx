@@ -122,20 +122,21 @@ it('describes when the test ends, also for test customers', async () => {
   ).toBeDefined()
 })
 
-it('sets the limit of received SMS and forecasts which SIMs do not support it', async () => {
+it('sets no limit of received SMS, which has no input, and forecasts which SIMs do not support a voice limit', async () => {
   const { user } = await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2] },
     inputs: {},
   })
-  const limit = within(await screen.findByRole('group', { name: 'Received SMS limit' }))
+  const limit = within(await screen.findByRole('group', { name: 'Voice limit' }))
+  expect(screen.queryByRole('group', { name: 'Received SMS limit' })).toBeNull()
   await user.click(limit.getByRole('button', { name: 'Set' }))
-  await user.type(limit.getByRole('textbox', { name: 'New received SMS limit' }), '25')
-  expect(screen.getByText('Changes: Received SMS limit to 25 SMS')).toBeDefined()
+  await user.type(limit.getByRole('textbox', { name: 'New voice limit' }), '1')
+  expect(screen.getByText('Changes: Voice limit to 1 h')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
   const forecast = await card('Forecast')
   expect(
-    await forecast.findByText(/\d without support for Received SMS limit \(product 3\)$/),
+    await forecast.findByText(/\d without support for Voice limit \(product 3\)$/),
   ).toBeDefined()
 })
 
