@@ -28,9 +28,7 @@ function run(name: string): Promise<void> {
       const isFailed = code !== 0
       if (isFailed) failed.push(name)
       if (isParallel)
-        process.stdout.write(
-          `${isFailed ? '✗' : '✓'} ${name}\n${Buffer.concat(output).toString()}`,
-        )
+        process.stdout.write(`${isFailed ? '✗' : '✓'} ${name}\n${Buffer.concat(output).toString()}`)
       resolve()
     })
   })
