@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { formatTime } from '../../../lib/time.ts'
@@ -12,6 +13,10 @@ import { EventsTab } from './EventsTab.tsx'
 
 const SomeSims = graphql(
   'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+)
+
+const EventCount = graphql(
+  'query EventCount($iccid: ID!) { listSimEvents(iccid: $iccid, limit: 1) { totalEvents } }',
 )
 
 const grid = () => screen.getByRole('grid', { name: 'Events' })
@@ -54,6 +59,15 @@ async function untilLive(portal: { write: (event: object) => Promise<unknown> })
     },
     { timeout: 10_000 },
   )
+}
+
+/** Waits until the list with the oldest first has as many rows as the service has events, and its header; returns their number. */
+async function untilCounted({ iccid }: { iccid: string }): Promise<number> {
+  await vi.waitFor(() => expect(timestamps()).toEqual(timestamps().toSorted()))
+  const { listSimEvents } = await fetchQuery(EventCount, { iccid })
+  const count = (listSimEvents?.totalEvents ?? 0) + 1
+  await vi.waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe(String(count)))
+  return count
 }
 
 describe('the events of a SIM', () => {
@@ -165,7 +179,7 @@ describe('the events of a SIM', () => {
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
     expect(await screen.findByText('Live')).toBeDefined()
     await vi.waitFor(() => expect(grid().getAttribute('aria-busy')).toBeNull())
-    const total = Number(grid().getAttribute('aria-rowcount'))
+    const total = await untilCounted(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
     await portal.write({ type: 'presence', details: 'While disconnected', count: 7 })
@@ -174,6 +188,38 @@ describe('the events of a SIM', () => {
       timeout: 20_000,
     })
   }, 40_000)
+
+  it('are counted once when they arrive after the total that includes them', async () => {
+    const portal = await openEvents()
+    const real = transport()
+    let refetches = 0
+    const restore = replaceTransport({
+      ...real,
+      async fetch(request, init) {
+        const response = await real.fetch(request, init)
+        const body = typeof init?.body === 'string' ? init.body : ''
+        if (body.includes('query SimEvents(')) refetches++
+        if (!body.includes('"asc"')) return response
+        return new Response(
+          (await response.text()).replace(
+            /"totalEvents":(\d+)/,
+            (_, total) => `"totalEvents":${Number(total) + 7}`,
+          ),
+          response,
+        )
+      },
+    })
+    // The list is refetched once after its subscription has started.
+    await vi.waitFor(() => expect(refetches).toBeGreaterThan(0))
+    await untilLive(portal)
+    await portal.user.click(within(grid()).getByRole('button', { name: 'Time' }))
+    await vi.waitFor(() => expect(timestamps()).toEqual(timestamps().toSorted()))
+    await vi.waitFor(() => expect(grid().getAttribute('aria-busy')).toBeNull())
+    restore()
+    await portal.write({ type: 'presence', details: 'Counted already', count: 7 })
+    await screen.findByText('Live')
+    await untilCounted(portal)
+  })
 
   it('are fetched after a disconnect until that succeeds, and marked as delayed until then', async () => {
     const portal = await openEvents()
