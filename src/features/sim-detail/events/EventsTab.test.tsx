@@ -219,7 +219,7 @@ describe('the events of a SIM', () => {
     await portal.write({ type: 'presence', details: 'Counted already', count: 7 })
     await screen.findByText('Live')
     await untilCounted(portal)
-  })
+  }, 40_000)
 
   it('are fetched after a disconnect until that succeeds, and marked as delayed until then', async () => {
     const portal = await openEvents()
