@@ -63,7 +63,7 @@ export default defineConfig({
   // Generous for busy machines: tests wait for conditions, so only broken ones reach these limits.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/failureReport.ts']],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -1,4 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { vitestFailures } from './scripts/failureReport.ts'
 import { messages } from './vite/messages.ts'
 
 /** Tests without browser globals: the bundled server, the contract, pure functions, scripts. */
@@ -7,9 +9,24 @@ const withoutBrowser = ['src/{contract,lib,mock}/**/*.test.ts', '{scripts,bench}
 /** Tests that render components or use browser globals. */
 const withBrowser = ['src/{ui,data,domain,features,app,testing}/**/*.test.{ts,tsx}']
 
+/** Tests of what happens when modules load, for example in German. */
+const withFreshModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[.]test[.]tsx?$/.test(file))
+  .map((file) => `src/${file}`)
+  .filter((file) =>
+    /vi[.](resetModules|doMock)|activateLanguage[(]/.test(readFileSync(file, 'utf8')),
+  )
+
+const portal = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
+  setupFiles: ['src/testing/setupPortal.ts'],
+}
+
 export default defineConfig({
   plugins: [messages()],
   test: {
+    reporters: ['default', vitestFailures],
     // By default Vitest leaves one CPU core unused, which is half of two.
     maxWorkers: '100%',
     // Enough for tests that wait for a condition on a busy machine; none of them asserts a duration.
@@ -19,18 +36,28 @@ export default defineConfig({
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['src/testing/setupWaitFor.ts', 'src/testing/setupLanguage.ts'],
+    // Loading the modules of the portal for each test file took most of the time; `setupPortal` resets what files would share.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: withoutBrowser } },
       {
         extends: true,
         test: {
-          name: 'portal',
-          environment: 'happy-dom',
-          include: withBrowser,
-          environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
+          name: 'node',
+          environment: 'node',
+          include: withoutBrowser,
+          exclude: withFreshModules,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'portal', ...portal, include: withBrowser, exclude: withFreshModules },
+      },
+      {
+        extends: true,
+        test: { name: 'portal-isolated', ...portal, include: withFreshModules, isolate: true },
       },
     ],
   },

@@ -3,7 +3,7 @@
  * role.
  */
 import type { Page } from '@playwright/test'
-import { test as base, expect, submitToken } from './test.ts'
+import { capabilitiesKey, test as base, expect, sessionKey } from './test.ts'
 import type { RoleName } from './test.ts'
 import { createSimulator } from './simulator.ts'
 
@@ -75,8 +75,8 @@ export const byArea = (pages: readonly PortalPage[]) =>
   }))
 
 interface SharedStore {
-  /** Returns the browser storage after a role has signed in. The first call for a role signs in with the form. */
-  storedSignIn: (role: RoleName) => Promise<StoredItem[]>
+  /** The application token of a role in this store. */
+  token: (role: RoleName) => string
   /** Returns a path with its placeholders replaced. */
   pathOf: (page: PortalPage) => string
 }
@@ -87,20 +87,11 @@ interface Fixtures {
   openPage: (page: PortalPage) => Promise<void>
 }
 
-const sessionKey = 'portal.session'
-/** The capabilities that the sign-in detected. */
-const capabilitiesKey = 'portal.device.capabilities'
-
-interface StoredItem {
-  name: string
-  value: string
-}
-
 export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
   role: ['administrator', { option: true }],
 
   sharedStore: [
-    async ({ browser, playwright }, use, { project, workerIndex }) => {
+    async ({ playwright }, use, { project, workerIndex }) => {
       const baseURL = project.use.baseURL ?? ''
       const token = (role: RoleName) => `demo-${role}@e2e-pages-${workerIndex}:300`
       const request = await playwright.request.newContext({ baseURL })
@@ -114,28 +105,8 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
       const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
       await request.dispose()
 
-      const signIns = new Map<RoleName, Promise<StoredItem[]>>()
-      const signIn = async (role: RoleName) => {
-        const page = await browser.newPage({ baseURL })
-        await page.goto('/settings')
-        await submitToken(page, token(role))
-        await expect(page.getByRole('banner')).toBeVisible()
-        const stored = await page.evaluate(
-          ([session, capabilities]) => [
-            { name: session, value: sessionStorage.getItem(session) ?? '' },
-            { name: capabilities, value: localStorage.getItem(capabilities) ?? '' },
-          ],
-          [sessionKey, capabilitiesKey] as const,
-        )
-        await page.close()
-        return stored
-      }
       await use({
-        storedSignIn(role) {
-          const stored = signIns.get(role) ?? signIn(role)
-          signIns.set(role, stored)
-          return stored
-        },
+        token,
         pathOf: (page) =>
           page
             .replace(':iccid', listSims.items[0]?.iccid ?? '')
@@ -146,8 +117,12 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
     { scope: 'worker' },
   ],
 
-  storageState: async ({ baseURL, role, sharedStore }, use) => {
-    const localStorage = await sharedStore.storedSignIn(role)
+  storageState: async ({ baseURL, role, sharedStore, storedSignIn }, use) => {
+    const { session, capabilities } = await storedSignIn(role, sharedStore.token(role))
+    const localStorage = [
+      { name: sessionKey, value: session },
+      { name: capabilitiesKey, value: capabilities },
+    ]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
 

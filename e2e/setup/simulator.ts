@@ -21,11 +21,11 @@ export interface Simulator {
   rest: <T>(path: string) => Promise<T>
 }
 
-/** Signs in with the REST interface and returns the simulator of that token's store. */
-export async function createSimulator(
+/** Returns the auth token of an application token. */
+export async function exchangeToken(
   request: APIRequestContext,
   applicationToken: string,
-): Promise<Simulator> {
+): Promise<string> {
   const signedIn = await request.post('/api/v1/authenticate', {
     data: { application_token: applicationToken },
   })
@@ -35,6 +35,15 @@ export async function createSimulator(
     )
   // The REST interface defines this shape.
   const { auth_token: token } = (await signedIn.json()) as { auth_token: string }
+  return token
+}
+
+/** Signs in with the REST interface and returns the simulator of that token's store. */
+export async function createSimulator(
+  request: APIRequestContext,
+  applicationToken: string,
+): Promise<Simulator> {
+  const token = await exchangeToken(request, applicationToken)
   const headers = { Authorization: token }
 
   const post = async (path: string, body: object = {}): Promise<unknown> => {

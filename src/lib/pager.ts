@@ -43,8 +43,6 @@ export interface Pager<Row> {
   refresh(untilIndex?: number): Promise<void>
   /** Merges rows, such as live ones: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number
-  /** Adds to the total rows that are on pages not loaded yet. */
-  addToTotal(count: number): void
   /** Sets the total, if it is requested separately. */
   setTotal(count: number): void
   /** Aborts the request in flight. `loadMore` continues where it stopped. */
@@ -235,10 +233,6 @@ export function createPager<Row>({
       if (count > 0)
         state.setState({ keys, total: total === undefined ? undefined : total + count })
       return count
-    },
-    addToTotal(count) {
-      const { total } = state.getState()
-      if (total !== undefined) state.setState({ total: total + count })
     },
     setTotal(count) {
       if (state.getState().hasMore) state.setState({ total: count })

@@ -1,15 +1,13 @@
 /** Renders the portal, or one element, over a bundled server in the same process. Each call has its own store. Only for tests. */
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
-import { afterAll, afterEach } from 'vitest'
 import { applyCapabilities } from '../data/capabilities.ts'
-import { forgetConfig } from '../data/config.ts'
 import { signIn } from '../data/session/signIn.ts'
-import { signOut, startSession } from '../data/session/session.ts'
+import { startSession } from '../data/session/session.ts'
 import { accountOf, useSession } from '../data/session/useSession.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import type { Transport } from '../data/transport.ts'
@@ -19,6 +17,7 @@ import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
 import { overrideResponse, hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
+import { testServers } from './testServers.ts'
 
 export interface PortalOptions {
   /** Who is signed in; null for signed out. */
@@ -57,60 +56,34 @@ export interface RenderedPortal extends RenderResult {
 
 const defaultSims = 60
 
-// Importing a page's chunk can take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-/** Keyed by their options as JSON. */
-const servers = new Map<string, MockServer>()
-let restoreTransport: (() => void) | undefined
-let connectedServer: MockServer | undefined
 let storeCount = 0
-let authClockAheadMs = 0
-
-afterEach(() => {
-  cleanup()
-  act(() => signOut())
-  restoreTransport?.()
-  restoreTransport = undefined
-  connectedServer = undefined
-  forgetConfig()
-  localStorage.clear()
-  sessionStorage.clear()
-  // Notifies the stores, as if another tab cleared the storage.
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
-})
-
-afterAll(async () => {
-  await Promise.all([...servers.values()].map((server) => server.close()))
-  servers.clear()
-})
 
 /** Connects the data layer to a bundled server in this process; returns that server. */
 export async function startInProcessServer(service: ServiceVariant = {}): Promise<MockServer> {
   const key = JSON.stringify(service)
   const server =
-    servers.get(key) ??
+    testServers.running.get(key) ??
     createMockServer({
       database: ':memory:',
       sims: defaultSims,
       seed: 1,
       testStores: true,
       simulator: true,
-      clock: () => Date.now() + authClockAheadMs,
+      clock: () => Date.now() + testServers.authClockAheadMs,
       ...service,
     })
-  servers.set(key, server)
+  testServers.running.set(key, server)
   await server.ready
-  if (connectedServer !== server) {
-    restoreTransport?.()
-    restoreTransport = replaceTransport(createInProcessTransport(server, service))
-    connectedServer = server
+  if (testServers.connected !== server) {
+    replaceTransport(createInProcessTransport(server, service))
+    testServers.connected = server
   }
   return server
 }
 
 /** Advances the server's clock for tokens and rate limits, so that earlier tokens expire. */
 export function advanceAuthClock(byMs: number): void {
-  authClockAheadMs += byMs
+  testServers.authClockAheadMs += byMs
 }
 
 /** Renders the portal and waits for the sign-in, if there is one. */

@@ -21,8 +21,10 @@ import { openDatabase } from '../db/sqlite/openDatabase.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { applicationId, migrate, createTables } from '../db/sqlite/schema.ts'
 import { defaultFleet } from '../seed/seedOptions.ts'
+import type { SeedOptions } from '../seed/seedOptions.ts'
 import { seedStore } from '../seed/seedStore.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
+import { seedMemory } from './seedCopies.ts'
 
 export interface StoreDataOptions {
   /** File of the database, or `:memory:`. */
@@ -46,7 +48,7 @@ export function openStoreData(options: StoreDataOptions): Database {
   const { database } = options
   if (database === ':memory:') {
     const db = openDatabase(database)
-    seedData(db, options)
+    seedMemory(db, seedOptionsOf(options))
     return db
   }
   try {
@@ -108,17 +110,21 @@ function prepareData(db: Database, options: StoreDataOptions): void {
   reportOtherFleet(db, options)
 }
 
-function seedData(db: Database, { sims, seed, hasActivity, clock }: StoreDataOptions): void {
+function seedData(db: Database, options: StoreDataOptions): void {
   // In one transaction: a killed process leaves an empty database, which the next one fills.
   db.transaction(() => {
     createTables(db)
-    seedStore(db, {
-      sims: sims ?? defaultFleet.sims,
-      seed: seed ?? defaultFleet.seed,
-      nowMs: clock.now(),
-      hasActivity,
-    })
+    seedStore(db, seedOptionsOf(options))
   })
+}
+
+function seedOptionsOf({ sims, seed, hasActivity, clock }: StoreDataOptions): SeedOptions {
+  return {
+    sims: sims ?? defaultFleet.sims,
+    seed: seed ?? defaultFleet.seed,
+    nowMs: clock.now(),
+    hasActivity,
+  }
 }
 
 function reportOtherFleet(db: Database, { database, sims, seed, log }: StoreDataOptions): void {

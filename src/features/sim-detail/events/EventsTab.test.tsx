@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { formatTime } from '../../../lib/time.ts'
@@ -12,6 +13,10 @@ import { EventsTab } from './EventsTab.tsx'
 
 const SomeSims = graphql(
   'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+)
+
+const EventCount = graphql(
+  'query EventCount($iccid: ID!) { listSimEvents(iccid: $iccid, limit: 1) { totalEvents } }',
 )
 
 const grid = () => screen.getByRole('grid', { name: 'Events' })
@@ -42,18 +47,31 @@ async function openEvents(
   return { ...portal, iccid, write: (event) => portal.simulate(`sims/${iccid}/event`, event) }
 }
 
-/** Writes events until one arrives live: the subscription may not be active yet. */
+/**
+ * Writes events until one arrives live: the subscription may not be active yet. Waits for those before it too, which are then fetched.
+ */
 async function untilLive(portal: { write: (event: object) => Promise<unknown> }): Promise<void> {
   await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
-  let count = 0
+  const probes: string[] = []
   await vi.waitFor(
     async () => {
-      const details = `Probe ${count++}`
+      const details = `Probe ${probes.length}`
+      probes.push(details)
       await act(() => portal.write({ type: 'presence', details }))
       await vi.waitFor(() => expect(cells(2)).toContain(details), { timeout: 600 })
     },
     { timeout: 10_000 },
   )
+  await vi.waitFor(() => expect(cells(2)).toEqual(expect.arrayContaining(probes)))
+}
+
+/** Waits until the list with the oldest first has as many rows as the service has events, and its header; returns their number. */
+async function untilCounted({ iccid }: { iccid: string }): Promise<number> {
+  await vi.waitFor(() => expect(timestamps()).toEqual(timestamps().toSorted()))
+  const { listSimEvents } = await fetchQuery(EventCount, { iccid })
+  const count = (listSimEvents?.totalEvents ?? 0) + 1
+  await vi.waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe(String(count)))
+  return count
 }
 
 describe('the events of a SIM', () => {
@@ -165,7 +183,7 @@ describe('the events of a SIM', () => {
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
     expect(await screen.findByText('Live')).toBeDefined()
     await vi.waitFor(() => expect(grid().getAttribute('aria-busy')).toBeNull())
-    const total = Number(grid().getAttribute('aria-rowcount'))
+    const total = await untilCounted(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
     await portal.write({ type: 'presence', details: 'While disconnected', count: 7 })
@@ -173,6 +191,41 @@ describe('the events of a SIM', () => {
     await vi.waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe(String(total + 7)), {
       timeout: 20_000,
     })
+  }, 40_000)
+
+  it('are counted once when they arrive after the total that includes them', async () => {
+    const portal = await openEvents()
+    await portal.write({ type: 'presence', details: 'Many', count: 300 })
+    const real = transport()
+    const restore = replaceTransport({
+      ...real,
+      async fetch(request, init) {
+        const response = await real.fetch(request, init)
+        const body = typeof init?.body === 'string' ? init.body : ''
+        if (!body.includes('"asc"')) return response
+        return new Response(
+          (await response.text()).replace(
+            /"totalEvents":(\d+)/,
+            (_, total) => `"totalEvents":${Number(total) + 7}`,
+          ),
+          response,
+        )
+      },
+    })
+    await untilLive(portal)
+    await portal.user.click(within(grid()).getByRole('button', { name: 'Time' }))
+    await vi.waitFor(() => expect(timestamps()).toEqual(timestamps().toSorted()))
+    await vi.waitFor(() => expect(grid().getAttribute('aria-busy')).toBeNull())
+    restore()
+    const shown: number[] = []
+    new MutationObserver(() => shown.push(Number(grid().getAttribute('aria-rowcount')))).observe(
+      grid(),
+      { attributeFilter: ['aria-rowcount'] },
+    )
+    await portal.write({ type: 'presence', details: 'Counted already', count: 7 })
+    await portal.write({ type: 'presence', details: 'Not counted yet' })
+    const count = await untilCounted(portal)
+    expect(Math.max(...shown)).toBe(count)
   }, 40_000)
 
   it('are fetched after a disconnect until that succeeds, and marked as delayed until then', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import {
@@ -25,27 +25,38 @@ export function useEventFeed(iccid: string, view: EventView, isBuffering: boolea
   } = usePager(JSON.stringify([iccid, view, generation]), () => createEventList(iccid, view))
   const reload = useCallback(() => setGeneration((before) => before + 1), [])
 
+  const catchUp = async (missing: EventList, signal: AbortSignal) => {
+    const { events, isGap } = await missing.fetchMissed(signal)
+    if (signal.aborted) return
+    if (isGap) live.countMissed(events.length)
+    else for (const event of events) live.receive(event)
+  }
+  const liveFeed = useLiveSimEvents(iccid, {
+    onEvent: live.receive,
+    catchUp: (signal) => catchUp(list, signal),
+  })
+  const recount = useEffectEvent(() => liveFeed.fetchStale((signal) => catchUp(requested, signal)))
+
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     live.connect({
       accepts: requested.accepts,
       add: (events) => {
         if (!requested.addLive(events)) reload()
+        else if (requested.isEndMissing())
+          timer ??= setTimeout(() => {
+            timer = undefined
+            recount()
+          }, recountMs)
       },
       reload,
     })
-    return live.stop
+    return () => {
+      clearTimeout(timer)
+      live.stop()
+    }
   }, [live, requested, reload])
   useEffect(() => live.setBuffering(isBuffering), [live, isBuffering])
-
-  const liveFeed = useLiveSimEvents(iccid, {
-    onEvent: live.receive,
-    catchUp: async (signal) => {
-      const { events, isGap } = await list.fetchMissed(signal)
-      if (signal.aborted) return
-      if (isGap) live.countMissed(events.length)
-      else for (const event of events) live.receive(event)
-    },
-  })
 
   return {
     list,
@@ -59,7 +70,9 @@ export function useEventFeed(iccid: string, view: EventView, isBuffering: boolea
 
 interface EventList extends Pager<SimEvent> {
   accepts: (event: SimEvent) => boolean
-  /** Adds live events; returns false when the list has become so long that it should be reloaded. */
+  /** Whether new events belong after the last page and that is not loaded, which is possible with the oldest first. */
+  isEndMissing: () => boolean
+  /** Adds live events, unless the end is missing; returns false when the list has become so long that it should be reloaded. */
   addLive(events: readonly SimEvent[]): boolean
   /** Fetches the newest events and returns the missing ones, the oldest first; with a gap, more than these are missing. */
   fetchMissed(signal: AbortSignal): Promise<{ events: readonly SimEvent[]; isGap: boolean }>
@@ -67,6 +80,12 @@ interface EventList extends Pager<SimEvent> {
 
 /** After this many live events the list is reloaded, to limit its size. */
 const maxLiveEvents = 10_000
+
+/**
+ * How often the total is requested while live events arrive for a list whose end is missing. They are not added to it here, because the
+ * total of a page may contain them already.
+ */
+const recountMs = 1000
 
 /** Creates the list of a view, outside React. It loads nothing until it is started. */
 function createEventList(iccid: string, view: EventView): EventList {
@@ -85,19 +104,14 @@ function createEventList(iccid: string, view: EventView): EventList {
     load: (nextToken, signal) => requestSimEvents(iccid, criteria, direction, nextToken, signal),
   })
 
-  /** With the oldest first, new events belong after the last page, which may not be loaded. */
   const isEndMissing = () => direction === 'asc' && pager.state.getState().hasMore
-
-  function add(events: readonly SimEvent[]): void {
-    if (isEndMissing()) pager.addToTotal(events.length)
-    else liveCount += pager.add(events)
-  }
 
   return {
     ...pager,
     accepts: (event) => matchesCriteria(event, criteria),
+    isEndMissing,
     addLive(events) {
-      add(events)
+      if (!isEndMissing()) liveCount += pager.add(events)
       return liveCount <= maxLiveEvents
     },
     async fetchMissed(signal) {

@@ -7,6 +7,7 @@ import { pastEvents } from './pastEvents.ts'
 
 let opened: TestStore
 let sims: SimRow[]
+let pasts: Map<number, ReturnType<typeof pastEvents>>
 
 beforeAll(() => {
   opened = openTestStore(600)
@@ -14,10 +15,11 @@ beforeAll(() => {
     opened.store,
     Array.from({ length: 600 }, (_, at) => at + 1),
   )
+  pasts = new Map(sims.map(({ id }) => [id, pastEvents(opened.store, id)]))
 })
 afterAll(() => opened.store.close())
 
-const pastOf = (sim: SimRow) => pastEvents(opened.store, sim.id)
+const pastOf = ({ id }: SimRow) => pasts.get(id) ?? []
 /** Describes the SIMs of a failed expectation. */
 const withIccid = (faults: readonly SimRow[]) =>
   faults.map(({ iccid, statusid }) => `${iccid} in ${statusid}`)

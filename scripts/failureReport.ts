@@ -1,0 +1,84 @@
+/** The end of a failed test run, in Vitest and in Playwright: for each failure the test, what was expected, and where its trace is. */
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter as PlaywrightReporter, TestError } from '@playwright/test/reporter'
+import type { Reporter as VitestReporter } from 'vitest/node'
+
+interface Failure {
+  test: string
+  message: string
+  /** Files of the run: trace, screenshot. */
+  files?: readonly string[]
+}
+
+const maxLines = 6
+const maxLength = 200
+
+/** Returns the lines of an error that say what was expected, without code, stack and document. */
+function expectationOf(message: string): string[] {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim().slice(0, maxLength))
+    .filter((line) => line !== '')
+  const named = lines.filter((line) => /^(Locator|Expected|Received|Timeout|[-+] )/.test(line))
+  return [...lines.slice(0, 1), ...named.filter((line) => line !== lines[0])].slice(0, maxLines)
+}
+
+function print(failures: readonly Failure[]): void {
+  if (failures.length === 0) return
+  console.log(`\nFAILED: ${failures.length}\n`)
+  for (const { test, message, files = [] } of failures)
+    console.log(
+      [test, ...expectationOf(message), ...files].join('\n    ').replace(/^/, '  ') + '\n',
+    )
+}
+
+const pathOf = (file: string) => relative(process.cwd(), file)
+
+export const vitestFailures: VitestReporter = {
+  onTestRunEnd(modules, unhandled) {
+    const failures = modules.flatMap((module): Failure[] => {
+      const file = pathOf(module.moduleId)
+      const messageOf = (errors: readonly { message: string; diff?: string | undefined }[]) =>
+        errors.map(({ message, diff = '' }) => `${message}\n${diff}`).join('\n')
+      const tests = [...module.children.allTests('failed')].map((test) => ({
+        test: `${file} > ${test.fullName}`,
+        message: messageOf(test.result().errors ?? []),
+      }))
+      const own = module.errors()
+      return own.length > 0 ? [{ test: file, message: messageOf(own) }, ...tests] : tests
+    })
+    print([
+      ...failures,
+      ...unhandled.map(({ message }) => ({ test: 'outside of a test', message })),
+    ])
+  },
+}
+
+export default class PlaywrightFailures implements PlaywrightReporter {
+  private readonly failures: Failure[] = []
+
+  onError({ message = '' }: TestError): void {
+    this.failures.push({ test: 'outside of a test', message })
+  }
+
+  onTestEnd(...[test, result]: Parameters<Required<PlaywrightReporter>['onTestEnd']>): void {
+    if (test.ok() || result.status === 'skipped') return
+    const { file, line } = test.location
+    const [, project = '', , ...titles] = test.titlePath()
+    const files = result.attachments.flatMap(({ name, path }) =>
+      path === undefined ? [] : [`${name}: ${pathOf(path)}`],
+    )
+    this.failures.push({
+      test: `${pathOf(file)}:${line} [${project}] ${titles.join(' > ')}`,
+      message: result.errors.map(({ message = '' }) => message).join('\n'),
+      files: files.some((each) => each.startsWith('trace'))
+        ? files
+        : [...files, `trace: E2E_TRACE=1 npx playwright test ${pathOf(file)}:${line}`],
+    })
+  }
+
+  onEnd(): void {
+    print(this.failures)
+  }
+}
