@@ -182,3 +182,44 @@ describe('a page whose service sends odd values', () => {
     60_000 * runs,
   )
 })
+
+describe('a page whose service sends something else', () => {
+  it.each([
+    ['data that are null', '{"data":null}'],
+    ['an HTML page', '<html>Welcome</html>'],
+    ['a cut answer', '{"data":{"listSims":{"items":[{"iccid":"8949'],
+    ['an empty list', '[]'],
+    ['a text', '"text"'],
+  ])(
+    'names the service as the cause: %s',
+    async (_, body) => {
+      const { router, ids } = await openSettings()
+      for (const [name, pathOf] of pages.filter(([each]) => wholePages.has(each))) {
+        const restore = changeAnswers(() => body)
+        const before = changed
+        await act(() => router.navigate(pathOf(ids)))
+        await settled(before)
+        const main = document.getElementById('main')?.textContent ?? ''
+        expect(main, name).not.toMatch(/Page not loaded|Something went wrong/)
+        if (body !== '[]') expect(main, name).toContain('Unexpected response from the service')
+        expect(placeholder.test(main), around(main)).toBe(false)
+        expect(faults).toEqual([])
+        restore()
+        await act(() => router.navigate(paths.settings()))
+      }
+    },
+    120_000,
+  )
+})
+
+const wholePages = new Set([
+  'overview',
+  'SIM list',
+  'SIM ',
+  'jobs',
+  'devices',
+  'audit log',
+  'API keys',
+  'data streams',
+  'events',
+])

@@ -125,6 +125,25 @@ describe('data of the GraphQL interface', () => {
   )
 })
 
+describe('a live update of a SIM', () => {
+  const document = graphql(
+    'subscription Live { updatedSim { iccid statusid custom_field_1 imei } }',
+  )
+
+  it('keeps what it leaves out', () => {
+    const data = { updatedSim: { iccid: '8949', custom_field_1: 'Pump' } }
+    expect(readData(document, structuredClone(data))).toEqual(data)
+  })
+
+  it('is sound', () => {
+    const updatedSim = { iccid: 8949, statusid: 'two', custom_field_1: 'a'.repeat(20_000_000) }
+    expect(readData(document, { updatedSim })).toEqual({
+      updatedSim: { iccid: '8949', statusid: NaN, custom_field_1: `${'a'.repeat(10_000)}…` },
+    })
+    expect(readData(document, { updatedSim: { iccid: null } })).toEqual({ updatedSim: null })
+  })
+})
+
 const answers = parseShapes(restShapes)('Answers')
 
 function readBody(operation: string, body: unknown): unknown {
