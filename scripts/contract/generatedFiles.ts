@@ -11,6 +11,7 @@ import { buildSchema, introspectionFromSchema, parse, printSchema } from 'graphq
 import type { GraphQLSchema } from 'graphql'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { parse as parseYaml } from 'yaml'
+import { graphqlShapes, restShapes } from './answerShapes.ts'
 import { documentedOperations, graphqlExtensions, restExtensions } from './extensions.ts'
 
 const contract = new URL('../../src/contract/', import.meta.url)
@@ -38,6 +39,8 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'documentedOperations.ts': namesModule({
       documentedOperations: documentedOperations(schema),
     }),
+    'graphqlShapes.ts': textModule('graphqlShapes', graphqlShapes(schema)),
+    'restShapes.ts': textModule('restShapes', restShapes(openapi)),
   }
 }
 
@@ -55,6 +58,10 @@ function namesModule(lists: Record<string, readonly string[]>): string {
     ([name, list]) => `export const ${name}: readonly string[] = ${JSON.stringify(list, null, 1)}`,
   )
   return [`/** ${notice} */`, ...constants, ''].join('\n\n')
+}
+
+function textModule(name: string, text: string): string {
+  return `/** ${notice} */\n\nexport const ${name} = \`${text}\`\n`
 }
 
 function openapiModule(openapi: unknown): string {
@@ -83,7 +90,9 @@ function serverTypes(schema: GraphQLSchema): Promise<string> {
 }
 
 function tadaEnvironment(schema: GraphQLSchema): string {
-  return outputIntrospectionFile(minifyIntrospection(introspectionFromSchema(schema)), {
+  // The portal drops the null items of lists when it reads an answer.
+  const sdl = printSchema(schema).replace(/^( +\w+(?:\(.*\))?: \[\w+)\]/gm, '$1!]')
+  return outputIntrospectionFile(minifyIntrospection(introspectionFromSchema(buildSchema(sdl))), {
     fileType: '.d.ts',
     shouldPreprocess: true,
   })

@@ -157,6 +157,14 @@ describe('after a rate-limited request', () => {
     })
   })
 
+  it.each(['100000000000000000000', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'an endless delay is a day: %s',
+    async (retryAfter) => {
+      limit = () => limited(retryAfter)
+      expect(await problemFrom(sims())).toMatchObject({ detail: 'Try again in 1440 min.' })
+    },
+  )
+
   it('aborted queries are not sent, nor any query after the session has ended', async () => {
     const giveUp = new AbortController()
     const given = problemFrom(bodyOf(api.GET('/sim', { signal: giveUp.signal })))

@@ -12,6 +12,8 @@ type LimitedInterface = 'graphql' | 'rest'
 const shortestWaitMs = 1_000
 /** Requests do not wait longer than this; their problem then names when to try again. */
 export const longestWaitMs = 600_000
+/** A longer Retry-After reads as this. */
+const longestNamedMs = 86_400_000
 
 const nextTryAtMs = new Map<LimitedInterface, number>()
 /** The limits of an interface in a row, none of them long after the end of the one before. */
@@ -78,12 +80,16 @@ export function limitProblem(waitMs: number, isChange: boolean, label: string): 
 /** Reads Retry-After, in seconds or a date, as milliseconds from now; undefined when it is missing or unreadable. */
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('Retry-After')?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Math.max(shortestWaitMs, Number(text) * 1000)
+  if (/^\d+$/.test(text)) return bounded(Number(text) * 1000)
   const dateMs = Date.parse(text)
   if (Number.isNaN(dateMs)) return undefined
   // The service's own clock, where it can be read: the device's may differ.
   const nowMs = Date.parse(headers.get('Date') ?? '')
-  return Math.max(shortestWaitMs, dateMs - (Number.isNaN(nowMs) ? Date.now() : nowMs))
+  return bounded(dateMs - (Number.isNaN(nowMs) ? Date.now() : nowMs))
+}
+
+function bounded(waitMs: number): number {
+  return Math.min(Math.max(shortestWaitMs, waitMs), longestNamedMs)
 }
 
 function showNextTry(): void {

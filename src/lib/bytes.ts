@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { formatCount } from './count.ts'
 import { knownSeparatorsOfLocale, locales } from './locale.ts'
+import { unknown } from './unknown.ts'
 
 /** decimal: 1 MB = 1,000,000 bytes; binary: 1 MiB = 1,048,576 bytes. */
 export type ByteUnits = 'decimal' | 'binary'
@@ -18,7 +19,8 @@ export function formatBytes(
   bytes: number | null | undefined,
   units: ByteUnits = 'decimal',
 ): string {
-  if (bytes === null || bytes === undefined || Number.isNaN(bytes)) return noValue
+  if (bytes === null || bytes === undefined) return noValue
+  if (!Number.isFinite(bytes)) return unknown
   const { step, names } = byteScales[units]
   let value = Math.abs(bytes)
   let power = 0
@@ -49,6 +51,7 @@ function round(value: number): number {
 /** Returns all digits, such as "1,430,224,118 bytes"; "–" for null. */
 export function formatExactBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return noValue
+  if (!Number.isFinite(bytes)) return unknown
   const count = formatCount(bytes)
   return bytes === 1 ? t`1 byte` : t`${count} bytes`
 }

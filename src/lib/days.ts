@@ -4,19 +4,20 @@
  */
 import { dateFormat } from './dateFormat.ts'
 import type { DateStyle } from './dateFormat.ts'
+import { isoDay } from './time.ts'
 
 const dayMs = 86_400_000
 
-/** Returns the UTC day of a timestamp. */
+/** Returns the UTC day of a timestamp; a text that is no day for one that cannot be read. */
 export function utcDay(timestampMs: number): string {
-  return new Date(timestampMs).toISOString().slice(0, 10)
+  return isoDay(timestampMs, 'UTC')
 }
 
 /** Returns whether a text is a calendar day: "2026-02-30" is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const startMs = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(startMs) && utcDay(startMs) === text
+  return utcDay(startMs) === text
 }
 
 /** Returns the day `count` days later; earlier for a negative count. */
@@ -68,7 +69,7 @@ export function isMonday(day: string): boolean {
 
 /** Returns the day with its month, for the axis of a chart: "Oct 26". */
 export function shortDay(day: string): string {
-  return dateFormat('shortDay', 'UTC').format(startMsOf(day))
+  return writeDay('shortDay', day)
 }
 
 /** Returns the day in the user's language: "Oct 26, 2026"; a text that is not a day unchanged. */

@@ -3,6 +3,7 @@
  * optionally a point with more digits.
  */
 import { locales } from './locale.ts'
+import { unknown } from './unknown.ts'
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -18,8 +19,9 @@ export function isDecimal(text: string): text is `${number}` {
   return pattern.test(text)
 }
 
-/** Returns the sum of two decimals with the scale of the longer one. Throws a RangeError when one is not a decimal. */
+/** Returns the sum of two decimals with the scale of the longer one; "unknown" when one is not a decimal. */
 export function addDecimals(one: string, other: string): string {
+  if (!isDecimal(one) || !isDecimal(other)) return unknown
   const [first, second] = [parse(one), parse(other)]
   const scale = Math.max(first.scale, second.scale)
   return write({ value: at(first, scale) + at(second, scale), scale })
@@ -27,22 +29,24 @@ export function addDecimals(one: string, other: string): string {
 
 /** Returns the decimal with the opposite sign. */
 export function negateDecimal(decimal: string): string {
+  if (!isDecimal(decimal)) return unknown
   const { value, scale } = parse(decimal)
   return write({ value: -value, scale })
 }
 
-/** Returns -1, 0 or 1 for a decimal below, equal to or above zero. */
+/** Returns -1, 0 or 1 for a decimal below, equal to or above zero; 0 for what is not a decimal. */
 export function signOfDecimal(decimal: string): -1 | 0 | 1 {
+  if (!isDecimal(decimal)) return 0
   const { value } = parse(decimal)
   return value === 0n ? 0 : value < 0n ? -1 : 1
 }
 
 /** Returns the number of digits after the point. */
 export function decimalPlaces(decimal: string): number {
-  return parse(decimal).scale
+  return isDecimal(decimal) ? parse(decimal).scale : 0
 }
 
-/** Returns the sum with the scale of the longest; "0" for none. Throws a RangeError when one is not a decimal. */
+/** Returns the sum with the scale of the longest; "0" for none, "unknown" when one is not a decimal. */
 export function sumDecimals(decimals: readonly string[]): string {
   return decimals.reduce(addDecimals, '0')
 }
@@ -60,7 +64,6 @@ export function formatMoneyChange(amount: string, currency: string, locale?: str
 /** Returns an amount for the axis of a chart, without decimals if it is a whole number: "€4,000"; a plain number without a currency. */
 export function formatMoneyTick(value: number, currency: string | undefined): string {
   const amount = String(value)
-  if (!isDecimal(amount)) return amount
   return formatCurrency(amount, currency, { trailingZeroDisplay: 'stripIfInteger' })
 }
 
@@ -79,7 +82,7 @@ function formatCurrency(
   options: Intl.NumberFormatOptions,
   locale?: string,
 ): string {
-  if (!isDecimal(amount)) throw new RangeError(`Not a decimal: ${amount}`)
+  if (!isDecimal(amount)) return unknown
   const isKnown = currency !== undefined && currencyCode.test(currency)
   const format = new Intl.NumberFormat(
     locale ?? locales(),
@@ -101,9 +104,9 @@ export function currencyPlaces(currency: string): number {
   }
 }
 
-/** Returns all digits of a decimal, at least `places` after the point: "1,250.50". Throws a RangeError when it is not a decimal. */
+/** Returns all digits of a decimal, at least `places` after the point: "1,250.50". "unknown" when it is not a decimal. */
 export function formatDecimal(decimal: string, places = 2, locale?: string): string {
-  if (!isDecimal(decimal)) throw new RangeError(`Not a decimal: ${decimal}`)
+  if (!isDecimal(decimal)) return unknown
   return new Intl.NumberFormat(locale ?? locales(), {
     minimumFractionDigits: places,
     maximumFractionDigits: Math.max(decimalPlaces(decimal), places),
@@ -111,9 +114,7 @@ export function formatDecimal(decimal: string, places = 2, locale?: string): str
 }
 
 function parse(decimal: string): Scaled {
-  const match = pattern.exec(decimal)
-  if (!match) throw new RangeError(`Not a decimal: ${decimal}`)
-  const [, sign = '', whole = '', fraction = ''] = match
+  const [, sign = '', whole = '', fraction = ''] = pattern.exec(decimal) ?? []
   return { value: BigInt(sign + whole + fraction), scale: fraction.length }
 }
 

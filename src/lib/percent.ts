@@ -1,9 +1,11 @@
 import { locales } from './locale.ts'
+import { unknown } from './unknown.ts'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
 /** Formats a share (1 is 100%) as a percentage with this many decimals: "74%". */
 export function formatPercent(share: number, digits = 0): string {
+  if (!Number.isFinite(share)) return unknown
   let format = formats.get(digits)
   if (!format) {
     format = new Intl.NumberFormat(locales(), {

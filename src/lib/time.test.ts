@@ -9,6 +9,7 @@ import {
   formatShortTime,
   formatTime,
   isoDay,
+  isoSecond,
   isoTime,
 } from './time.ts'
 import { timestampOf, startOfDayMs } from './timestampOf.ts'
@@ -57,13 +58,20 @@ describe('timestamps', () => {
   })
 
   it('are a dash when missing, never 1970', () => {
-    for (const unknown of [null, undefined, NaN]) {
+    for (const unknown of [null, undefined]) {
       expect(formatTime(unknown)).toBe('–')
       expect(formatDay(unknown)).toBe('–')
       expect(formatClock(unknown)).toBe('–')
       expect(formatIso(unknown)).toBe('–')
       expect(formatRelative(unknown, timestamp)).toBe('–')
     }
+  })
+
+  it.each([NaN, Infinity, 1e20, -1e17])('are unknown when they cannot be read: %d', (odd) => {
+    for (const format of [formatTime, formatDay, formatClock, formatIso, isoSecond])
+      expect(format(odd)).toBe('unknown')
+    expect(isoDay(odd, 'UTC')).toBe('unknown')
+    expect(formatRelative(odd, timestamp)).toBe('unknown')
   })
 
   it('are formatted in UTC for an unknown time zone', () => {

@@ -1,12 +1,13 @@
 /**
  * Formats timestamps (Unix milliseconds) in the user's language and the time zone of Settings, for screens. A missing timestamp is
- * "–". The ISO forms are for files, details and input fields.
+ * "–", an unreadable one "unknown". The ISO forms are for files, details and input fields.
  */
 import { plural, t } from '@lingui/core/macro'
 import { dateFormat } from './dateFormat.ts'
 import type { DateStyle } from './dateFormat.ts'
 import { offsetMinutes, offsetName } from './timeZone.ts'
 import type { TimeZoneSetting } from './timeZone.ts'
+import { unknown } from './unknown.ts'
 
 const noValue = '–'
 const minuteMs = 60_000
@@ -43,7 +44,9 @@ export function formatClock(
 }
 
 function format(style: DateStyle, timestampMs: Timestamp, setting: TimeZoneSetting): string {
-  return isTimestamp(timestampMs) ? dateFormat(style, setting).format(timestampMs) : noValue
+  return isTimestamp(timestampMs)
+    ? dateFormat(style, setting).format(timestampMs)
+    : textWithout(timestampMs)
 }
 
 /** Returns the day as input fields hold it: "2026-11-21". */
@@ -58,19 +61,19 @@ export function isoTime(timestampMs: number, setting: TimeZoneSetting): string {
 
 /** Returns ISO 8601 in UTC to the second, as in requests: "2026-11-21T14:05:09Z". */
 export function isoSecond(timestampMs: number): string {
-  return `${new Date(timestampMs).toISOString().slice(0, 19)}Z`
+  return `${wallClock(timestampMs, 'UTC').slice(0, 19)}Z`
 }
 
 /** Returns ISO 8601 with milliseconds and offset, such as "2026-11-21T14:05:09.120+01:00"; "–" for null. */
 export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
-  if (!isTimestamp(timestampMs)) return noValue
+  if (!isTimestamp(timestampMs)) return textWithout(timestampMs)
   const offset = offsetMinutes(timestampMs, setting)
   return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
 }
 
 /** Returns the time from now in its largest unit: "just now", "5 min ago", "in 3 d"; "–" for null. */
 export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
-  if (!isTimestamp(timestampMs)) return noValue
+  if (!isTimestamp(timestampMs)) return textWithout(timestampMs)
   const distanceMs = Math.abs(nowMs - timestampMs)
   if (distanceMs < 10_000) return t`just now`
   const isFuture = timestampMs > nowMs
@@ -99,7 +102,7 @@ export function relativeRefreshMs(timestampMs: number, nowMs: number): number {
 
 /** Returns a duration in its two largest units, such as "2 d 4 h" or "42 s"; "–" for null. */
 export function formatDuration(lengthMs: number | null | undefined): string {
-  if (lengthMs === null || lengthMs === undefined || Number.isNaN(lengthMs)) return noValue
+  if (typeof lengthMs !== 'number' || !Number.isFinite(lengthMs)) return textWithout(lengthMs)
   let seconds = Math.round(Math.max(0, lengthMs) / 1000)
   const parts: string[] = []
   for (const [unit, size] of durationUnits) {
@@ -132,6 +135,11 @@ function withUnit(count: number, unit: (typeof durationUnits)[number][0]): strin
   }
 }
 
+/** Returns what stands in place of a time: a dash for none, "unknown" for one that cannot be read. */
+function textWithout(value: number | null | undefined): string {
+  return value === null || value === undefined ? noValue : unknown
+}
+
 function isTimestamp(timestampMs: Timestamp): timestampMs is number {
   return (
     typeof timestampMs === 'number' &&
@@ -142,6 +150,7 @@ function isTimestamp(timestampMs: Timestamp): timestampMs is number {
 
 /** Returns the date and time in the zone, as in ISO 8601 but without the zone. */
 export function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
+  if (!isTimestamp(timestampMs)) return unknown
   return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs)
     .toISOString()
     .slice(0, -1)

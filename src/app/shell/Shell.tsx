@@ -12,6 +12,7 @@ import { Rail } from './Navigation.tsx'
 import { ShellLayers } from './ShellLayers.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
+import { UnreadableNote } from './UnreadableNote.tsx'
 import { useNavigationSheet, useRail } from './railStore.ts'
 import styles from './Shell.module.css'
 
@@ -35,6 +36,7 @@ export function Shell() {
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
+          <UnreadableNote />
         </main>
       </div>
       <ShellLayers />

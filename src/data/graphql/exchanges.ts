@@ -6,6 +6,7 @@ import { map, pipe, tap } from 'wonka'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
+import { readData } from './readData.ts'
 import { graphqlProblem, malformedProblem, readErrorEntries, refusesToken } from '../problems.ts'
 import type { ServiceErrorEntry } from '../problems.ts'
 import {
@@ -17,24 +18,32 @@ import {
 } from '../session/credentials.ts'
 import type { RefusedToken } from '../session/credentials.ts'
 
-/** Gives every error one Problem, which screens read with `problemOf(error)`. */
+/** Makes the data sound, and gives every error one Problem, which screens read with `problemOf(error)`. */
 export const problemExchange = mapExchange({
   onResult(result: OperationResult): OperationResult {
-    if (!result.error) return result
-    const problem = problemOfError(result.error, result.operation)
-    return { ...result, error: problem && new CombinedError({ networkError: problem }) }
+    const { operation } = result
+    // Beside errors, the data may consist of nulls only.
+    const hasData = !result.error || Object.values(result.data ?? {}).some((each) => each !== null)
+    const data: unknown = hasData ? readData(operation.query, result.data) : result.data
+    const problem = result.error
+      ? problemOfError(result.error, operation)
+      : data === undefined
+        ? malformedProblem({ status: 200, headers: new Headers(), text: '' }, labelOf(operation))
+        : undefined
+    return { ...result, data, error: problem && new CombinedError({ networkError: problem }) }
   },
 })
 
+function labelOf({ context, query }: Operation): string {
+  return `POST ${context.url} (${getOperationName(query) ?? 'anonymous'})`
+}
+
 /** Returns the problem of a urql error; undefined if its list of errors is empty, because then the operation succeeded. */
-function problemOfError(
-  error: CombinedError,
-  { context, query }: Operation,
-): ProblemError | undefined {
+function problemOfError(error: CombinedError, operation: Operation): ProblemError | undefined {
   const { networkError, graphQLErrors } = error
   if (networkError instanceof ProblemError) return networkError
   const status = statusOfError(error) ?? 200
-  const label = `POST ${context.url} (${getOperationName(query) ?? 'anonymous'})`
+  const label = labelOf(operation)
   const entries = entriesOf(graphQLErrors)
   if (entries.length > 0) return graphqlProblem(entries, status, label)
   if (!networkError) return undefined

@@ -7,6 +7,7 @@ import { stringifyDocument } from 'urql'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
+import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
@@ -35,8 +36,8 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
   return start(inlineVariables(stringifyDocument(document), variables), {
-    // Typed by the contract; a service that breaks it shows as missing values.
-    onData: (data) => onData(data as Result),
+    // Sound data have the type of their document.
+    onData: (data) => onData(readData(document, data) as Result),
     onStatus,
     onMissed,
   })

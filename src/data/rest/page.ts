@@ -1,14 +1,10 @@
 /**
  * One page of a collection of the REST interface (REST interface, Working with collections). The service reports paging in
- * headers, which the hooks do not return: a middleware adds them to the items.
+ * headers, which the hooks do not return: `api` adds them to the items.
  */
-import type { Middleware } from 'openapi-fetch'
 import { collections, pageSizes } from '../../contract/collections.ts'
-import { parseJson } from '../../lib/json.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
 import type { PageWalk } from '../../lib/pageWalk.ts'
-import { malformedProblem } from '../problems.ts'
-import { requestName } from './restFetch.ts'
 
 /** The response of every GET whose body is an array in the contract. */
 export interface Page<Item> {
@@ -62,28 +58,19 @@ export function walkCollection<Item>(
   }, keyOf)
 }
 
-/** Turns the array of a response into a page. */
-export const pageMiddleware: Middleware = {
-  async onResponse({ request, response, schemaPath }) {
-    if (request.method !== 'GET' || !response.ok) return undefined
-    const text = await response.clone().text()
-    const body = text.trimStart().startsWith('[') ? parseJson(text) : undefined
-    if (Array.isArray(body)) {
-      const { searchParams } = new URL(request.url)
-      return Response.json(
-        response.headers.has('X-Total-Pages') || !isPaged(schemaPath)
-          ? pageOf(body, response.headers)
-          : pageWithoutHeaders(body, searchParams),
-      )
-    }
-    const { status, headers } = response
-    if (schemaPath in collections)
-      throw malformedProblem({ status, headers, text }, requestName(request))
-    return undefined
-  },
+/** Returns the page of a response; `query` is that of its request. */
+export function pageOf(
+  items: unknown[],
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  headers: Headers,
+): Page<unknown> {
+  return headers.has('X-Total-Pages') || !isPaged(path)
+    ? pageOfHeaders(items, headers)
+    : pageWithoutHeaders(items, query)
 }
 
-function pageOf(items: unknown[], headers: Headers): Page<unknown> {
+function pageOfHeaders(items: unknown[], headers: Headers): Page<unknown> {
   return {
     items,
     currentPage: numberIn(headers, 'X-Current-Page') ?? 1,
@@ -101,9 +88,12 @@ function isPaged(schemaPath: string): boolean {
 }
 
 /** Counts a page as the last only if it is shorter than requested and than the default size, to which a service may cut pages. */
-function pageWithoutHeaders(items: unknown[], requested: URLSearchParams): Page<unknown> {
-  const currentPage = Math.max(1, Number(requested.get('page') ?? 1))
-  const perPage = Number(requested.get('per_page') ?? pageSizes.default)
+function pageWithoutHeaders(
+  items: unknown[],
+  query: Readonly<Record<string, unknown>>,
+): Page<unknown> {
+  const currentPage = Math.max(1, Number(query['page'] ?? 1))
+  const perPage = Number(query['per_page'] ?? pageSizes.default)
   const isLast = items.length < Math.min(perPage, pageSizes.default)
   const isPastEnd = items.length === 0 && currentPage > 1
   const isCountable = isLast && (currentPage === 1 || perPage <= pageSizes.default)

@@ -28,7 +28,8 @@ let isDown: boolean
 beforeEach(() => {
   requested = []
   isDown = false
-  known = { '8949': { iccid: '8949', imei: '35', custom_field_1: 'Pump', statusid: 2 } }
+  const pump = { iccid: '8949', imei: '35', imsi: '901', custom_field_1: 'Pump', statusid: 2 }
+  known = { '8949': pump }
   network = createScriptedNetwork(({ body = '' }) => {
     const { query, variables } = JSON.parse(body) as {
       query: string

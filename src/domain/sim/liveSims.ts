@@ -114,7 +114,10 @@ export function putMissed(iccid: string, sim: Sim, asOf: number): void {
 }
 
 /** Returns whether a message contains the SIM. One without the fields every SIM has only reports a change, such as a move to another customer. */
-function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
+function isComplete(update: Sim): boolean {
+  const { imsi, msisdn, monthly_data_volume } = update
+  if (readField(update, 'statusid') === null || readField(update, 'providerid') === null)
+    return false
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
 }
 

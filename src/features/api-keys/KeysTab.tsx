@@ -9,6 +9,7 @@ import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { utcDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
+import { formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -169,7 +170,7 @@ function keyExpiries(keys: readonly ApiKey[]): Expiry[] {
     if (endMs === null) return []
     const { keyid, key, comment } = apiKey
     const name = comment || String(keyid)
-    const time = new Date(endMs).toISOString()
+    const time = formatIso(endMs, 'UTC')
     return [
       {
         id: `api-key-${keyid}`,

@@ -295,7 +295,7 @@ export function simField(
 }
 
 function iso(timestampMs: number | null): string | null {
-  return timestampMs === null ? null : new Date(timestampMs).toISOString()
+  return timestampMs === null ? null : formatIso(timestampMs, 'UTC')
 }
 
 type RenderText = (text: string | null | undefined) => React.ReactNode

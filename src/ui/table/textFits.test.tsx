@@ -21,6 +21,11 @@ it('adds room for icon and padding around the text of elements', () => {
   expect(fits(chip, 60)).toBe(false)
 })
 
+it('clips stacked marks, which would cover other rows', () => {
+  expect(fits('Pu\u0301\u0302\u0303mp', 800)).toBe(false)
+  expect(fits('Pú Grün', 800)).toBe(true)
+})
+
 it('treats components as text that does not fit', () => {
   expect(fits(<Component />, 800)).toBe(false)
   expect(fits(<span>{[<Component key="a" />]}</span>, 800)).toBe(false)

@@ -57,7 +57,10 @@ function measure(character: string): number {
       context.font = `${(parseFloat(style.fontSize) * fontSizes.table) / 16}px ${getComputedStyle(document.body).fontFamily}`
   }
   // Tabular digits are as wide as a zero.
-  const width = context?.measureText(/\d/.test(character) ? '0' : character).width ?? assumedPx
+  const width = /\p{M}/u.test(character)
+    ? // Stacked marks would cover other rows, so a text with marks is clipped.
+      Infinity
+    : (context?.measureText(/\d/.test(character) ? '0' : character).width ?? assumedPx)
   widths.set(character, width)
   return width
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '@lingui/core/macro'
-import { formatClock, formatDay, formatTime } from '../../../lib/time.ts'
+import { formatClock, formatDay, formatIso, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -113,7 +113,7 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
         <span>{describeRoute(message)}</span>
         {message.submittedAtMs !== null && (
           <time
-            dateTime={new Date(message.submittedAtMs).toISOString()}
+            dateTime={formatIso(message.submittedAtMs, 'UTC')}
             {...tip(describeTimes(message, timeZone))}
           >
             {formatClock(message.submittedAtMs, timeZone, 'minutes')}

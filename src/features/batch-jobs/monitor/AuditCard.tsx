@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { requestJobAudit } from '../undo/requestJobAudit.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import styles from './Monitor.module.css'
+import { formatIso } from '../../../lib/time.ts'
 
 const initialCount = 6
 const maxEvents = 200
@@ -55,7 +56,7 @@ const marginMs = 60_000
 
 /** Finds the entries that name the job, between its start and end. */
 function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<string, string> {
-  const iso = (timestampMs: number) => new Date(timestampMs).toISOString()
+  const iso = (timestampMs: number) => formatIso(timestampMs, 'UTC')
   return {
     q: String(batchJobId),
     from: iso(startedAt - marginMs),

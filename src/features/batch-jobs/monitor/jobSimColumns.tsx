@@ -91,7 +91,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
           header: 'Executed at',
           kind: 'text',
           value: ({ details: { executedAt } }) =>
-            executedAt === null ? null : new Date(executedAt).toISOString(),
+            executedAt === null ? null : formatIso(executedAt, 'UTC'),
         },
       ],
     },

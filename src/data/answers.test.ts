@@ -1,0 +1,204 @@
+import {
+  isEnumType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  isUnionType,
+  buildSchema,
+} from 'graphql'
+import type { GraphQLOutputType } from 'graphql'
+import { afterEach, describe, expect, it } from 'vitest'
+import { documentedSdl, extensionsSdl } from '../contract/generated/sdl.ts'
+import { restShapes } from '../contract/generated/restShapes.ts'
+import { answerText, mutate, oddValues, placesOf } from '../testing/mutateAnswer.ts'
+import { unknown } from '../lib/unknown.ts'
+import { parseShapes, readAnswer, useUnreadable } from './answers.ts'
+import { graphql } from './graphql.ts'
+import { readData } from './graphql/readData.ts'
+
+afterEach(() => useUnreadable.setState({}, true))
+
+const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
+
+interface Field {
+  /** The selection of its fields; empty for a scalar. */
+  selection: string
+  example: unknown
+  /** Returns what is wrong with a sound value. */
+  check: (value: unknown) => string[]
+}
+
+function fieldOf(type: GraphQLOutputType): Field {
+  if (isNonNullType(type)) {
+    const field = fieldOf(type.ofType)
+    return {
+      ...field,
+      check: (value) =>
+        value === undefined || (value === null && String(type) !== 'Boolean!')
+          ? [`no ${String(type)}`]
+          : field.check(value),
+    }
+  }
+  if (isListType(type)) {
+    const { selection, example, check } = fieldOf(type.ofType as GraphQLOutputType)
+    return {
+      selection,
+      example: [example],
+      check: (value) => {
+        if (value === null) return []
+        if (!Array.isArray(value)) return [`no ${String(type)}`]
+        return value.flatMap((item) => (item === null ? ['a null item'] : check(item)))
+      },
+    }
+  }
+  if (isScalarType(type) || isEnumType(type)) {
+    const of =
+      isEnumType(type) || /^(ID|String)$/.test(type.name)
+        ? 'string'
+        : type.name === 'Boolean'
+          ? 'boolean'
+          : 'number'
+    return {
+      selection: '',
+      example: { string: '2026-11-21', boolean: true, number: 7 }[of],
+      check: (value) =>
+        value === null || (typeof value === of && String(value).length < 1_000_100)
+          ? []
+          : [`${String(value)} is no ${String(type)}`],
+    }
+  }
+  const shown = isUnionType(type) ? type.getTypes() : isInterfaceType(type) ? [] : undefined
+  const fields = isUnionType(type)
+    ? {}
+    : Object.fromEntries(
+        Object.entries(type.getFields()).map(([name, { type: of }]) => [name, fieldOf(of)]),
+      )
+  const [first] = shown ?? []
+  const ofFirst = first && fieldOf(first)
+  return {
+    selection: `{ __typename ${Object.entries(fields)
+      .map(([name, { selection }]) => name + selection)
+      .join(' ')} ${first ? `... on ${first.name} ${ofFirst?.selection}` : ''} }`,
+    example: {
+      __typename: first?.name ?? type.name,
+      ...Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])),
+      ...Object(ofFirst?.example),
+    },
+    check: (value) => {
+      if (value === null) return []
+      if (typeof value !== 'object' || Array.isArray(value)) return [`no ${String(type)}`]
+      const given = value as Record<string, unknown>
+      if ('extra' in given) return ['an object that nobody selected']
+      return Object.entries(fields).flatMap(([name, { check }]) =>
+        check(given[name]).map((fault) => `${name}: ${fault}`),
+      )
+    },
+  }
+}
+
+const operations = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((root) =>
+  Object.values(root?.getFields() ?? {})
+    .filter(({ name }) => name !== 'updatedSim')
+    .map(({ name, type }) => ({
+      name,
+      field: fieldOf(type),
+      root: root?.name.toLowerCase() ?? '',
+    })),
+)
+
+describe('data of the GraphQL interface', () => {
+  it.each(operations)(
+    'are sound whatever the service sends in a field: $name',
+    ({ name, field, root }) => {
+      const document = graphql(`${root} Test { ${name} ${field.selection} }`)
+      const sound = { [name]: field.example }
+      expect(readData(document, structuredClone(sound))).toEqual(sound)
+      expect(useUnreadable.getState()).toEqual({})
+      for (const place of placesOf(sound))
+        for (const [odd, value] of oddValues) {
+          const answer: unknown = JSON.parse(answerText(mutate(sound, place, value)))
+          const read = readData(document, answer) as Record<string, unknown>
+          expect(field.check(read[name]), `${place.join('.')} is ${odd}`).toEqual([])
+        }
+    },
+  )
+})
+
+describe('a live update of a SIM', () => {
+  const document = graphql(
+    'subscription Live { updatedSim { iccid statusid custom_field_1 imei } }',
+  )
+
+  it('keeps what it leaves out', () => {
+    const data = { updatedSim: { iccid: '8949', custom_field_1: 'Pump' } }
+    expect(readData(document, structuredClone(data))).toEqual(data)
+  })
+
+  it('is sound', () => {
+    const updatedSim = { iccid: 8949, statusid: 'two', custom_field_1: 'a'.repeat(20_000_000) }
+    expect(readData(document, { updatedSim })).toEqual({
+      updatedSim: { iccid: '8949', statusid: NaN, custom_field_1: `${'a'.repeat(10_000)}…` },
+    })
+    expect(readData(document, { updatedSim: { iccid: null } })).toEqual({ updatedSim: null })
+  })
+})
+
+const answers = parseShapes(restShapes)('Answers')
+
+function readBody(operation: string, body: unknown): unknown {
+  const shape = answers[operation]
+  if (!shape) throw new Error(`No ${operation} in the contract.`)
+  return readAnswer(structuredClone(body), shape, operation)
+}
+
+const token = {
+  id: 1,
+  description: 'Gateway',
+  expiry_date: null,
+  ip_ranges: ['10.0.0.0/8'],
+  application: null,
+  created: '2026-11-21T10:00:00Z',
+  last_used: null,
+  status: 'ACTIVE',
+}
+
+describe('a body of the REST interface', () => {
+  it.each([
+    ['a missing text', { description: undefined }, { description: unknown }],
+    ['a missing list', { ip_ranges: null }, { ip_ranges: [] }],
+    ['a null item', { ip_ranges: [null, '::1'] }, { ip_ranges: ['::1'] }],
+    ['a number for a text', { description: 7 }, { description: '7' }],
+    ['a number as a text', { id: '12' }, { id: 12 }],
+    ['a word for a day', { created: 'tomorrow' }, { created: unknown }],
+    ['a day that is none', { expiry_date: '0000-00-00' }, { expiry_date: unknown }],
+    ['an unknown value of an enum', { status: 'SLEEPING' }, { status: 'SLEEPING' }],
+    ['an object for a text', { application: {} }, { application: unknown }],
+    ['a long text', { description: 'a'.repeat(10_001) }, { description: `${'a'.repeat(10_000)}…` }],
+  ])('is sound with %s', (_, change, read) => {
+    expect(readBody('get/application_token', [{ ...token, ...change }])).toEqual([
+      { ...token, ...read },
+    ])
+  })
+
+  it('loses an item without its ID', () => {
+    expect(readBody('get/application_token', [{ ...token, id: null }, token])).toEqual([token])
+  })
+
+  it('counts unreadable values and names the first', () => {
+    readBody('get/application_token', [token, { ...token, created: 'tomorrow', ip_ranges: 7 }])
+    expect(useUnreadable.getState()).toEqual({
+      'get/application_token': { count: 2, path: '[1].ip_ranges', value: 7 },
+    })
+  })
+
+  it('may lack the fields that the document does not show', () => {
+    const sim = { id: 1, iccid: '8949', imsi: null }
+    expect(readBody('get/sim', [sim])).toEqual([sim])
+    expect(useUnreadable.getState()).toEqual({})
+  })
+
+  it.each([null, 'text', 1, {}])('is no list: %j', (body) => {
+    expect(readBody('get/sim', body)).toBeUndefined()
+  })
+})

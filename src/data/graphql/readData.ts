@@ -1,0 +1,93 @@
+/** The boundary of the GraphQL interface: the fields that a document selects, with their types in the contract. */
+import { getOperationName } from 'urql'
+import { graphqlShapes } from '../../contract/generated/graphqlShapes.ts'
+import { parseShapes, readAnswer } from '../answers.ts'
+import type { Fields, Shape } from '../answers.ts'
+
+/** What is read of a parsed document. */
+type Document = Parameters<typeof getOperationName>[0]
+type Definition = Document['definitions'][number]
+type Selections = Extract<Definition, { kind: 'OperationDefinition' }>['selectionSet']
+
+const shapes = new WeakMap<Document, Shape>()
+let typeFields: ((type: string) => Fields) | undefined
+
+/** Returns the data of an operation, made sound; undefined when they are none. */
+export function readData(document: Document, data: unknown): unknown {
+  let shape = shapes.get(document)
+  if (!shape) shapes.set(document, (shape = shapeOf(document)))
+  return readAnswer(data, shape, getOperationName(document) ?? '')
+}
+
+function shapeOf({ definitions }: Document): Shape {
+  const operation = definitions.find((each) => each.kind === 'OperationDefinition')
+  const root = operation?.operation ?? ''
+  return {
+    kind: 'Data',
+    isList: false,
+    isRequired: true,
+    isId: false,
+    mayLack: false,
+    fieldsOf: select(
+      operation?.selectionSet,
+      root.charAt(0).toUpperCase() + root.slice(1),
+      definitions,
+    ),
+  }
+}
+
+const typeName: Shape = {
+  kind: '',
+  isList: false,
+  isRequired: true,
+  isId: false,
+  mayLack: false,
+  fieldsOf: () => ({}),
+}
+
+/** Returns the selected fields of an object, by its type where the selection depends on it. */
+function select(
+  selections: Selections | undefined,
+  type: string,
+  definitions: readonly Definition[],
+): Shape['fieldsOf'] {
+  typeFields ??= parseShapes(graphqlShapes)
+  const ofType = typeFields(type)
+  const fields: Record<string, Shape> = {}
+  const variants: Record<string, Shape['fieldsOf']> = {}
+  for (const selection of selections?.selections ?? []) {
+    if (selection.kind === 'Field') {
+      const name = selection.name.value
+      const shape = name === '__typename' ? typeName : ofType[name]
+      if (!shape) continue
+      fields[selection.alias?.value ?? name] = {
+        ...shape,
+        // A directive may leave the field out.
+        mayLack: shape.mayLack || Boolean(selection.directives?.length),
+        fieldsOf: select(selection.selectionSet, shape.kind, definitions),
+      }
+      continue
+    }
+    const fragment =
+      selection.kind === 'InlineFragment'
+        ? selection
+        : definitions.find(
+            (each) =>
+              each.kind === 'FragmentDefinition' && each.name.value === selection.name.value,
+          )
+    if (!fragment || !('selectionSet' in fragment)) continue
+    const condition =
+      'typeCondition' in fragment ? (fragment.typeCondition?.name.value ?? type) : type
+    const selected = select(fragment.selectionSet, condition, definitions)
+    if (condition === type) Object.assign(fields, selected({}))
+    else variants[condition] = selected
+  }
+  const all = new Map<unknown, Fields>()
+  return ({ __typename: name }) => {
+    const variant = typeof name === 'string' ? variants[name] : undefined
+    if (!variant) return fields
+    const known = all.get(name) ?? { ...fields, ...variant({}) }
+    all.set(name, known)
+    return known
+  }
+}
