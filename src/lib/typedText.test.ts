@@ -30,3 +30,12 @@ describe('a text that people read', () => {
     expect(displayText('👩\u200D🔧')).toBe('👩\u200D🔧')
   })
 })
+
+it('reads names as the bundled server stores them', () => {
+  const letters = ['a', 'u\u0308', '\u00fc', ' ', '\u00a0', '\u200b', '\u00ad', '\u2028', '\n', '\u0308']
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters) }), (text) => {
+      expect(displayText(text)).toBe(storedText(text).trim())
+    }),
+  )
+})
