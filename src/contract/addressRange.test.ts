@@ -55,12 +55,10 @@ describe('an entry of an allowlist', () => {
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), prefix, bits, (address, before, length) => {
         const base = address.includes(':') ? address : before + address
         const range = parseAddressRange(length === undefined ? base : `${base}/${length}`)
-        if ('code' in range) {
-          expect(length).toBeDefined()
-          return
-        }
-        expect(isInRange(range, base)).toBe(true)
-        expect(parseAddressRange(range.text)).toEqual(range)
+        // Only a number after the slash can be wrong here.
+        const isRefused = 'code' in range
+        expect(isRefused ? length !== undefined : isInRange(range, base)).toBe(true)
+        expect(isRefused || textOf(range.text) === range.text).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -22,8 +22,7 @@ async function listed(argument: string): Promise<{ iccid: string; custom_field_1
     `{ listSims(limit: 20, ${argument}) { items { iccid custom_field_1 } } }`,
   )
   expect(body.errors).toBeUndefined()
-  const { items } = body.data?.['listSims'] as { items: [] } // what the query selects
-  return items
+  return (body.data as { listSims: { items: [] } }).listSims.items // what the query selects
 }
 
 async function label(iccid: string, name: string): Promise<unknown> {
@@ -42,8 +41,8 @@ describe('texts that are canonically equal', () => {
     })
     await label(String(second), composed)
     for (const text of [composed, decomposed, 'u\\u0308nchen'])
-      expect((await listed(`quickSearch: "${text}"`)).map(({ iccid }) => iccid).toSorted()).toEqual(
-        [first, second].toSorted(),
+      expect(new Set((await listed(`quickSearch: "${text}"`)).map(({ iccid }) => iccid))).toEqual(
+        new Set([first, second]),
       )
     expect(await listed(`filter: { end_customer_label: { eq: "${decomposed}" } }`)).toHaveLength(2)
     const { body } = await account.graphql(
