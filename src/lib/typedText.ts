@@ -1,4 +1,4 @@
-/** Texts as people paste them, from e-mails, spreadsheets and chat: with characters nobody sees and with several ways to write one letter. */
+/** Texts as people paste them, from e-mails, spreadsheets and chat: with invisible characters and with several ways to write one letter. */
 
 const invisible = /\p{Cf}/gu
 const spaces = /\p{Zs}/gu
