@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { storedText } from '../contract/inputRules.ts'
 import { digitsOf, displayText, machineText, phoneDigits, searchText } from './typedText.ts'
 
 describe('a text that a machine reads', () => {
@@ -118,4 +119,24 @@ describe('a text to search for', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('reads names as the bundled server stores them', () => {
+  const letters = [
+    'a',
+    'u\u0308',
+    '\u00fc',
+    ' ',
+    '\u00a0',
+    '\u200b',
+    '\u00ad',
+    '\u2028',
+    '\n',
+    '\u0308',
+  ]
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters) }), (text) => {
+      expect(displayText(text)).toBe(storedText(text).trim())
+    }),
+  )
 })

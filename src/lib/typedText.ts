@@ -1,4 +1,4 @@
-/** Texts as people paste them, from e-mails, spreadsheets and chat: with invisible characters, and one letter written in several ways. */
+/** Texts as users paste them, from e-mails, spreadsheets and chat: with invisible characters, and one letter written in several ways. */
 
 const invisible = /\p{Cf}/gu
 const spaces = /\p{Zs}/gu
@@ -22,7 +22,7 @@ export function machineText(text: string): string {
 }
 
 /**
- * Returns a text that people read (a name, a label), as it is stored and compared: trimmed, in NFC, and empty when nothing of it is visible.
+ * Returns a text that users read (a name, a label), as it is stored and compared: trimmed, in NFC, and empty when nothing of it is visible.
  * Format characters inside stay, as emojis and right-to-left names need them.
  */
 export function displayText(text: string): string {

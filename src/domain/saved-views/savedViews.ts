@@ -6,7 +6,6 @@ import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { routePatterns } from '../paths.ts'
 import { savedViewsKey, useHasSavedViews } from './hasSavedViews.ts'
-import { displayText } from '../../lib/typedText.ts'
 
 export interface SavedView {
   name: string
@@ -53,7 +52,7 @@ export function readView(entry: unknown): SavedView | undefined {
   if (!isRecord(entry)) return undefined
   const { name, query } = entry
   if (typeof name !== 'string' || typeof query !== 'string' || query.length > 8000) return undefined
-  const trimmed = displayText(name).slice(0, longestName).trim()
+  const trimmed = name.trim().slice(0, longestName).trim()
   return trimmed === ''
     ? undefined
     : { name: trimmed, query: new URLSearchParams(query).toString() }

@@ -32,7 +32,7 @@ export function addressRangeError(text: string): string | undefined {
     case 'addressZone':
       return `${shown} has a zone after “%”, which an allowlist does not know; write the address without it`
     case 'addressBits':
-      return `The number after the slash in ${shown} must be 0 to ${range.size}`
+      return `${shown} must have a number from 0 to ${range.size} after the slash`
     case 'addressMappedBits':
       return `${shown} covers more than IPv4 addresses; write them as a range such as 203.0.113.0/24`
   }

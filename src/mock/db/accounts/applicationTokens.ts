@@ -131,8 +131,6 @@ function checkInput(
     if (text && text.length > limits.textLength)
       throw badInput(field, `${field} may have ${limits.textLength} characters at most.`)
   }
-  if (storedText(description) === '')
-    throw badInput('description', 'description must have visible characters.')
   if (expiry_date) {
     if (!isDate(expiry_date))
       throw badInput('expiry_date', 'expiry_date must be a date of the form YYYY-MM-DD.')
@@ -142,6 +140,8 @@ function checkInput(
     const reason = addressRangeError(range)
     if (reason) throw badInput('ip_ranges', `ip_ranges: ${reason}.`)
   }
+  if (storedText(description) === '')
+    throw badInput('description', 'description must have visible characters.')
 }
 
 function isDate(text: string): boolean {
