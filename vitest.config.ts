@@ -9,12 +9,14 @@ const withoutBrowser = ['src/{contract,lib,mock}/**/*.test.ts', '{scripts,bench}
 /** Tests that render components or use browser globals. */
 const withBrowser = ['src/{ui,data,domain,features,app,testing}/**/*.test.{ts,tsx}']
 
-/** Tests of what happens when modules load, for example in German. */
+/** Tests of what happens when modules load, and in another language, for which modules keep texts and formatters. */
 const withFreshModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /[.]test[.]tsx?$/.test(file))
   .map((file) => `src/${file}`)
   .filter((file) =>
-    /vi[.](resetModules|doMock)|activateLanguage[(]/.test(readFileSync(file, 'utf8')),
+    /vi[.](resetModules|doMock)|activate(Language)?[(]|loadAndActivate[(]/.test(
+      readFileSync(file, 'utf8'),
+    ),
   )
 
 const portal = {
@@ -57,7 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'portal-isolated', ...portal, include: withFreshModules, isolate: true },
+        test: { name: 'isolated', ...portal, include: withFreshModules, isolate: true },
       },
     ],
   },
