@@ -19,12 +19,6 @@ const withFreshModules = readdirSync('src', { recursive: true, encoding: 'utf8' 
     ),
   )
 
-const portal = {
-  environment: 'happy-dom',
-  environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
-  setupFiles: ['src/testing/setupPortal.ts'],
-}
-
 export default defineConfig({
   plugins: [messages()],
   test: {
@@ -38,8 +32,6 @@ export default defineConfig({
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['src/testing/setupWaitFor.ts', 'src/testing/setupLanguage.ts'],
-    // Loading the modules of the portal for each test file took most of the time; `setupPortal` resets what files would share.
-    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -51,15 +43,19 @@ export default defineConfig({
           environment: 'node',
           include: withoutBrowser,
           exclude: withFreshModules,
+          // Loading the server's modules for each test file took half of the time.
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'portal', ...portal, include: withBrowser, exclude: withFreshModules },
-      },
-      {
-        extends: true,
-        test: { name: 'isolated', ...portal, include: withFreshModules, isolate: true },
+        test: {
+          name: 'portal',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
+          setupFiles: ['src/testing/setupPortal.ts'],
+          include: [...withBrowser, ...withFreshModules],
+        },
       },
     ],
   },

@@ -41,7 +41,7 @@ function fieldOf(type: GraphQLOutputType): Field {
     }
   }
   if (isListType(type)) {
-    const { selection, example, check } = fieldOf(type.ofType as GraphQLOutputType)
+    const { selection, example, check } = fieldOf(type.ofType)
     return {
       selection,
       example: [example],
@@ -63,9 +63,9 @@ function fieldOf(type: GraphQLOutputType): Field {
       selection: '',
       example: { string: '2026-11-21', boolean: true, number: 7 }[of],
       check: (value) =>
-        value === null || (typeof value === of && String(value).length < 1_000_100)
+        value === null || (typeof value === of && answerText(value).length < 1_000_100)
           ? []
-          : [`${String(value)} is no ${String(type)}`],
+          : [`${answerText(value)} is no ${String(type)}`],
     }
   }
   const shown = isUnionType(type) ? type.getTypes() : isInterfaceType(type) ? [] : undefined

@@ -1,6 +1,6 @@
 /**
  * Makes what the services send sound by the types of the contract, where it enters: data of GraphQL, bodies of REST, live messages. What
- * cannot be read becomes `unknown`, NaN, an empty list or an object of these. Answers are changed in place: nobody else has them yet.
+ * cannot be read becomes `unknown`, NaN, an empty list or an object of these. Answers are changed in place, before anything else has them.
  */
 import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'
@@ -9,11 +9,11 @@ import { onSessionEnd } from './session/endOfSession.ts'
 
 /** A field by the contract, as `scripts/contract/answerShapes.ts` writes it. */
 export interface Shape {
-  /** '' text, '0' number, '?' boolean, '@' day or time, or the name of a type. */
+  /** '' text, '0' number, '?' boolean, '@' day or time, '*' anything, or the name of a type. */
   kind: string
   isList: boolean
   isRequired: boolean
-  /** Without it, an item of a list cannot be told from another. */
+  /** An item of a list without it is dropped. */
   isId: boolean
   /** It and the fields below may be absent or null. */
   mayLack: boolean
@@ -95,14 +95,14 @@ function read(value: unknown, shape: Shape, mayLack: boolean): unknown {
 }
 
 function readList(list: unknown[], shape: Shape, mayLack: boolean): unknown[] {
-  let kept = 0
+  let length = 0
   for (let at = 0; at < list.length; at++) {
     path.push(at)
     const item = readItem(list[at], shape, mayLack, true)
-    if (item !== null) list[kept++] = item
+    if (item !== null) list[length++] = item
     path.pop()
   }
-  list.length = kept
+  list.length = length
   return list
 }
 
@@ -149,6 +149,7 @@ function readScalar(value: unknown, kind: string): unknown {
     const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value
     return typeof number === 'number' && Math.abs(number) <= largestNumber ? number : undefined
   }
+  if (kind === '*') return value
   if (kind === '?') return typeof value === 'boolean' ? value : undefined
   if (typeof value === 'number' && kind === '') return String(value)
   if (typeof value !== 'string' || (kind === '@' && !isDate(value))) return undefined

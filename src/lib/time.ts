@@ -61,7 +61,7 @@ export function isoTime(timestampMs: number, setting: TimeZoneSetting): string {
 
 /** Returns ISO 8601 in UTC to the second, as in requests: "2026-11-21T14:05:09Z". */
 export function isoSecond(timestampMs: number): string {
-  return `${wallClock(timestampMs, 'UTC').slice(0, 19)}Z`
+  return formatIso(timestampMs, 'UTC').replace(/\.\d+Z$/, 'Z')
 }
 
 /** Returns ISO 8601 with milliseconds and offset, such as "2026-11-21T14:05:09.120+01:00"; "–" for null. */

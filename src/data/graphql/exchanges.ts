@@ -3,6 +3,7 @@ import { authExchange } from '@urql/exchange-auth'
 import { CombinedError, getOperationName, makeOperation, mapExchange } from 'urql'
 import type { Exchange, Operation, OperationContext, OperationResult } from 'urql'
 import { map, pipe, tap } from 'wonka'
+import { readFields } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
@@ -23,7 +24,8 @@ export const problemExchange = mapExchange({
   onResult(result: OperationResult): OperationResult {
     const { operation } = result
     // Beside errors, the data may consist of nulls only.
-    const hasData = !result.error || Object.values(result.data ?? {}).some((each) => each !== null)
+    const hasData =
+      !result.error || Object.values(readFields(result.data) ?? {}).some((each) => each !== null)
     const data: unknown = hasData ? readData(operation.query, result.data) : result.data
     const problem = result.error
       ? problemOfError(result.error, operation)

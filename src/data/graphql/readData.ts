@@ -36,14 +36,17 @@ function shapeOf({ definitions }: Document): Shape {
   }
 }
 
-const typeName: Shape = {
-  kind: '',
+/** A field that the types of the contract do not have, as of an introspection. */
+const untyped: Shape = {
+  kind: '*',
   isList: false,
-  isRequired: true,
+  isRequired: false,
   isId: false,
   mayLack: false,
   fieldsOf: () => ({}),
 }
+
+const typeName: Shape = { ...untyped, kind: '', isRequired: true }
 
 /** Returns the selected fields of an object, by its type where the selection depends on it. */
 function select(
@@ -58,8 +61,7 @@ function select(
   for (const selection of selections?.selections ?? []) {
     if (selection.kind === 'Field') {
       const name = selection.name.value
-      const shape = name === '__typename' ? typeName : ofType[name]
-      if (!shape) continue
+      const shape = (name === '__typename' ? typeName : ofType[name]) ?? untyped
       fields[selection.alias?.value ?? name] = {
         ...shape,
         // A directive may leave the field out.
