@@ -48,7 +48,7 @@ export function placesOf(answer: unknown, at: Place = []): Place[] {
   return entries.flatMap(([name, value]) => [[...at, name], ...placesOf(value, [...at, name])])
 }
 
-/** Returns a copy with another value in one place, beside it a field that nobody knows or a null item; undefined removes the field. */
+/** Returns a copy with another value in one place, beside it an unknown field or a null item; undefined removes the field. */
 export function mutate(answer: unknown, [name, ...rest]: Place, value: unknown): unknown {
   if (name === undefined) return value
   const isLast = rest.length === 0
