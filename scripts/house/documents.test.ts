@@ -1,6 +1,6 @@
 /** Checks that paths, commands and settings named in the documentation exist. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -13,6 +13,16 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 function namedIn(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)\)/g)].flatMap(
     ([, code, target]) => code ?? target ?? [],
+  )
+}
+
+/** Returns the headings of a document as the anchors of links. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
   )
 }
 
@@ -32,10 +42,11 @@ describe.each([
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'docs/architecture.md',
-  'docs/connect-your-service.md',
-  'docs/deployment.md',
-  ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${folder}/${file}`),
+  ),
 ])('%s', (file) => {
   const named = namedIn(read(file))
 
@@ -44,6 +55,17 @@ describe.each([
     const beside = file.startsWith('docs/') ? ['docs/decisions/', 'docs/'] : []
     expect(
       paths.filter((path) => ![...bases, ...beside].some((base) => isThere(base + path))),
+    ).toEqual([])
+  })
+
+  it('links to files and headings that exist', () => {
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+    expect(
+      links.flatMap(([link, path = '', heading]) => {
+        const target = path === '' ? file : join(dirname(file), path)
+        if (!isThere(target)) return [link]
+        return heading === undefined || headingsOf(read(target)).includes(heading) ? [] : [link]
+      }),
     ).toEqual([])
   })
 
