@@ -1,26 +1,10 @@
-/** Resets what test files share because Vitest keeps modules, window and document between them. Only for tests. */
+/** Ends the session and what the page stored after each test, and the servers after each file. Only for tests. */
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
 import { signOut } from '../data/session/session.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
-import { resetStores } from './resetStores.ts'
 import { closeTestServers, testServers } from './testServers.ts'
-
-vi.mock('zustand', async (load) => {
-  const { registering } = await import('./resetStores.ts')
-  const zustand = await load<typeof import('zustand')>()
-  return {
-    ...zustand,
-    create: registering(zustand.create),
-    createStore: registering(zustand.createStore),
-  }
-})
-vi.mock('zustand/vanilla', async (load) => {
-  const { registering } = await import('./resetStores.ts')
-  const zustand = await load<typeof import('zustand/vanilla')>()
-  return { ...zustand, createStore: registering(zustand.createStore) }
-})
 
 // Importing a page's chunk can take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -40,14 +24,4 @@ afterEach(() => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
 })
 
-afterAll(async () => {
-  await closeTestServers()
-  resetStores()
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-  document.title = ''
-  document.body.replaceChildren()
-  for (const { name } of [...document.documentElement.attributes])
-    document.documentElement.removeAttribute(name)
-})
+afterAll(closeTestServers)
