@@ -7,18 +7,18 @@ import { replaceTransport, transport } from '../data/transport.ts'
 import { resetStores } from './resetStores.ts'
 import { closeTestServers, testServers } from './testServers.ts'
 
-vi.mock('zustand', async (load) => {
+vi.mock(import('zustand'), async (load) => {
   const { registering } = await import('./resetStores.ts')
-  const zustand = await load<typeof import('zustand')>()
+  const zustand = await load()
   return {
     ...zustand,
     create: registering(zustand.create),
     createStore: registering(zustand.createStore),
   }
 })
-vi.mock('zustand/vanilla', async (load) => {
+vi.mock(import('zustand/vanilla'), async (load) => {
   const { registering } = await import('./resetStores.ts')
-  const zustand = await load<typeof import('zustand/vanilla')>()
+  const zustand = await load()
   return { ...zustand, createStore: registering(zustand.createStore) }
 })
 
