@@ -1,6 +1,6 @@
 /** No secret reaches a URL, storage, cookies, the console or the request log, or stays on screen. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './setup/test.ts'
+import { expect, submitToken, test } from './setup/test.ts'
 
 interface BrowserStorage {
   session: Record<string, string>
@@ -23,7 +23,6 @@ const storageOf = (page: Page): Promise<BrowserStorage> =>
 
 test('tokens, keys and activation codes stay where they belong', async ({
   page,
-  signIn,
   store,
   simulator,
   context,
@@ -40,7 +39,8 @@ test('tokens, keys and activation codes stay where they belong', async ({
     const body = (await response.json().catch(() => ({}))) as { auth_token?: string }
     if (body.auth_token) authTokens.push(body.auth_token)
   })
-  await signIn('administrator', '/api-keys')
+  await page.goto('/api-keys')
+  await submitToken(page, store.token('administrator'))
 
   await page.getByRole('button', { name: 'Create API key' }).click()
   await page.getByRole('dialog').getByLabel('Comment').fill('Sync')
