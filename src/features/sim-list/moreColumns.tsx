@@ -1,13 +1,15 @@
 /** Columns that few users show, loaded when one is shown or the columns are chosen. Those of the REST interface load per visible row. */
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '../../data/capabilities.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { queryClient } from '../../data/rest/queryClient.ts'
-import { loadRestSim, loadRestSims } from '../../domain/sim/loadRestSims.ts'
+import { iccidQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
 import type { RestSim } from '../../domain/sim/findRestSim.ts'
 import { restSimStatusName } from '../../domain/sim/restSimStatus.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
+import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatIso, formatTime } from '../../lib/time.ts'
 import type { CsvValue } from '../../lib/csv.ts'
@@ -132,7 +134,9 @@ function restColumn(
   value: RestValue,
 ): SimColumn {
   const known = (row: Sim): CsvValue => {
-    const sim = exported.get(row) ?? queryClient.getQueryData<RestSim | null>(restKey(row.iccid))
+    const { iccid } = row
+    const page = queryClient.getQueryData<RestPage>(restSims(iccid).queryKey)
+    const sim = exported.get(row) ?? (page && restSimWith(iccid, page.items))
     return (sim && value(sim)) ?? null
   }
   return {
@@ -154,39 +158,57 @@ export const restColumnIds: ReadonlySet<string> = new Set([
   'organisation',
 ])
 
-const restKey = (iccid: string) => ['SIM of the list', iccid]
+/** ICCIDs that share this many digits differ in two or three: all of them fit on one page. */
+const sharedDigits = 17
+const passingMs = 100
 
-/** A cell in view loads its SIM; the requests of many cells are combined. */
-function RestCell({ iccid, value }: { iccid: string; value: RestValue }): ReactNode {
-  const { data, isPending, isError } = useQuery(
-    {
-      queryKey: restKey(iccid),
-      queryFn: async ({ signal }) => (await loadRestSim(iccid, signal)) ?? null,
-      staleTime: 60_000,
-      retry: false,
+interface RestPage {
+  items: readonly RestSim[]
+}
+
+/**
+ * Returns the query of a SIM. The filter takes one ICCID or the beginning of several, so SIMs with similar ICCIDs share a request (REST
+ * interface, Working with collections).
+ */
+function restSims(iccid: string) {
+  const prefix = iccid.slice(0, sharedDigits)
+  return queryOptions({
+    queryKey: ['get', '/sim', 'rows', prefix],
+    // Rows that only pass by while scrolling are not requested.
+    queryFn: async ({ signal }): Promise<RestPage> => {
+      await new Promise((resolve) => setTimeout(resolve, passingMs))
+      return bodyOf(api.GET('/sim', { ...iccidQuery(prefix), signal }))
     },
-    queryClient,
-  )
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+/** A cell in view loads its SIM. */
+function RestCell({ iccid, value }: { iccid: string; value: RestValue }): ReactNode {
+  const { data, isPending, isError } = useQuery(restSims(iccid), queryClient)
   if (isPending) return ''
   if (isError) return <span {...tip(t`Couldn't load this value`)}>?</span>
-  return (data && value(data)) ?? none
+  const sim = restSimWith(iccid, data.items)
+  return (sim && value(sim)) ?? none
 }
 
 const exported = new WeakMap<Sim, RestSim>()
+const maxConcurrentRequests = 4
 
 /** Loads what the fields of the REST interface write about the SIMs of an export. */
 export async function loadExportedRestSims(
   sims: readonly Sim[],
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await loadRestSims(
-    sims.map(({ iccid }) => iccid),
-    signal,
-  )
-  for (const sim of sims) {
-    const known = found.get(sim.iccid)
-    if (known) exported.set(sim, known)
-  }
+  const prefixes = new Set(sims.map(({ iccid }) => iccid.slice(0, sharedDigits)))
+  await forEachConcurrently([...prefixes], maxConcurrentRequests, async (prefix) => {
+    const { items } = await bodyOf(api.GET('/sim', { ...iccidQuery(prefix), signal }))
+    for (const sim of sims) {
+      const known = restSimWith(sim.iccid, items)
+      if (known) exported.set(sim, known)
+    }
+  })
 }
 
 function lockedImei({ imei_lock: lock }: Sim): string {
