@@ -106,7 +106,7 @@ function restColumns(): SimColumn[] {
       t`The SIM's ID in the REST interface`,
       ({ id }) => String(id),
     ),
-    restColumn('rest-status', t`REST status`, 'REST status', 130, undefined, ({ status }) =>
+    restColumn('rest-status', t`REST status`, 'REST status', 180, undefined, ({ status }) =>
       restSimStatusName(status),
     ),
     restColumn('registered', t`Registered`, 'Registered', 110, undefined, ({ registered }) =>
