@@ -65,6 +65,12 @@ describe('changes as text', () => {
     ).toBe('Device name cleared, Label to “Acme”, SMS limit to unlimited')
   })
 
+  it('name the customer that SIMs move to', () => {
+    const names = new Map([[4103, 'Northwind Lab']])
+    expect(describeChanges({ customer_id: 4103 }, 'decimal', names)).toBe('Move to Northwind Lab')
+    expect(describeChanges({ customer_id: 7 }, 'decimal', names)).toBe('Move to customer 7')
+  })
+
   it('leave out unchanged fields', () => {
     expect(describeChanges({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe(
       'Received SMS limit to 5 SMS',

@@ -29,14 +29,15 @@ export interface ChangeDescription {
   text: string
 }
 
-/** Returns one phrase per changed field; data limits in the given units. */
+/** Returns one phrase per changed field; data limits in the given units, customers by name where it is known. */
 export function describeEachChange(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
+  customerNames?: ReadonlyMap<number, string>,
 ): ChangeDescription[] {
   const fields: readonly JobField[] = [...changeFields, 'monthly_sms_mt_limit']
   return fields.flatMap((field) => {
-    const text = describeField(field, changes, byteUnits)
+    const text = describeField(field, changes, byteUnits, customerNames)
     return text === undefined ? [] : [{ field, text }]
   })
 }
@@ -45,8 +46,9 @@ export function describeEachChange(
 export function describeChanges(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
+  customerNames?: ReadonlyMap<number, string>,
 ): string {
-  const texts = describeEachChange(changes, byteUnits).map(({ text }) => text)
+  const texts = describeEachChange(changes, byteUnits, customerNames).map(({ text }) => text)
   if (texts.length === 0) return t`No change`
   return formatList(texts, 'unit')
 }
@@ -55,6 +57,7 @@ function describeField(
   field: JobField,
   changes: NullableChanges,
   byteUnits: ByteUnits,
+  customerNames: ReadonlyMap<number, string> | undefined,
 ): string | undefined {
   if (changes[field] == null) return undefined
   switch (field) {
@@ -97,7 +100,8 @@ function describeField(
       return changes.imei_lock ? t`IMEI lock on` : t`IMEI lock off`
     case 'customer_id': {
       const id = String(changes.customer_id)
-      return t`Move to customer ${id}`
+      const name = customerNames?.get(Number(id))
+      return name === undefined ? t`Move to customer ${id}` : t`Move to ${name}`
     }
   }
 }

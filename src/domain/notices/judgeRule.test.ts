@@ -47,6 +47,7 @@ function sim(change: Partial<Sim> = {}): Sim {
     networkOperator: null,
     apn: null,
     ip_address: null,
+    denied_networks: null,
     end_customer_label: null,
     imei_lock: null,
     esim_information: null,

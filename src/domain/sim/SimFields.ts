@@ -37,8 +37,14 @@ export const SimFields = graphql(`
       imei
       enabled
     }
+    denied_networks {
+      name
+      mcc
+      mnc
+    }
     esim_information {
       eid
+      eim_last_polling_timestamp_ms
       type
     }
   }

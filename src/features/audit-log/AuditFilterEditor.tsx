@@ -1,4 +1,5 @@
 /** The form of a filter of the audit log: initiators or customers. */
+import { useCustomers } from '../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
@@ -14,7 +15,6 @@ export interface AuditFilterEditorProps {
   id: AuditFilterId
   title: string
   view: AuditView
-  customers: ReadonlyMap<number, string>
   onApply: (change: Partial<AuditView>) => void
 }
 
@@ -49,13 +49,10 @@ function InitiatorForm({ title, view, onApply }: AuditFilterEditorProps) {
   )
 }
 
-function CustomerForm({ title, view, customers, onApply }: AuditFilterEditorProps) {
+function CustomerForm({ title, view, onApply }: AuditFilterEditorProps) {
+  const customers = useCustomers()
   const form = useForm<ChosenInput>({ defaultValues: { chosen: view.customerIds.map(String) } })
-  const options = [...customers].map(([id, name]) => ({
-    value: String(id),
-    label: name,
-    note: String(id),
-  }))
+  const options = customers.map(({ id, label }) => ({ value: String(id), label, note: String(id) }))
   return (
     <FilterForm
       title={title}

@@ -54,7 +54,6 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
           id={id}
           title={titles[id]}
           view={view}
-          customers={customers}
           onApply={(change) => {
             close()
             onChange(change)

@@ -1,4 +1,5 @@
 /** Running batch jobs with their progress; the latest ones while none is running. */
+import { useCustomerNames } from '../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
@@ -114,6 +115,7 @@ function withNewest<T extends { batchJobId: number }>(
 
 function Job({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const { name, tone, icon } = describeJob(job)
   const { total, successful, failed } = jobCounts(job)
   const id = job.batchJobId
@@ -130,7 +132,7 @@ function Job({ job }: { job: BatchJob }) {
           {name}
         </Chip>
       </span>
-      <span className={styles.text}>{describeChanges(job.changes, byteUnits)}</span>
+      <span className={styles.text}>{describeChanges(job.changes, byteUnits, customerNames)}</span>
       {total > 0 && (
         <ToneBar
           isThin

@@ -1,4 +1,5 @@
 /** The customer whose figures the overview shows. Administrators with sub-customers choose it in the URL. */
+import { useCustomers } from '../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -44,6 +45,7 @@ export function useChosenCriteria(): SimCriteria | undefined {
 
 export function CustomerChoice() {
   const { customers, chosen, choose } = useCustomerChoice()
+  const labelled = useCustomers()
   return (
     // Reserves the space until the customers are loaded.
     <div className={styles.customer}>
@@ -54,9 +56,9 @@ export function CustomerChoice() {
           value={String(chosen?.customerid ?? '')}
           options={[
             { value: '', label: t`All customers` },
-            ...customers.map(({ customerid, current_name }, index) => ({
-              value: String(customerid),
-              label: current_name,
+            ...labelled.map(({ id, label }, index) => ({
+              value: String(id),
+              label,
               startsGroup: index === 0,
             })),
           ]}

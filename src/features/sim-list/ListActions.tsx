@@ -24,7 +24,7 @@ const ListExport = lazyFloat(() =>
   import('./export/ListExport.tsx').then((module) => module.ListExport),
 )
 const ColumnChooser = lazyPart(() =>
-  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
+  import('./SimColumnChooser.tsx').then((module) => module.SimColumnChooser),
 )
 const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
 
@@ -37,6 +37,7 @@ interface ListActionsProps {
   /** The list on screen as saved views store it. */
   queryToSave: string
   refresh: () => void
+  onChooseColumns: () => void
 }
 
 export function ListActions({
@@ -47,6 +48,7 @@ export function ListActions({
   visibleColumnIds,
   queryToSave,
   refresh,
+  onChooseColumns,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
   const [isExporting, setExporting] = useState(false)
@@ -92,7 +94,7 @@ export function ListActions({
       >
         {() => (
           <Suspense fallback={<PopoverSkeleton className={styles.columnsSkeleton} lines={16} />}>
-            <ColumnChooser columns={columns} control={layoutControl} />
+            <ColumnChooser columns={columns} control={layoutControl} onOpen={onChooseColumns} />
           </Suspense>
         )}
       </PopoverButton>

@@ -26,6 +26,7 @@ import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
+import type { SimColumn } from './columns.tsx'
 import type { MenuRow } from './quick-actions/RowMenu.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
@@ -60,6 +61,7 @@ const loadPhoneColumn = () =>
   }))
 const importPastedIccids = () => import('../../domain/sim-filter/pastedIccids.ts')
 const importForecast = () => import('./dataForecast.tsx')
+const importMoreColumns = () => import('./moreColumns.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
 const rowsAhead = 150
@@ -87,11 +89,21 @@ export function SimListPage() {
     [byteUnits, timeZone, shownSearch, forecast],
   )
   // New columns render every cell again, and the compiler does not memoize values that hooks receive.
+  const [isChoosing, setChoosing] = useState(false)
+  const [needsMore, setNeedsMore] = useState(false)
+  const more = useModule(importMoreColumns, isChoosing || needsMore)
   const columns = useMemo(
-    () => sortableColumns(simColumns(formats), capabilities),
-    [formats, capabilities],
+    () => [
+      ...sortableColumns(simColumns(formats), capabilities),
+      ...(more?.moreColumns(formats, capabilities) ?? []),
+    ],
+    [formats, capabilities, more],
   )
-  const layoutControl = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
+  const ownLayout = useTableLayout('sims', columns)
+  const layoutControl = useViewLayout(ownLayout, view.columns, setColumns)
+  // Once more columns are loaded they are known, and stay.
+  if (!needsMore && (ownLayout.hasUnknown || view.columns?.some((id) => !isColumn(columns, id))))
+    setNeedsMore(true)
   const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
@@ -135,6 +147,7 @@ export function SimListPage() {
           columns={columns}
           layoutControl={layoutControl}
           visibleColumnIds={visibleColumnIds}
+          onChooseColumns={() => setChoosing(true)}
           queryToSave={writeListUrl({
             ...view,
             columns: visibleIds(layoutControl.layout),
@@ -212,6 +225,10 @@ export function SimListPage() {
       )}
     </Page>
   )
+}
+
+function isColumn(columns: readonly SimColumn[], id: string): boolean {
+  return columns.some((column) => column.id === id)
 }
 
 function pathOf(view: ListView): string {

@@ -46,12 +46,12 @@ const unchangedCodes: ReadonlySet<number> = new Set(
 const jobs: readonly PastJob[] = [
   {
     daysAgo: 76,
-    owner: 'nils.berg',
+    owner: 'ben.okafor',
     changes: { monthly_sms_mt_limit: 20 },
-    done: ['monthly_sms_mt_limit = 20 AND customerid = 4101', 12],
+    done: ['monthly_sms_mt_limit = 20 AND id % 2 = 0', 40],
     refused: [
-      ['providerid = 3 AND statusid = 2', 7, 401],
-      ['monthly_sms_mt_limit = 20', 3, 400],
+      ['monthly_sms_mt_limit = 20 AND id % 2 = 1', 8, 400],
+      ['monthly_sms_mt_limit IS NULL AND statusid = 2', 5, 401],
     ],
     before: null,
   },

@@ -14,7 +14,7 @@ import type { Database } from '../db/sqlite/openDatabase.ts'
 import { fraction, hash, pick } from './random.ts'
 import { seedServiceProfiles } from './seedProfiles.ts'
 import type { SimProfile } from './simProfile.ts'
-import { seedSms } from './seedSms.ts'
+import { seedWaitingSms } from './seedSms.ts'
 
 const tags = ['', '', 'pilot', 'winter', 'rental north', 'spare', 'vip']
 const megabyte = 1_000_000
@@ -101,7 +101,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
             amount: `${Math.floor(chance(13) * 60)}.${String(10 + Math.floor(chance(14) * 90))}`,
           })
       } else seedQuotas(id, sim, chance, profile === seedServiceProfiles.metered)
-      if (chance(15) < 0.08) seedSms(db, nowMs, sim, id, chance)
+      if (chance(15) < 0.08) seedWaitingSms(db, nowMs, sim, id, chance)
     },
   }
 }

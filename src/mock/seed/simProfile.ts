@@ -156,8 +156,9 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const previousVolume = derivedSum(usage, firstDayOfMonth(today, 1), monthStart - 1)
   const hasVoice = providerid !== 3
   const smsLimit = statusid === 18 ? 10 : chance(10) < 0.3 ? 50 : null
-  const sms = statusid === 18 ? 10 : isActivated ? Math.floor(chance(11) * 9) : 0
-  const voice = isActivated && hasVoice && chance(12) < 0.2 ? Math.floor(chance(13) * 900) : 0
+  const isUsedThisMonth = isActivated && usage.usage_last_day >= monthStart
+  const sms = statusid === 18 ? 10 : isUsedThisMonth ? Math.floor(chance(11) * 9) : 0
+  const voice = isUsedThisMonth && hasVoice && chance(12) < 0.2 ? Math.floor(chance(13) * 900) : 0
   const voiceLimit = statusid === 19 ? 600 : hasVoice && chance(14) < 0.1 ? 3600 : null
   const nwc = wasUsed && isActivated ? networkOf(chance(15), chance(16)) : null
   const imei = wasUsed ? makeImei(hash(own, 17) % 10_000_000) : null
@@ -208,7 +209,8 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
       monthly_data_volume: volume,
       monthly_data_limit: dataLimit,
       monthly_sms_mo: sms,
-      monthly_sms_mt: isActivated ? Math.floor(chance(25) * 6) : 0,
+      // Received SMS are no longer counted (GraphQL interface, SIM).
+      monthly_sms_mt: 0,
       monthly_sms_mo_limit: smsLimit,
       monthly_sms_mt_limit: isActivated && chance(32) < 0.12 ? 20 : null,
       monthly_voice_mo: voiceMo,

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormToggle } from '../../../ui/form/FormToggle.tsx'
-import { useCustomer } from '../../useCustomer.ts'
+import { useCustomers } from '../../customers.ts'
 import { allSimStatuses } from '../../sim/simStatus.ts'
 import { simStatusGroups } from '../../sim/simStatusGroups.ts'
 import { without } from '../simCriteria.ts'
@@ -52,14 +52,11 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
 
 /** A filter by customer, for accounts that see several. */
 export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
-  const { data: own } = useCustomer()
+  const known = useCustomers()
   const chosen = criteria.customerids ?? []
-  const known = [own, ...(own?.sub_customer_list ?? [])].flatMap((customer) =>
-    customer ? [{ id: customer.customerid, name: customer.current_name }] : [],
-  )
   // A link may name a customer that this account does not see.
   const unknown = chosen.filter((id) => !known.some((customer) => customer.id === id))
-  const customers = [...known, ...unknown.map((id) => ({ id, name: t`Customer ${id}` }))]
+  const customers = [...known, ...unknown.map((id) => ({ id, label: t`Customer ${id}` }))]
   const form = useForm<CheckedIds>({ defaultValues: checkIds(chosen) })
   return (
     <FilterForm
@@ -75,9 +72,9 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
       }}
     >
       <div className={styles.group}>
-        {customers.map(({ id, name }) => (
+        {customers.map(({ id, label }) => (
           <div key={id} className={styles.option}>
-            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={name} />
+            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={label} />
           </div>
         ))}
       </div>

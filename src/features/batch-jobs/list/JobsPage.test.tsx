@@ -1,7 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { graphql } from '../../../data/graphql.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
+
+const MoveSims = graphql(`
+  mutation MoveSims {
+    startBatchJob(params: { customer_id: 4103, simFilter: { statusid: { eq: 20 } } }) {
+      batchJobId
+    }
+  }
+`)
 
 /** Returns the number of SIMs of each row, and the sum of the counts in its result. */
 async function sumsOf(status: string): Promise<{ named: number; all: number }[]> {
@@ -31,6 +41,15 @@ it.each(['COMPLETED', 'CANCELLED', 'FAILED'])(
   },
 )
 
+it('names the customer of each job, and the customer that SIMs move to', async () => {
+  await renderPortal({ path: '/batch-jobs', sims: 400 })
+  await sendMutation(MoveSims, {})
+  const grid = within(await screen.findByRole('grid', { name: 'Batch jobs' }))
+  expect(await grid.findByText(/^Move to Northwind/, {}, { timeout: 10_000 })).toBeDefined()
+  expect(grid.getByRole('columnheader', { name: /^Customer/ })).toBeDefined()
+  expect(grid.getAllByRole('gridcell', { name: /^Northwind/ }).length).toBeGreaterThan(0)
+})
+
 it('shows the failures of a completed job in amber', async () => {
   await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })
   const [result] = await screen.findAllByText(/\d failed/)
@@ -50,7 +69,9 @@ it('exports the jobs that match the filter', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const [header, ...lines] = (await files[0]?.file.text())?.trim().split('\r\n') ?? []
-  expect(header).toBe('Job,Name,Status,Changes,SIMs,Changed,Failed,Started,Ended,Started by')
+  expect(header).toBe(
+    'Job,Name,Status,Changes,SIMs,Changed,Failed,Started,Ended,Started by,Customer',
+  )
   expect(lines).toHaveLength(Number(grid.getAttribute('aria-rowcount')) - 1)
   for (const line of lines) expect(line).toMatch(/^\d+,[^,]*,COMPLETED,/)
 })

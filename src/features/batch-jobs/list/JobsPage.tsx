@@ -1,4 +1,5 @@
 /** The list of batch jobs, newest first; its filter is in the URL. */
+import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -57,7 +58,11 @@ export function JobsPage() {
   const { total } = state
   const notes = useJobNotes()
   const isNarrow = useIsPhone()
-  const formats = useMemo(() => ({ byteUnits, timeZone, notes }), [byteUnits, timeZone, notes])
+  const customerNames = useCustomerNames()
+  const formats = useMemo(
+    () => ({ byteUnits, timeZone, notes, customerNames }),
+    [byteUnits, timeZone, notes, customerNames],
+  )
   const columns = useMemo(() => jobColumns(formats), [formats])
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
@@ -81,7 +86,7 @@ export function JobsPage() {
           <ExportButton
             label={t`Export CSV`}
             disabledReason={total === 0 ? t`Nothing to export` : undefined}
-            onClick={() => exportJobs(status, notes)}
+            onClick={() => exportJobs(status, notes, customerNames)}
           />
           <Button
             icon="upload"

@@ -2,7 +2,6 @@
 import { plural } from '@lingui/core/macro'
 import { jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
-import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import type { JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import { formatOwner } from '../../../domain/batch-jobs/jobRecord.ts'
@@ -15,18 +14,23 @@ import { formatIso } from '../../../lib/time.ts'
 export function exportJobs(
   status: BatchJobStatus | undefined,
   notes: ReadonlyMap<number, JobNote>,
+  customerNames: ReadonlyMap<number, string>,
 ): void {
   const fields = [
     csvField<BatchJob>('Job', ({ batchJobId }) => String(batchJobId), 'identifier'),
     csvField<BatchJob>('Name', ({ batchJobId }) => describeJobNote(notes.get(batchJobId))),
     csvField<BatchJob>('Status', ({ statusDetails }) => statusDetails.currentStatus),
-    csvField<BatchJob>('Changes', ({ changes }) => JSON.stringify(changesOf(changes))),
+    csvField<BatchJob>('Changes', ({ changes }) => JSON.stringify(withoutNulls(changes))),
     csvField<BatchJob>('SIMs', (job) => jobCounts(job).total),
     csvField<BatchJob>('Changed', (job) => jobCounts(job).successful),
     csvField<BatchJob>('Failed', (job) => jobCounts(job).failed),
     csvField<BatchJob>('Started', ({ startedAt }) => formatIso(startedAt, 'UTC')),
     csvField<BatchJob>('Ended', ({ finishedAt }) => finishedAt && formatIso(finishedAt, 'UTC')),
     csvField<BatchJob>('Started by', ({ startedBy }) => formatOwner(startedBy)),
+    csvField<BatchJob>(
+      'Customer',
+      ({ customerid }) => customerNames.get(customerid) ?? String(customerid),
+    ),
   ]
   exportPages({
     name: 'batch-jobs',
@@ -35,4 +39,9 @@ export function exportJobs(
     keyOf: ({ batchJobId }) => batchJobId,
     countText: (count) => plural(count, { one: '# job', other: '# jobs' }),
   })
+}
+
+/** Also with fields that only past jobs have. */
+function withoutNulls(changes: BatchJob['changes']): object {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
 }

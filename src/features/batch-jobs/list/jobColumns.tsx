@@ -21,12 +21,14 @@ export interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   notes: ReadonlyMap<number, JobNote>
+  customerNames: ReadonlyMap<number, string>
 }
 
 export function jobColumns({
   byteUnits,
   timeZone,
   notes,
+  customerNames,
 }: JobColumnFormats): TableColumn<BatchJob>[] {
   const nameOf = ({ batchJobId }: BatchJob) => describeJobNote(notes.get(batchJobId)) ?? ''
   const nameColumn: TableColumn<BatchJob> = {
@@ -36,6 +38,15 @@ export function jobColumns({
     width: 130,
     render: (job) => nameOf(job) || '–',
     exportValue: nameOf,
+  }
+  const customerOf = ({ customerid }: BatchJob) =>
+    customerNames.get(customerid) ?? String(customerid)
+  const customerColumn: TableColumn<BatchJob> = {
+    id: 'customer',
+    header: t`Customer`,
+    width: 150,
+    render: customerOf,
+    exportValue: customerOf,
   }
   return [
     {
@@ -60,8 +71,8 @@ export function jobColumns({
       id: 'changes',
       header: t`Changes`,
       width: 206,
-      render: (job) => describeChanges(job.changes, byteUnits),
-      exportValue: (job) => describeChanges(job.changes, byteUnits),
+      render: (job) => describeChanges(job.changes, byteUnits, customerNames),
+      exportValue: (job) => describeChanges(job.changes, byteUnits, customerNames),
     },
     {
       id: 'sims',
@@ -113,6 +124,7 @@ export function jobColumns({
       render: (job) => <span className={styles.owner}>{formatOwner(job.startedBy)}</span>,
       exportValue: (job) => formatOwner(job.startedBy),
     },
+    ...(customerNames.size > 1 ? [customerColumn] : []),
   ]
 }
 

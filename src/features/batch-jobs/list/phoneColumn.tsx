@@ -12,9 +12,9 @@ import lines from '../../../ui/table/twoLines.module.css'
 import type { JobColumnFormats } from './jobColumns.tsx'
 
 /** Returns the table props for a phone. */
-export function jobPhoneTable({ byteUnits, timeZone, notes }: JobColumnFormats) {
+export function jobPhoneTable({ byteUnits, timeZone, notes, customerNames }: JobColumnFormats) {
   const titleOf = ({ batchJobId, changes }: BatchJob) =>
-    describeJobNote(notes.get(batchJobId)) ?? describeChanges(changes, byteUnits)
+    describeJobNote(notes.get(batchJobId)) ?? describeChanges(changes, byteUnits, customerNames)
   return phoneTable<BatchJob>({
     header: t`Job`,
     value: (job) => [titleOf(job), describeJob(job).name, describeSims(job)].join(' '),

@@ -1,4 +1,5 @@
 /** The page of one batch job: progress, failures, SIMs and actions. While the job runs, the tab title shows its progress. */
+import { useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'
 import type { ReactNode } from 'react'
@@ -139,6 +140,7 @@ function MonitorSkeleton() {
 /** The job's status, changes, start, duration and owner. */
 function JobFacts({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const { name, meaning, tone, icon } = describeJob(job)
   const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
   const notes = useJobNotes()
@@ -154,7 +156,9 @@ function JobFacts({ job }: { job: BatchJob }) {
       </Fact>
       <JobName batchJobId={job.batchJobId} note={notes.get(job.batchJobId)} />
       <Fact label={t`Changes`}>
-        <span className={styles.changes}>{describeChanges(job.changes, byteUnits)}</span>
+        <span className={styles.changes}>
+          {describeChanges(job.changes, byteUnits, customerNames)}
+        </span>
       </Fact>
       <Fact label={t`Started`}>
         <Time timestampMs={job.startedAt} />
@@ -163,6 +167,9 @@ function JobFacts({ job }: { job: BatchJob }) {
         {formatDuration(jobDurationMs(job, nowMs))}
       </Fact>
       <Fact label={t`Started by`}>{formatOwner(job.startedBy)}</Fact>
+      {customerNames.size > 1 && (
+        <Fact label={t`Customer`}>{customerNames.get(job.customerid) ?? job.customerid}</Fact>
+      )}
       {undoes !== undefined && (
         <Fact label={t`Undo of`}>
           <Link to={paths.batchJob(undoes)}>{t`Job ${undoes}`}</Link>

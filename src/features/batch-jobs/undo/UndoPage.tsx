@@ -1,4 +1,5 @@
 /** Undoes a job: shows what can be restored from the audit log and what cannot, and starts the jobs for it. */
+import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate, useParams, Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -89,6 +90,7 @@ function UndoReview({
   transitions: readonly StatusTransition[]
 }) {
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const navigate = useNavigate()
   const { job, audit, sims } = data
   const { groups, obstacles, changedCount, restoredCount } = planUndo(
@@ -102,7 +104,7 @@ function UndoReview({
   const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
   const jobs = parts.length
   const { batchJobId } = job
-  const changes = describeChanges(job.changes, byteUnits)
+  const changes = describeChanges(job.changes, byteUnits, customerNames)
   const moreGroups = groups.length - shownGroups
   const start = () => {
     const iccids = groups.flatMap((group) => group.iccids)
@@ -133,7 +135,7 @@ function UndoReview({
                   <strong className={styles.count}>
                     <SimCount count={iccids.length} />
                   </strong>{' '}
-                  <span>{describeChanges(previous, byteUnits)}</span>
+                  <span>{describeChanges(previous, byteUnits, customerNames)}</span>
                 </li>
               ))}
             </ul>

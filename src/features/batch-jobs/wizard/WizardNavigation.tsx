@@ -1,4 +1,5 @@
 /** The steps of the wizard: their titles, which can be opened, the bar above and the buttons below. */
+import { useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,6 +25,7 @@ interface WizardBarProps {
 /** The steps of a draft, each with a summary. */
 export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const preferences = usePreferences()
+  const customerNames = useCustomerNames()
   const selection = selectionOf(draft)
   const inputs = readInputs(draft.inputs)
   const hasSims = validateSelection(selection) === undefined
@@ -38,7 +40,9 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
     // An undo skips this step: each of its jobs has its own changes.
     changes: {
       isDone: isChanging || isStarted,
-      summary: isChanging ? describeChanges(inputs.changes, preferences.byteUnits) : undefined,
+      summary: isChanging
+        ? describeChanges(inputs.changes, preferences.byteUnits, customerNames)
+        : undefined,
     },
     check: { isDone: isStarted || step === 'start' },
     start: { isDone: false },

@@ -9,7 +9,7 @@ import { mostListed, saveRule } from '../../../domain/notices/noticeRules.ts'
 import type { NoticeRule } from '../../../domain/notices/noticeRules.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
-import { useCustomer } from '../../../domain/useCustomer.ts'
+import { useCustomers, type NamedCustomer } from '../../../domain/customers.ts'
 import { locales } from '../../../lib/locale.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
@@ -19,7 +19,7 @@ import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
-import { conditionOf, customersOf, inputOf, scopeOf } from './ruleInput.ts'
+import { conditionOf, inputOf, scopeOf } from './ruleInput.ts'
 import type { RuleInput } from './ruleInput.ts'
 import { displayText } from '../../../lib/typedText.ts'
 
@@ -49,7 +49,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   const form = useForm<RuleInput>({ defaultValues: inputOf(rule) })
   const values = useWatch({ control: form.control })
   const { kind } = values
-  const customers = customersOf(useCustomer().data)
+  const customers = useCustomers().slice(1)
   const save = (input: RuleInput) => {
     saveRule({
       id: rule?.id ?? crypto.randomUUID(),
@@ -115,7 +115,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
 
 interface ScopeFieldsProps {
   form: ReturnType<typeof useForm<RuleInput>>
-  customers: ReturnType<typeof customersOf>
+  customers: readonly NamedCustomer[]
 }
 
 function ScopeFields({ form, customers }: ScopeFieldsProps) {
@@ -148,7 +148,7 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
         <FormSelect<RuleInput>
           name="customer"
           label={t`Customer`}
-          options={customers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={customers.map(({ id, label }) => ({ value: String(id), label }))}
           help={t`Checked every five minutes, by the events of the customer.`}
           rules={{ validate: (id) => id !== '' || t`Choose a customer.` }}
         />

@@ -1,4 +1,5 @@
 /** Tests the rule of the form on the last 30 days. */
+import type { NamedCustomer } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import styles from './NoticeRules.module.css'
 import { conditionOf, scopeOf } from './ruleInput.ts'
-import type { RuleInput, customersOf } from './ruleInput.ts'
+import type { RuleInput } from './ruleInput.ts'
 
 type Trial =
   | { state: 'none' | 'running' }
@@ -21,7 +22,7 @@ type Trial =
 
 export interface RuleTrialProps {
   form: UseFormReturn<RuleInput>
-  customers: ReturnType<typeof customersOf>
+  customers: readonly NamedCustomer[]
 }
 
 export function RuleTrial({ form, customers }: RuleTrialProps) {

@@ -1,7 +1,7 @@
 /** Converts a rule to the values of its form, and back. */
+import type { NamedCustomer } from '../../../domain/customers.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
-import type { Customer } from '../../../domain/useCustomer.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { displayText } from '../../../lib/typedText.ts'
 
@@ -14,18 +14,6 @@ export interface RuleInput {
   label: string
   customer: string
   iccids: string
-}
-
-interface NamedCustomer {
-  id: number
-  name: string
-}
-
-/** Returns the customers a rule can be limited to: those below the account's own. */
-export function customersOf(own: Customer | undefined): readonly NamedCustomer[] {
-  return (own?.sub_customer_list ?? []).flatMap((each) =>
-    each ? [{ id: each.customerid, name: each.current_name }] : [],
-  )
 }
 
 export function inputOf(rule: NoticeRule | undefined): RuleInput {

@@ -30,6 +30,7 @@ const sim: Sim = {
   networkOperator: { name: 'Telekom', countryIso: 'DE', mcc: '262', mnc: '01' },
   apn: null,
   ip_address: null,
+  denied_networks: null,
   end_customer_label: null,
   imei_lock: { imei: '490154203237518', enabled: true },
   esim_information: null,

@@ -24,6 +24,7 @@ const sim: Sim = {
   networkOperator: null,
   apn: null,
   ip_address: null,
+  denied_networks: null,
   end_customer_label: null,
   imei_lock: { imei: '', enabled: false },
   esim_information: null,

@@ -4,6 +4,7 @@ import { saveFile } from '../../../domain/export/saveFile.ts'
 import { startExportRun } from '../../../domain/export/exportRun.ts'
 import type { ExportRun } from '../../../domain/export/exportRun.ts'
 import type { ExportField } from '../../../lib/csv.ts'
+import { loadExportedRestSims, restColumnIds } from '../moreColumns.tsx'
 import { createExportEncoder, exportFileName } from './exportEncoder.ts'
 import type { ExportFormat } from './exportEncoder.ts'
 import { createExportSource } from './exportSource.ts'
@@ -27,6 +28,7 @@ export function startExport({ scope, format, fields }: ExportRequest): SimExport
   const run = startExportRun({
     async next(signal) {
       const { sims, isLast } = await source.next(signal)
+      if (fields.some(({ id }) => restColumnIds.has(id))) await loadExportedRestSims(sims, signal)
       encoder.add(sims)
       return { count: sims.length, isLast, expected: source.expected() }
     },

@@ -1,8 +1,10 @@
 /** The fields that exports of SIMs write. */
+import { currentCapabilities } from '../../../data/capabilities.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
 import { simColumns, simField } from '../columns.tsx'
+import { moreColumns } from '../moreColumns.tsx'
 import * as forecast from '../dataForecast.tsx'
 
 /** Fields without a column, in exports of all columns. */
@@ -13,9 +15,6 @@ const hiddenFields: readonly ExportField<Sim>[] = [
   }),
   simField('mcc', 'MCC', 'identifier', (sim) => sim.networkOperator?.mcc),
   simField('mnc', 'MNC', 'identifier', (sim) => sim.networkOperator?.mnc),
-  simField('imei_lock', 'IMEI lock', 'identifier', ({ imei_lock: lock }) =>
-    lock?.enabled ? lock.imei || 'waiting for a device' : 'off',
-  ),
   simField('monthly_sms_mt', 'SMS received this month', 'number', (sim) => sim.monthly_sms_mt),
 ]
 
@@ -25,7 +24,8 @@ const hiddenFields: readonly ExportField<Sim>[] = [
  */
 export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
   // Exported values are exact and in UTC, whatever the screen's formats are.
-  const columns = simColumns({ byteUnits: 'decimal', timeZone: 'UTC', search: '', forecast })
+  const formats = { byteUnits: 'decimal', timeZone: 'UTC', search: '', forecast } as const
+  const columns = [...simColumns(formats), ...moreColumns(formats, currentCapabilities())]
   return columnIds === 'all'
     ? [...exportFieldsOf(columns), ...hiddenFields]
     : exportFieldsOf(columns, columnIds)

@@ -42,7 +42,7 @@ export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
 }
 
 /** Returns the SIM with this ID as seeded, regardless of later changes, and the time of the seed in milliseconds. */
-function seededSim(store: Store, simId: number): { sim: SimProfile; seededAtMs: number } {
+export function seededSim(store: Store, simId: number): { sim: SimProfile; seededAtMs: number } {
   const setting = (key: 'seed' | 'seededAtMs' | 'seededSims') => Number(readSetting(store.db, key))
   const seededAtMs = setting('seededAtMs')
   return {

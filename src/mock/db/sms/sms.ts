@@ -3,6 +3,7 @@
  * deleted. Status changes are decided by services.
  */
 import { limits } from '../../../contract/limits.ts'
+import { readDevice } from '../devices/readDevices.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs } from '../../store/days.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
@@ -10,6 +11,7 @@ import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { isPastSms, pastSms } from './pastSms.ts'
 import { smsTable } from './smsTable.ts'
 import type { NewSms, SmsDirection, SmsRow } from './smsTable.ts'
 
@@ -43,11 +45,18 @@ export function listSms(
     throw badInput('nextToken', 'nextToken belongs to another list')
   const ofSim = `WHERE sim_id = ?1 AND submitted_at_ms >= ?2 AND (?3 IS NULL OR direction = ?3)`
   const bound: SqlValue[] = [sim.id, earliestMs(store), direction]
-  const rows = smsTable.list(
+  const past = pastSms(store, sim.id).filter(
+    (sms) => direction === null || sms.direction === direction,
+  )
+  const stored = smsTable.list(
     store.db,
     `${ofSim} AND (submitted_at_ms, id) < (?4, ?5) ORDER BY submitted_at_ms DESC, id DESC LIMIT ?6`,
     ...[...bound, beforeMs, beforeId, count + 1],
   )
+  const pastBefore = past.filter(
+    ({ submitted_at_ms: ms, id }) => ms < beforeMs || (ms === beforeMs && id < beforeId),
+  )
+  const rows = latestFirst([...stored, ...pastBefore]).slice(0, count + 1)
   const { shown, nextToken } = cutPage(store, viewer, list, {
     rows,
     limit: count,
@@ -56,10 +65,12 @@ export function listSms(
   return {
     items: shown,
     nextToken,
-    totalCount: Number(
-      store.db.statement(`SELECT count(*) AS total FROM sms ${ofSim}`).get(...bound)?.['total'] ??
-        0,
-    ),
+    totalCount:
+      past.length +
+      Number(
+        store.db.statement(`SELECT count(*) AS total FROM sms ${ofSim}`).get(...bound)?.['total'] ??
+          0,
+      ),
   }
 }
 
@@ -71,7 +82,8 @@ export function countSmsOfDevice(store: Store, endpointId: number): number {
   const row = store.db
     .statement('SELECT count(*) AS total FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ?')
     .get(endpointId, earliestMs(store))
-  return Math.min(maxSmsOfDevice, Number(row?.['total'] ?? 0))
+  const total = Number(row?.['total'] ?? 0) + pastSmsOfDevice(store, endpointId).length
+  return Math.min(maxSmsOfDevice, total)
 }
 
 /** Returns the SMS of a device in the last 90 days, latest first, from an offset. */
@@ -80,10 +92,26 @@ export function listSmsOfDevice(
   endpointId: number,
   { offset = 0, count = maxSmsOfDevice } = {},
 ): SmsRow[] {
-  return smsTable.list(
+  const end = Math.min(offset + count, maxSmsOfDevice)
+  const stored = smsTable.list(
     store.db,
-    'WHERE endpoint_id = ? AND submitted_at_ms >= ? ORDER BY submitted_at_ms DESC, id DESC LIMIT ? OFFSET ?',
-    ...[endpointId, earliestMs(store), Math.min(count, maxSmsOfDevice - offset), offset],
+    'WHERE endpoint_id = ? AND submitted_at_ms >= ? ORDER BY submitted_at_ms DESC, id DESC LIMIT ?',
+    ...[endpointId, earliestMs(store), end],
+  )
+  return latestFirst([...stored, ...pastSmsOfDevice(store, endpointId)]).slice(offset, end)
+}
+
+/** SMS before the seed belong to the device that has their SIM. */
+function pastSmsOfDevice(store: Store, endpointId: number): SmsRow[] {
+  const simId = readDevice(store, endpointId)?.sim?.id
+  return simId === undefined
+    ? []
+    : pastSms(store, simId).filter(({ endpoint_id: own }) => own === endpointId)
+}
+
+function latestFirst(rows: SmsRow[]): SmsRow[] {
+  return rows.toSorted(
+    (one, other) => other.submitted_at_ms - one.submitted_at_ms || other.id - one.id,
   )
 }
 
@@ -94,6 +122,7 @@ export function readSmsOfDevice(
   smsId: number,
 ): SmsRow | undefined {
   if (!Number.isSafeInteger(smsId)) return undefined
+  if (isPastSms(smsId)) return pastSmsOfDevice(store, endpointId).find(({ id }) => id === smsId)
   return smsTable.find(
     store.db,
     'WHERE id = ? AND endpoint_id = ? AND submitted_at_ms >= ?',

@@ -1,4 +1,5 @@
 /** The third step: what will change, which lines have problems, and the button that starts the jobs. */
+import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -102,6 +103,7 @@ const shownGroups = 8
 /** How many jobs will be sent, and the first of them. */
 function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const { parts } = plan.plan
   const { ready, unchanged } = result
   const sims = ready.length
@@ -120,7 +122,7 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
       {jobs > 0 && (
         <ul className={wizard.phrases}>
           {parts.slice(0, shownGroups).map(({ changes, count }, index) => {
-            const description = describeChanges(changes, byteUnits)
+            const description = describeChanges(changes, byteUnits, customerNames)
             return (
               <li key={plan.lines[index]?.[0]}>
                 {t`${plural(count, { one: '# SIM', other: '# SIMs' })}: ${description}`}

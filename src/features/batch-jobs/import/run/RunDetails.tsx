@@ -1,4 +1,5 @@
 /** Parts of a running import: failed lines, a job whose response was lost, and links to the jobs. */
+import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -80,6 +81,7 @@ const shownJobs = 50
 /** Links to the first of the started jobs. */
 export function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const jobs = plan.parts.flatMap((part, index) => {
     const state = parts[index]
     return state?.state === 'started'
@@ -97,7 +99,7 @@ export function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
           <li key={id}>
             <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>:{' '}
             {plural(count, { one: '# SIM', other: '# SIMs' })},{' '}
-            {describeChanges(changes, byteUnits)}
+            {describeChanges(changes, byteUnits, customerNames)}
           </li>
         ))}
       </ul>

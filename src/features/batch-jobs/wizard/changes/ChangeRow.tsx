@@ -7,7 +7,7 @@ import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
-import { useCustomer } from '../../../../domain/useCustomer.ts'
+import { useCustomers } from '../../../../domain/customers.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
 import { formatExactBytes } from '../../../../lib/bytes.ts'
 import { byteAmountUnits, readAmount } from '../../../../lib/amount.ts'
@@ -132,20 +132,13 @@ function Value({ field, values, selection }: ValueProps) {
 
 /** The customer that SIMs move to, for accounts with sub-customers. */
 function CustomerChoice({ rules }: { rules: ChangeRules }) {
-  const { data: customer } = useCustomer()
-  const all = customer ? [customer, ...(customer.sub_customer_list ?? [])] : []
+  const customers = useCustomers()
   return (
     <FormAutocomplete<ChangeForm>
       name="customer_id.text"
       label={t`New customer`}
       placeholder={t`Search customers`}
-      options={all
-        .filter((each) => each !== null)
-        .map(({ customerid, current_name: name }) => ({
-          value: String(customerid),
-          label: name,
-          note: String(customerid),
-        }))}
+      options={customers.map(({ id, label }) => ({ value: String(id), label, note: String(id) }))}
       rules={rules}
     />
   )

@@ -1,4 +1,5 @@
 /** The second step: the changes. Fields are unchanged unless set or cleared. Saves the draft on every input. */
+import { useCustomerNames } from '../../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,6 +22,7 @@ import styles from '../Wizard.module.css'
 export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const { id } = draft
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const form = useForm<ChangeForm>({
     defaultValues: toChangeForm(draft.inputs, byteUnits),
     mode: 'onChange',
@@ -38,7 +40,7 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
   const disabledReason = validateInputs(inputs) ?? validateSelection(selection)
   const next = useNextStep(draft, 'check', disabledReason)
-  const changesText = describeChanges(inputs.changes, byteUnits)
+  const changesText = describeChanges(inputs.changes, byteUnits, customerNames)
   const fields = changeFields.filter(
     (field) =>
       field !== 'customer_id' || subCustomers.length > 0 || draft.inputs[field] !== undefined,

@@ -1,4 +1,5 @@
 /** The third step: the forecast, before anything is sent, and the button that starts the batch job. */
+import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, select, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -54,6 +55,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   )
   const check = useCheck(draft, typedCount)
   const { byteUnits, ...preferences } = usePreferences()
+  const customerNames = useCustomerNames()
   const navigate = useNavigate()
   if (check.disabledReason !== undefined || !check.selection) {
     return (
@@ -93,7 +95,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
             {describeSelection(selection, count, { byteUnits, ...preferences })}
           </p>
           <ul className={styles.phrases}>
-            {describeEachChange(check.changes, byteUnits).map(({ field, text }) => (
+            {describeEachChange(check.changes, byteUnits, customerNames).map(({ field, text }) => (
               <li key={field}>{text}</li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 /** A warning when other jobs are changing selected SIMs; empty otherwise. */
+import { useCustomerNames } from '../../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -21,6 +22,7 @@ import styles from '../Wizard.module.css'
 
 export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
   const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
   const { data: jobs = [], error } = useLongQuery({
     key: ['other jobs', selectionKey(selection)],
     load: (signal) => requestOtherJobs(selection, signal),
@@ -41,7 +43,7 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
       <ul className={styles.phrases}>
         {jobs.map(({ job, shared, checked }) => {
           const { batchJobId } = job
-          const changes = describeChanges(job.changes, byteUnits)
+          const changes = describeChanges(job.changes, byteUnits, customerNames)
           return (
             <li key={batchJobId}>
               <Trans>

@@ -1,0 +1,221 @@
+/** Columns that few users show, loaded when one is shown or the columns are chosen. Those of the REST interface load per visible row. */
+import { t } from '@lingui/core/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Capabilities } from '../../data/capabilities.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
+import { queryClient } from '../../data/rest/queryClient.ts'
+import { iccidQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
+import type { RestSim } from '../../domain/sim/findRestSim.ts'
+import { restSimStatusName } from '../../domain/sim/restSimStatus.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
+import { formatList } from '../../lib/list.ts'
+import { formatIso, formatTime } from '../../lib/time.ts'
+import type { CsvValue } from '../../lib/csv.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
+import { count, none } from './cells.tsx'
+import { simField } from './columns.tsx'
+import type { ColumnFormats, SimColumn } from './columns.tsx'
+
+/** Returns the columns that the service can fill. */
+export function moreColumns(
+  { timeZone }: Pick<ColumnFormats, 'timeZone'>,
+  can: Pick<Capabilities, 'hasRestOperation'>,
+): SimColumn[] {
+  const polled = (sim: Sim) => sim.esim_information?.eim_last_polling_timestamp_ms ?? null
+  const columns: SimColumn[] = [
+    {
+      id: 'lock',
+      header: t`Locked IMEI`,
+      hint: t`The device that the IMEI lock allows`,
+      width: 150,
+      isIdentifier: true,
+      render: (sim) => lockedImei(sim) || none,
+      exportValue: lockedImei,
+      exportFields: [
+        simField('imei_lock', 'IMEI lock', 'identifier', ({ imei_lock: lock }) =>
+          lock?.enabled ? lock.imei || 'waiting for a device' : 'off',
+        ),
+      ],
+    },
+    {
+      id: 'blocked',
+      header: t`Blocked networks`,
+      width: 170,
+      render: (sim) => blockedNetworks(sim) || none,
+      exportValue: blockedNetworks,
+      exportFields: [
+        simField('denied_networks', 'Blocked networks', 'text', ({ denied_networks: denied }) =>
+          denied?.map(({ name, mcc, mnc }) => `${name} (${mcc} ${mnc})`).join('; '),
+        ),
+      ],
+    },
+    {
+      id: 'received-limit',
+      header: t`Received SMS limit`,
+      hint: t`No longer enforced by the service`,
+      width: 150,
+      align: 'end',
+      render: (sim) => count(sim.monthly_sms_mt_limit) || none,
+      exportValue: (sim) => sim.monthly_sms_mt_limit ?? null,
+      exportFields: [
+        simField(
+          'monthly_sms_mt_limit',
+          'Received SMS limit (empty: unlimited)',
+          'number',
+          (sim) => sim.monthly_sms_mt_limit,
+        ),
+      ],
+    },
+    {
+      id: 'polled',
+      header: t`Last eIM poll`,
+      hint: t`When the eSIM last asked its eIM for profile changes`,
+      width: 170,
+      render: (sim) => {
+        const timestampMs = polled(sim)
+        return timestampMs === null ? (
+          none
+        ) : (
+          <span className="tabular" {...tip(formatIso(timestampMs, timeZone))}>
+            {formatTime(timestampMs, timeZone)}
+          </span>
+        )
+      },
+      exportValue: (sim) => formatIso(polled(sim), timeZone),
+      exportFields: [
+        simField('eim_last_polling_timestamp_ms', 'Last eIM poll', 'text', (sim) => {
+          const timestampMs = polled(sim)
+          return timestampMs === null ? null : formatIso(timestampMs, 'UTC')
+        }),
+      ],
+    },
+    ...(can.hasRestOperation('get', '/sim') ? restColumns() : []),
+  ]
+  return columns.map((column) => ({ ...column, isHiddenAtFirst: true }))
+}
+
+function restColumns(): SimColumn[] {
+  return [
+    restColumn(
+      'sim-id',
+      t`SIM ID`,
+      'SIM ID',
+      110,
+      t`The SIM's ID in the REST interface`,
+      ({ id }) => String(id),
+    ),
+    restColumn('rest-status', t`REST status`, 'REST status', 180, undefined, ({ status }) =>
+      restSimStatusName(status),
+    ),
+    restColumn('registered', t`Registered`, 'Registered', 110, undefined, ({ registered }) =>
+      registered == null ? undefined : registered ? t`Yes` : t`No`,
+    ),
+    restColumn(
+      'organisation',
+      t`Organisation`,
+      'Organisation',
+      180,
+      t`The customer that the SIM belongs to`,
+      ({ organisation }) => organisation?.name ?? organisation?.id,
+    ),
+  ]
+}
+
+type RestValue = (sim: RestSim) => string | number | null | undefined
+
+function restColumn(
+  id: string,
+  header: string,
+  exportHeader: string,
+  width: number,
+  hint: string | undefined,
+  value: RestValue,
+): SimColumn {
+  const known = (row: Sim): CsvValue => {
+    const { iccid } = row
+    const page = queryClient.getQueryData<RestPage>(restSims(iccid).queryKey)
+    const sim = exported.get(row) ?? (page && restSimWith(iccid, page.items))
+    return (sim && value(sim)) ?? null
+  }
+  return {
+    id,
+    header,
+    width,
+    ...(hint !== undefined && { hint }),
+    value: ({ iccid }) => iccid,
+    render: ({ iccid }) => <RestCell iccid={iccid} value={value} />,
+    exportValue: known,
+    exportFields: [simField(id, exportHeader, 'text', known)],
+  }
+}
+
+export const restColumnIds: ReadonlySet<string> = new Set([
+  'sim-id',
+  'rest-status',
+  'registered',
+  'organisation',
+])
+
+/** ICCIDs that share this many digits differ in two or three: all of them fit on one page. */
+const sharedDigits = 17
+const passingMs = 100
+
+interface RestPage {
+  items: readonly RestSim[]
+}
+
+/**
+ * Returns the query of a SIM. The filter takes one ICCID or the beginning of several, so SIMs with similar ICCIDs share a request (REST
+ * interface, Working with collections).
+ */
+function restSims(iccid: string) {
+  const prefix = iccid.slice(0, sharedDigits)
+  return queryOptions({
+    queryKey: ['get', '/sim', 'rows', prefix],
+    // Rows that only pass by while scrolling are not requested.
+    queryFn: async ({ signal }): Promise<RestPage> => {
+      await new Promise((resolve) => setTimeout(resolve, passingMs))
+      return bodyOf(api.GET('/sim', { ...iccidQuery(prefix), signal }))
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+/** A cell in view loads its SIM. */
+function RestCell({ iccid, value }: { iccid: string; value: RestValue }): ReactNode {
+  const { data, isPending, isError } = useQuery(restSims(iccid), queryClient)
+  if (isPending) return ''
+  if (isError) return <span {...tip(t`Couldn't load this value`)}>?</span>
+  const sim = restSimWith(iccid, data.items)
+  return (sim && value(sim)) ?? none
+}
+
+const exported = new WeakMap<Sim, RestSim>()
+const maxConcurrentRequests = 4
+
+/** Loads what the fields of the REST interface write about the SIMs of an export. */
+export async function loadExportedRestSims(
+  sims: readonly Sim[],
+  signal: AbortSignal,
+): Promise<void> {
+  const prefixes = new Set(sims.map(({ iccid }) => iccid.slice(0, sharedDigits)))
+  await forEachConcurrently([...prefixes], maxConcurrentRequests, async (prefix) => {
+    const { items } = await bodyOf(api.GET('/sim', { ...iccidQuery(prefix), signal }))
+    for (const sim of sims) {
+      const known = restSimWith(sim.iccid, items)
+      if (known) exported.set(sim, known)
+    }
+  })
+}
+
+function lockedImei({ imei_lock: lock }: Sim): string {
+  if (!lock?.enabled) return ''
+  return lock.imei || t`Waiting for a device`
+}
+
+function blockedNetworks({ denied_networks: denied }: Sim): string {
+  return formatList(denied?.map(({ name }) => name) ?? [], 'unit')
+}
