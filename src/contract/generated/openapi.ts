@@ -3486,11 +3486,11 @@ export const openapi = {
     "additionalProperties": false,
     "properties": {
      "amount": {
-      "description": "An exact decimal such as 12.50, as a text or a number, with at most 12 digits before the point and 6 after it; negative takes off.",
       "oneOf": [
        {
         "type": "string",
-        "pattern": "^-?\\d{1,12}(\\.\\d{1,6})?$"
+        "pattern": "^-?\\d{1,12}(\\.\\d{1,6})?$",
+        "description": "An exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off."
        },
        {
         "type": "number"

@@ -855,7 +855,6 @@ export interface components {
             auto_refill: boolean;
         };
         BalanceUpdate: {
-            /** @description An exact decimal such as 12.50, as a text or a number, with at most 12 digits before the point and 6 after it; negative takes off. */
             amount: string | number;
         };
         Balance: {

@@ -10,6 +10,7 @@ const sim: Sim = {
   activation_timestamp: 1_780_000_000,
   imei: '358240056634983',
   imsi: null,
+  denied_networks: null,
   msisdn: null,
   in_session_since: 1_790_000_000,
   monthly_data_volume: 100,

@@ -93,7 +93,7 @@ it('writes them to exports of all columns', async () => {
     fields: simExportFields('all'),
   })
   await vi.waitFor(() => expect(run.state.getState().status).toBe('done'))
-  const [header = [], ...lines] = parseCsv(await run.file().text())
+  const [header = [], ...lines] = parseCsv(await run.file().text()).rows.map(({ cells }) => cells)
   const valuesOf = (name: string) => lines.map((line) => line[header.indexOf(name)])
   for (const name of [
     'IMEI lock',
