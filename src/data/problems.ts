@@ -69,18 +69,17 @@ export function graphqlProblem(
   if (!first) return statusProblem(status, undefined, label)
   const code = codeOfEntry(first, status)
   const technical = `${label}: ${status}: ${entries.map((entry) => `${entry.code ?? 'no code'}: ${entry.message}`).join('; ')}`
-  const problem = problemOfCode(code, first.message, first.argument)
-  const saysNoKind =
+  const isUnclassified =
     code === 'INTERNAL'
       ? status < 400 && !saysInternal.test(first.code ?? first.message)
       : !(code in explanations)
-  if (!saysNoKind) return new ProblemError({ ...problem, technical })
-  const { title, detail } = unknownCode
   return new ProblemError({
-    ...problem,
-    title,
-    detail: detail(sentence(first.message)),
-    isUnclassified: true,
+    ...problemOfCode(code, first.message, first.argument),
+    ...(isUnclassified && {
+      title: unknownCode.title,
+      detail: sentence(first.message),
+      isUnclassified,
+    }),
     technical,
   })
 }

@@ -24,7 +24,7 @@ const ListExport = lazyFloat(() =>
   import('./export/ListExport.tsx').then((module) => module.ListExport),
 )
 const ColumnChooser = lazyPart(() =>
-  import('./SimColumnChooser.tsx').then((module) => module.SimColumnChooser),
+  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
 )
 const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
 

@@ -26,7 +26,6 @@ import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
-import type { SimColumn } from './columns.tsx'
 import type { MenuRow } from './quick-actions/RowMenu.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
@@ -89,9 +88,8 @@ export function SimListPage() {
     [byteUnits, timeZone, shownSearch, forecast],
   )
   // New columns render every cell again, and the compiler does not memoize values that hooks receive.
-  const [isChoosing, setChoosing] = useState(false)
   const [needsMore, setNeedsMore] = useState(false)
-  const more = useModule(importMoreColumns, isChoosing || needsMore)
+  const more = useModule(importMoreColumns, needsMore)
   const columns = useMemo(
     () => [
       ...sortableColumns(simColumns(formats), capabilities),
@@ -99,11 +97,9 @@ export function SimListPage() {
     ],
     [formats, capabilities, more],
   )
-  const ownLayout = useTableLayout('sims', columns)
-  const layoutControl = useViewLayout(ownLayout, view.columns, setColumns)
-  // Once more columns are loaded they are known, and stay.
-  if (!needsMore && (ownLayout.hasUnknown || view.columns?.some((id) => !isColumn(columns, id))))
-    setNeedsMore(true)
+  const layoutControl = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
+  // A layout of the user's own or of the URL may show them.
+  if (layoutControl.isChanged && !needsMore) setNeedsMore(true)
   const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
@@ -147,7 +143,7 @@ export function SimListPage() {
           columns={columns}
           layoutControl={layoutControl}
           visibleColumnIds={visibleColumnIds}
-          onChooseColumns={() => setChoosing(true)}
+          onChooseColumns={() => setNeedsMore(true)}
           queryToSave={writeListUrl({
             ...view,
             columns: visibleIds(layoutControl.layout),
@@ -225,10 +221,6 @@ export function SimListPage() {
       )}
     </Page>
   )
-}
-
-function isColumn(columns: readonly SimColumn[], id: string): boolean {
-  return columns.some((column) => column.id === id)
 }
 
 function pathOf(view: ListView): string {

@@ -1,5 +1,6 @@
 /** Chooses which columns a table shows, in which order, and which are pinned. */
 import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { CheckboxField } from '../field/CheckboxField.tsx'
@@ -12,9 +13,12 @@ import styles from './ColumnChooser.module.css'
 export interface ColumnChooserProps {
   columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'isLink'>[]
   control: TableLayoutControl
+  /** Called when it shows, to load columns that few users show. */
+  onOpen?: () => void
 }
 
-export function ColumnChooser({ columns, control }: ColumnChooserProps) {
+export function ColumnChooser({ columns, control, onOpen }: ColumnChooserProps) {
+  useEffect(() => onOpen?.(), [onOpen])
   const { layout, setLayout } = control
   return (
     <MuiScope>

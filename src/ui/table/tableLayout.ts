@@ -69,15 +69,6 @@ export function readLayout(stored: unknown, columns: readonly AnyColumn[]): Tabl
   }
 }
 
-/** Returns whether a stored layout shows columns that are not among these. */
-export function hasUnknownColumns(stored: unknown, columns: readonly AnyColumn[]): boolean {
-  if (!isRecord(stored)) return false
-  const hidden = texts(stored['hidden'])
-  return texts(stored['order']).some(
-    (id) => !hidden.includes(id) && !columns.some((column) => column.id === id),
-  )
-}
-
 function texts(value: unknown): string[] {
   return Array.isArray(value)
     ? value.filter((entry): entry is string => typeof entry === 'string')

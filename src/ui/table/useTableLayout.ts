@@ -6,7 +6,7 @@ import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import type { TableColumn } from './tableColumn.ts'
-import { defaultLayout, hasUnknownColumns, isSameLayout, readLayout } from './tableLayout.ts'
+import { defaultLayout, isSameLayout, readLayout } from './tableLayout.ts'
 import type { TableLayout } from './tableLayout.ts'
 
 export interface TableLayoutControl {
@@ -14,8 +14,6 @@ export interface TableLayoutControl {
   setLayout: (layout: TableLayout) => void
   reset: () => void
   isChanged: boolean
-  /** Whether the stored layout shows columns that the table lacks, such as columns that are not loaded. */
-  hasUnknown?: boolean
 }
 
 interface LayoutState {
@@ -39,13 +37,7 @@ export function useTableLayout<Row>(
     [useStored],
   )
   const reset = useCallback(() => setLayout(defaultLayout(columns)), [setLayout, columns])
-  return {
-    layout,
-    setLayout,
-    reset,
-    isChanged: !isSameLayout(layout, defaultLayout(columns)),
-    hasUnknown: hasUnknownColumns(stored, columns),
-  }
+  return { layout, setLayout, reset, isChanged: !isSameLayout(layout, defaultLayout(columns)) }
 }
 
 const noLayout: LayoutState = { layout: undefined }
