@@ -123,7 +123,7 @@ async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
 }
 
 function answerOf(list: SimList): Answer {
-  return { sims: (list?.items ?? []).filter((sim) => sim !== null), total: list?.totalSims ?? 0 }
+  return { sims: list?.items ?? [], total: list?.totalSims ?? 0 }
 }
 
 export interface DeviceSearchResult {

@@ -114,7 +114,7 @@ async function requestAuditPage(
   }
   const { listAuditLogEvents } = await fetchQuery(AuditEventsQuery, variables, signal)
   return {
-    rows: listAuditLogEvents?.items?.filter((item) => item !== null) ?? [],
+    rows: listAuditLogEvents?.items ?? [],
     nextToken: listAuditLogEvents?.nextToken ?? null,
     total: listAuditLogEvents?.totalEvents ?? undefined,
   }

@@ -91,7 +91,7 @@ export async function requestJobs(
     signal,
   )
   return {
-    rows: (listBatchJobs.items ?? []).filter((job) => job !== null),
+    rows: listBatchJobs.items ?? [],
     nextToken: listBatchJobs.nextToken,
     total: listBatchJobs.totalCount,
   }
@@ -115,7 +115,7 @@ export async function requestJobSims(
     signal,
   )
   return {
-    rows: listBatchJobDetails.simList.filter((sim) => sim !== null),
+    rows: listBatchJobDetails.simList,
     nextToken: listBatchJobDetails.nextToken,
     total: listBatchJobDetails.totalCount,
   }
@@ -134,5 +134,5 @@ export function walkJobSims(
 
 /** Returns the failure codes of a SIM. */
 export function codesOf(sim: JobSim): number[] {
-  return (sim.details.errorCodes ?? []).filter((code) => code !== null)
+  return sim.details.errorCodes ?? []
 }

@@ -53,7 +53,7 @@ export function watchNotices(open: (path: string) => void): () => void {
   const checkJobs = async () => {
     if (!currentCapabilities().hasGraphql) return
     const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
-    const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
+    const now = listBatchJobs.items ?? []
     // The first poll lists jobs that ended since the last visit, without a toast.
     if (jobs) notifyAll(finishedJobs(jobs, now))
     else if (!signal.aborted)

@@ -104,7 +104,7 @@ async function requestEventPage(
   }
   const { listSimEvents } = await fetchQuery(SimEventsQuery, variables, signal)
   return {
-    rows: listSimEvents?.items?.filter((item) => item !== null) ?? [],
+    rows: listSimEvents?.items ?? [],
     nextToken: listSimEvents?.nextToken ?? null,
     total: listSimEvents?.totalEvents ?? undefined,
   }

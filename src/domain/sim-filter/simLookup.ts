@@ -41,7 +41,7 @@ export async function requestSims(iccids: readonly string[], signal: AbortSignal
       { filter, limit, order: null, quickSearch: null, nextToken: null },
       signal,
     )
-    sims.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
+    sims.push(...(listSims?.items ?? []))
   })
   return sims
 }

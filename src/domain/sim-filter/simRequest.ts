@@ -62,7 +62,7 @@ export async function requestSimPage(
     nextToken,
   }
   const { listSims } = await fetchQuery(ListSims, variables, signal)
-  const sims = (listSims?.items ?? []).filter((sim) => sim !== null)
+  const sims = listSims?.items ?? []
   return {
     sims,
     nextToken: listSims?.nextToken ?? null,

@@ -12,7 +12,7 @@ interface AllowedAddressesProps {
 
 /** The addresses from which a key or token may be used; none means any. */
 export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesProps) {
-  const known = (ranges ?? []).filter((range) => range !== null)
+  const known = ranges ?? []
   if (known.length === 0 && !isWarning) return t`Any address`
   if (known.length === 0) {
     return (

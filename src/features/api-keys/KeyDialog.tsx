@@ -104,7 +104,7 @@ function inputOf(apiKey: ApiKey | undefined): KeyInput {
   const endMs = expiryMs(apiKey)
   return {
     comment: apiKey.comment ?? '',
-    allowlist: (apiKey.ipAddressAllowlist ?? []).filter((range) => range !== null).join('\n'),
+    allowlist: (apiKey.ipAddressAllowlist ?? []).join('\n'),
     ends: endMs === null ? 'never' : 'day',
     day: endMs === null ? proposeLastDay() : utcDay(endMs),
   }

@@ -32,9 +32,7 @@ const SecretDialog = lazyFloat(() =>
 )
 
 export function KeysTab() {
-  const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) =>
-    listApiKeys.filter((key) => key !== null),
-  )
+  const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys)
   const isOffered = useCapabilities().hasOperation('listApiKeys')
   const disabledReasons = useDisabledReasons()
   const nowMs = useNow(0)

@@ -101,12 +101,10 @@ const InitiatorsQuery = graphql(`
 function useInitiators(): readonly Option[] {
   const [{ data }] = useQuery({ query: InitiatorsQuery })
   const initiators = data?.listAuditLogInitiators ?? []
-  return initiators
-    .filter((initiator) => initiator !== null)
-    .map((initiator) => ({
-      value: initiatorId(choiceOf(initiator)),
-      label: describeInitiator(initiator),
-    }))
+  return initiators.map((initiator) => ({
+    value: initiatorId(choiceOf(initiator)),
+    label: describeInitiator(initiator),
+  }))
 }
 
 function choiceOf(initiator: Parameters<typeof describeInitiator>[0]): AuditInitiatorChoice {

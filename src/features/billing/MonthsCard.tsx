@@ -35,7 +35,7 @@ const BillingMonths = graphql(`
 interface BillingMonth {
   year: number
   month: number
-  customers: readonly ({ customerid: number; current_name: string } | null)[] | null
+  customers: readonly { customerid: number; current_name: string }[] | null
 }
 
 const monthsSearch = { year: wholeNumberParam('year') }
@@ -67,7 +67,7 @@ export function MonthsCard() {
     pause: !isOffered,
   })
   const billing = query[0].data?.listBillingData
-  const years = (billing?.availableYears ?? []).filter((each) => each !== null)
+  const years = billing?.availableYears ?? []
   const shownYear = year ?? billing?.items?.[0]?.year
   if (!isOffered) return null
   return (
@@ -91,9 +91,7 @@ export function MonthsCard() {
         {t`From the GraphQL interface. These months and the billing periods above describe the same usage, so they are never added up.`}
       </p>
       <QueryView
-        query={mapQuery(query, ({ listBillingData }) =>
-          (listBillingData?.items ?? []).filter((item) => item !== null),
-        )}
+        query={mapQuery(query, ({ listBillingData }) => listBillingData?.items ?? [])}
         skeleton={<Skeleton lines={6} />}
         isEmpty={(months) => months.length === 0}
         empty={
@@ -117,7 +115,7 @@ export function MonthsCard() {
 }
 
 function Customers({ customers }: Pick<BillingMonth, 'customers'>) {
-  const known = (customers ?? []).filter((customer) => customer !== null)
+  const known = customers ?? []
   if (known.length === 0) return t`This account`
   return (
     <ul className={styles.customers}>

@@ -72,7 +72,7 @@ function Jobs() {
       inProgress: [...(running.items ?? []), ...(preparing.items ?? [])].filter(
         (job) => job !== null,
       ),
-      newest: (newest.items ?? []).filter((job) => job !== null),
+      newest: newest.items ?? [],
     })),
   )
   const isInProgress = (query.data?.inProgress.length ?? 0) > 0

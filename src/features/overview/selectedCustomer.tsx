@@ -18,7 +18,7 @@ function useCustomerChoice() {
   const { view, setView } = useSearchView(customerSearch)
   const account = useAccount()
   const { data: own } = useCustomer()
-  const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
+  const subCustomers = own?.sub_customer_list ?? []
   const customers =
     own && subCustomers.length > 0 && customerStatisticsDenialReason(account) === undefined
       ? [own, ...subCustomers]

@@ -64,7 +64,7 @@ export async function fetchSmsOfSim(
     ? await fetchQuery(SmsPageOfSim, { iccid, nextToken }, signal)
     : await fetchQuery(SmsOfSim, { iccid }, signal)
   return {
-    rows: (listSms?.items ?? []).filter((item) => item !== null),
+    rows: listSms?.items ?? [],
     nextToken: (isPaged && listSms?.nextToken) || null,
     total: listSms?.totalCount ?? undefined,
   }

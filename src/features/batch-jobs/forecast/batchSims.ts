@@ -133,7 +133,7 @@ async function requestPage(
 ): Promise<{ sims: BatchSim[]; nextToken: string | null }> {
   const { listSims } = await fetchQuery(BatchSims, variables, signal)
   return {
-    sims: (listSims?.items ?? []).filter((sim) => sim !== null),
+    sims: listSims?.items ?? [],
     nextToken: listSims?.nextToken ?? null,
   }
 }

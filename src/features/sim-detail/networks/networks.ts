@@ -64,7 +64,7 @@ export interface NetworkOption extends Network {
 export function optionsIn({
   getSimDeniedNetworksOptions: options,
 }: ResultOf<typeof NetworkOptions>): readonly NetworkOption[] {
-  return (options ?? []).filter((option) => option !== null)
+  return options ?? []
 }
 
 export function deniedIn(

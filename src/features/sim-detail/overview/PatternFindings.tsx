@@ -36,7 +36,7 @@ function useSuddenRise(iccid: string): readonly Finding[] {
     variables: { iccid, start: addDays(today, -29), stop: today },
     pause: !useCapabilities().hasOperation('getDataConsumptionReport'),
   })
-  const days = data?.getDataConsumptionReport?.filter((each) => each !== null) ?? []
+  const days = data?.getDataConsumptionReport ?? []
   return suddenRiseFinding(days, today, byteUnits)
 }
 

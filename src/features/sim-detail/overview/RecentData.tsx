@@ -40,7 +40,7 @@ export function RecentData({ sim }: { sim: Sim }) {
       query: RecentDataQuery,
       variables: { iccid: sim.iccid, start: from, stop: today },
     }),
-    ({ getDataConsumptionReport: report }) => (report ?? []).filter((each) => each !== null),
+    ({ getDataConsumptionReport: report }) => report ?? [],
   )
   return (
     <QueryView query={query} skeleton={<SkeletonBlock height="120px" />}>

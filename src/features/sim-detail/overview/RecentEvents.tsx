@@ -32,7 +32,7 @@ export function RecentEvents({ sim }: { sim: Sim }) {
   const { byteUnits } = usePreferences()
   const query = mapQuery(
     useQuery({ query: RecentEventsQuery, variables: { iccid: sim.iccid } }),
-    ({ listSimEvents }) => listSimEvents?.items?.filter((event) => event !== null) ?? [],
+    ({ listSimEvents }) => listSimEvents?.items ?? [],
   )
   useRefetchOn(`${sim.in_session_since} ${sim.statusid} ${sim.imei}`, query.refetch)
   return (

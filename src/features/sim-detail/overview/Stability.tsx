@@ -50,7 +50,7 @@ export function Stability({ sim }: { sim: Sim }) {
       variables: { iccid: sim.iccid, fromMs: toMs - weekMs, toMs },
     }),
     ({ listSimEvents }) => ({
-      events: (listSimEvents?.items ?? []).filter((event) => event !== null),
+      events: listSimEvents?.items ?? [],
       hasMore: typeof listSimEvents?.nextToken === 'string',
     }),
   )

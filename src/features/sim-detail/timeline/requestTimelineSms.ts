@@ -63,7 +63,7 @@ export async function requestTimelineSms(
     ? await fetchQuery(TimelineSmsPageQuery, variables, signal)
     : await fetchQuery(TimelineSmsQuery, { iccid }, signal)
   return {
-    rows: listSms?.items?.filter((item) => item !== null) ?? [],
+    rows: listSms?.items ?? [],
     nextToken: (isPaged && listSms?.nextToken) || null,
     total: undefined,
   }

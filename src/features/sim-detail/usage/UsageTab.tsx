@@ -54,8 +54,9 @@ function Consumption({ sim }: { sim: Sim }) {
   const today = useToday()
   const { view: search, setView } = useSearchView(consumptionSearch)
   const variables = { iccid: sim.iccid, start: earliestDay(today), stop: today }
-  const query = mapQuery(useQuery({ query: ConsumptionQuery, variables }), (answer) =>
-    (answer.getDataConsumptionReport ?? []).filter((each) => each !== null),
+  const query = mapQuery(
+    useQuery({ query: ConsumptionQuery, variables }),
+    (answer) => answer.getDataConsumptionReport ?? [],
   )
   useRefetchAsUsed(sim.monthly_data_volume ?? 0, query.data ? query.refetch : undefined)
   return (
