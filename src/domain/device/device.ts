@@ -78,11 +78,11 @@ export function profileName({ id, name }: Device['service_profile' | 'tariff_pro
   return name ?? t`Profile ${id}`
 }
 
-/** Returns whether a response has a balance with its currency; the document shows no field of it. */
+/** Returns whether a response has a balance with its currency; the document shows no field of it, and the amount may be a JSON number. */
 export function isReadableBalance(
   balance: Answered<Balance> | null | undefined,
 ): balance is Balance {
-  return Boolean(balance?.amount && balance.currency)
+  return Boolean(balance?.currency) && (balance?.amount ?? '') !== ''
 }
 
 const activated: SimStatusId = 2

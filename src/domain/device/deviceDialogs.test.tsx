@@ -1,7 +1,8 @@
 /** The dialogs of a device's quota and balance, on its page. */
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import { useRequestLog } from '../../data/requestLog.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -65,4 +66,31 @@ it('sets the expiry of a quota to a time of day in the time zone of the user', a
       expiry_date: `${year}-01-31T14:05:00.000Z`,
     }),
   )
+})
+
+it.each([
+  [12.5, '€12.50', 'New balance: €13.50'],
+  [0, '€0.00', 'New balance: €1.00'],
+])('reads a balance that is the JSON number %d', async (amount, shown, next) => {
+  const portal = await renderPortal({ path: '/settings', sims: 200 })
+  const device = (await allDevices()).find(
+    ({ service_profile }) => service_profile.name === 'Tracking prepaid',
+  )
+  const real = transport()
+  const restore = replaceTransport({
+    ...real,
+    fetch: async (request, init) => {
+      const url = typeof request === 'string' ? request : request.url
+      return url.endsWith('/balance')
+        ? Response.json({ amount, currency: 'EUR' })
+        : real.fetch(request, init)
+    },
+  })
+  onTestFinished(restore)
+  await portal.router.navigate(paths.device(device?.id ?? 0))
+  expect(await screen.findByText(shown)).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Change balance' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1')
+  expect(dialog.getByText(next)).toBeDefined()
 })
