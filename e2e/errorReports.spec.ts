@@ -40,10 +40,10 @@ test('a crashed page and a failed script are reported with the route instead of 
   expect(reports[0]).toMatchObject({ kind: 'script', route: '/settings' })
   expect(reports[0]?.message).not.toContain('demo-administrator')
 
-  // A response that violates the contract makes the page fail while it renders.
-  await page.route('/graphql', async (route) => {
+  // A fault in the code of the page makes it fail while it renders.
+  await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('"statusDetails":{', '"statusDetails":null,"_":{')
+    const body = (await answer.text()).replaceAll('.statusDetails', '.missingDetails')
     await route.fulfill({ response: answer, body })
   })
   await page
@@ -56,8 +56,10 @@ test('a crashed page and a failed script are reported with the route instead of 
     .toEqual([
       expect.objectContaining({
         kind: 'render',
-        message: expect.stringContaining('null'),
+        message: expect.stringContaining('undefined'),
         route: '/batch-jobs',
       }),
     ])
+  // Chunks may still be loading.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

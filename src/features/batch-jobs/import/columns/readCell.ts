@@ -51,6 +51,8 @@ export function readCell(
       const status = simStatuses.find(
         ({ id, name }) =>
           String(id) === text ||
+          // The portal writes an unknown status as "Unknown (1)".
+          text.endsWith(`(${id})`) ||
           [name, germanStatuses[id]].some((each) => letters(each) === letters(text)),
       )
       if (!status) return { code: 'notStatus', text }
