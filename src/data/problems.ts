@@ -69,17 +69,16 @@ export function graphqlProblem(
   if (!first) return statusProblem(status, undefined, label)
   const code = codeOfEntry(first, status)
   const technical = `${label}: ${status}: ${entries.map((entry) => `${entry.code ?? 'no code'}: ${entry.message}`).join('; ')}`
-  const isUnclassified =
-    code === 'INTERNAL'
-      ? status < 400 && !saysInternal.test(first.code ?? first.message)
-      : !(code in explanations)
+  const problem = problemOfCode(code, first.message, first.argument)
+  const hasNoKind =
+    code === 'INTERNAL' && status < 400 && !saysInternal.test(first.code ?? first.message)
   return new ProblemError({
-    ...problemOfCode(code, first.message, first.argument),
-    ...(isUnclassified && {
+    ...problem,
+    ...(hasNoKind && {
       title: unknownCode.title,
-      detail: sentence(first.message),
-      isUnclassified,
+      detail: `${sentence(first.message)} ${problem.detail}`,
     }),
+    ...((hasNoKind || !(code in explanations)) && { isUnclassified: true }),
     technical,
   })
 }
