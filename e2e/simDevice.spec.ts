@@ -256,9 +256,9 @@ test.describe('SMS', () => {
     simulator,
   }) => {
     const { sim, sms } = await openOffline(page, signIn, simulator)
-    await sms.getByRole('textbox', { name: 'Text' }).fill('status?')
+    await sms.getByRole('textbox', { name: 'Text' }).fill('status of pump 7?')
     await sms.getByRole('textbox', { name: 'Text' }).press('Control+Enter')
-    const sent = sms.getByRole('article').filter({ hasText: 'status?' })
+    const sent = sms.getByRole('article').filter({ hasText: 'status of pump 7?' })
     await expect(sent.getByText('Waiting for the device')).toBeVisible()
     await simulator.post(`sims/${sim.iccid}/attach`)
     await expect(sent.getByText('Delivered', { exact: true })).toBeVisible()

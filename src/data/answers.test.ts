@@ -111,7 +111,8 @@ describe('data of the GraphQL interface', () => {
   it.each(operations)(
     'are sound whatever the service sends in a field: $name',
     ({ name, field, root }) => {
-      const document = graphql(`${root} Test { ${name} ${field.selection} }`)
+      const text = `${root} Test { ${name} ${field.selection} }`
+      const document = graphql(text)
       const sound = { [name]: field.example }
       expect(readData(document, structuredClone(sound))).toEqual(sound)
       expect(useUnreadable.getState()).toEqual({})

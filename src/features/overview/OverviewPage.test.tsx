@@ -81,7 +81,7 @@ describe('the overview', () => {
     await renderPortal({ sims: 400 })
     const card = within(await screen.findByRole('region', { name: 'Needs attention' }))
     expect(await card.findByText("Couldn't count SIMs above 80% of the data limit")).toBeDefined()
-    expect(card.getByText(/The index is busy/)).toBeDefined()
+    expect(card.getByText(/If it happens again, send the details to support/)).toBeDefined()
     expect(card.getByText(/blocked because a monthly limit is used up/)).toBeDefined()
   })
 
