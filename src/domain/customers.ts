@@ -59,3 +59,8 @@ export function useCustomerNames(): ReadonlyMap<number, string> {
     [own],
   )
 }
+
+/** Returns the name of a customer, or its number if the account does not see the name. */
+export function customerNameOf(names: ReadonlyMap<number, string>, customerid: number): string {
+  return names.get(customerid) ?? t`Customer ${customerid}`
+}

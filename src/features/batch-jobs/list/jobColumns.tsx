@@ -1,6 +1,7 @@
 /** The columns of the list of batch jobs. */
 import { plural, t } from '@lingui/core/macro'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { customerNameOf } from '../../../domain/customers.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { jobCounts, describeJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
@@ -39,8 +40,7 @@ export function jobColumns({
     render: (job) => nameOf(job) || '–',
     exportValue: nameOf,
   }
-  const customerOf = ({ customerid }: BatchJob) =>
-    customerNames.get(customerid) ?? String(customerid)
+  const customerOf = ({ customerid }: BatchJob) => customerNameOf(customerNames, customerid)
   const customerColumn: TableColumn<BatchJob> = {
     id: 'customer',
     header: t`Customer`,

@@ -1,5 +1,5 @@
 /** The page of one batch job: progress, failures, SIMs and actions. While the job runs, the tab title shows its progress. */
-import { useCustomerNames } from '../../../domain/customers.ts'
+import { customerNameOf, useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'
 import type { ReactNode } from 'react'
@@ -168,7 +168,7 @@ function JobFacts({ job }: { job: BatchJob }) {
       </Fact>
       <Fact label={t`Started by`}>{formatOwner(job.startedBy)}</Fact>
       {customerNames.size > 1 && (
-        <Fact label={t`Customer`}>{customerNames.get(job.customerid) ?? job.customerid}</Fact>
+        <Fact label={t`Customer`}>{customerNameOf(customerNames, job.customerid)}</Fact>
       )}
       {undoes !== undefined && (
         <Fact label={t`Undo of`}>
