@@ -1,8 +1,7 @@
 /** Scans every page, and the dialogs and menus it opens, in light and dark. `batchWizard.spec.ts` scans the steps of the wizard. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
-import { expect, portalPages, test } from './setup/portalPages.ts'
-import type { PortalPage } from './setup/portalPages.ts'
+import { expect, portalPages, test, type PortalPage } from './setup/portalPages.ts'
 import { recordProblems } from './setup/recordProblems.ts'
 
 test.describe('without a sign-in', () => {

@@ -1,6 +1,5 @@
 /** A stream to the user's own receiver, created in the browser: events arrive in order, even after the receiver was down. */
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'

@@ -4,8 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { changeOf, jobCount, renameAndCheck, simsOf, startButton } from './setup/batch.ts'
-import { breakingProxy } from './setup/breakingProxy.ts'
-import type { BreakingProxy } from './setup/breakingProxy.ts'
+import { breakingProxy, type BreakingProxy } from './setup/breakingProxy.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, submitToken, test as base } from './setup/test.ts'
 

@@ -1,9 +1,7 @@
 /** Signing in with an OpenID Connect provider: sign-in, renewal, expiry under a form, and sign-out of all tabs. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { openIdProvider } from './setup/openIdProvider.ts'
-import type { OpenIdProvider } from './setup/openIdProvider.ts'
-import { ownServer } from './setup/ownServer.ts'
-import type { OwnServer } from './setup/ownServer.ts'
+import { openIdProvider, type OpenIdProvider } from './setup/openIdProvider.ts'
+import { ownServer, type OwnServer } from './setup/ownServer.ts'
 import { expect, test } from './setup/test.ts'
 
 // All tests share one server and one provider.

@@ -2,8 +2,7 @@
  * Compiles Lingui's macros, which give inline texts an ID in the catalogs. ICU messages are parsed at build time, because the parser would
  * add 7 KB to the startup scripts.
  */
-import { transformAsync, types } from '@babel/core'
-import type { PluginObj } from '@babel/core'
+import { transformAsync, types, type PluginObj } from '@babel/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { lingui } from '@lingui/vite-plugin'
 import type { PluginOption } from 'vite'

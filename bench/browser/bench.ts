@@ -1,8 +1,7 @@
 /** The environment of all measurements: browser, server and simulator. */
 import type { Browser } from '@playwright/test'
 import type { Subject } from './subjects.ts'
-import { openTab } from './tab.ts'
-import type { Tab, Viewport } from './tab.ts'
+import { openTab, type Tab, type Viewport } from './tab.ts'
 
 export interface Bench {
   origin: string

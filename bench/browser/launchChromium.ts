@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import type { Browser } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
 
 /**

@@ -5,8 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../../scripts/browser/installBrowser.ts'
-import { prepareBench } from './bench.ts'
-import type { Bench, Measure } from './bench.ts'
+import { prepareBench, type Bench, type Measure } from './bench.ts'
 import {
   budgetsKb,
   firstRowsBudgetKb,
@@ -23,8 +22,7 @@ import { simEvents } from './measures/simEvents.ts'
 import { simPage } from './measures/simPage.ts'
 import { timeline } from './measures/timeline.ts'
 import { wheelScrolling } from './measures/wheel.ts'
-import { formatTable, toRow } from './report.ts'
-import type { ReportRow } from './report.ts'
+import { formatTable, toRow, type ReportRow } from './report.ts'
 import { launchChromium } from './launchChromium.ts'
 import { buildSite, startSite } from './site.ts'
 import { median } from './statistics.ts'

@@ -5,8 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { preview } from 'vite'
-import type { Plugin } from 'vite'
+import { preview, type Plugin } from 'vite'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 

@@ -4,8 +4,7 @@
  */
 import './style.css'
 import { columns } from './columns.ts'
-import { listSims, signIn, watchSims } from './service.ts'
-import type { Order } from './service.ts'
+import { listSims, signIn, watchSims, type Order } from './service.ts'
 import { VirtualRows } from './virtualRows.ts'
 
 const searchDebounceMs = 250

@@ -1,6 +1,5 @@
 /** The floor page's client of the bundled server: sign-in, a page of SIMs, live changes. */
-import { simFields } from './sim.ts'
-import type { Sim } from './sim.ts'
+import { simFields, type Sim } from './sim.ts'
 
 export interface Order {
   field: string

@@ -3,14 +3,12 @@
  * SQL statements in the same run. Prints a table and fails above a limit. Options: --sims N, --calls N per list (30).
  */
 import { parseArgs } from 'node:util'
-import { formatTable, toRow } from '../browser/report.ts'
-import type { ReportRow, Measured } from '../browser/report.ts'
+import { formatTable, toRow, type ReportRow, type Measured } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'
 import { measureJob } from './batch.ts'
 import { timeCollections, timeEvents } from './collections.ts'
 import { measureFanOut } from './fanOut.ts'
-import { openFleet } from './fleet.ts'
-import type { Fleet } from './fleet.ts'
+import { openFleet, type Fleet } from './fleet.ts'
 import { timeAuditLog, timeSimPages } from './simPage.ts'
 import { measureSelections } from './selections.ts'
 import { measureStreaming } from './streaming.ts'

@@ -2,8 +2,7 @@
  * A TCP proxy that loses responses: the server handles the request, but the connection is closed before the browser receives the response.
  */
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 
 export interface BreakingProxy {
   origin: string

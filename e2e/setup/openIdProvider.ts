@@ -1,7 +1,6 @@
 /** An OpenID Connect provider for tests. It accepts every password; the login becomes the subject, which the bundled server reads as an application token. */
 import { createServer } from 'node:http'
-import { Provider } from 'oidc-provider'
-import type { Grant, InteractionContext } from 'oidc-provider'
+import { Provider, type Grant, type InteractionContext } from 'oidc-provider'
 import { freePort } from '../../scripts/freePort.ts'
 
 export interface OpenIdProvider {

@@ -1,6 +1,5 @@
 /** A separate server with its store in a file, for tests that kill it. */
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/freePort.ts'

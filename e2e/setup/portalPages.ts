@@ -3,8 +3,7 @@
  * role.
  */
 import type { Page } from '@playwright/test'
-import { capabilitiesKey, test as base, expect, sessionKey } from './test.ts'
-import type { RoleName } from './test.ts'
+import { capabilitiesKey, test as base, expect, sessionKey, type RoleName } from './test.ts'
 import { createSimulator } from './simulator.ts'
 
 /** `:iccid`, `:device` and `:job` are placeholders for IDs of the store. */

@@ -2,10 +2,8 @@
  * The fixtures of every end-to-end test: a separate store, a function to sign in to it, and its simulator. Tests import `test`
  * and `expect` from here.
  */
-import { test as base, expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { createSimulator, exchangeToken } from './simulator.ts'
-import type { Simulator } from './simulator.ts'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { createSimulator, exchangeToken, type Simulator } from './simulator.ts'
 
 export type RoleName = 'administrator' | 'user' | 'observer'
 

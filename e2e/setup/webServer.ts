@@ -5,8 +5,7 @@ import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/freePort.ts'
-import { webServerFile } from '../../scripts/web-server/installWebServer.ts'
-import type { WebServerName } from '../../scripts/web-server/installWebServer.ts'
+import { webServerFile, type WebServerName } from '../../scripts/web-server/installWebServer.ts'
 
 export interface Deployment {
   /** The folder of the built files. */

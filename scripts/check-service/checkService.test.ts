@@ -1,15 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { answerNodeRequest } from '../../src/mock/http/nodeHttp.ts'
-import type { FetchHandler } from '../../src/mock/http/nodeHttp.ts'
+import { answerNodeRequest, type FetchHandler } from '../../src/mock/http/nodeHttp.ts'
 import { mountSockets } from '../../src/mock/api/realtime/nodeSockets.ts'
 import { createTestServer } from '../../src/mock/testing/testServer.ts'
 import { runNode } from '../../src/mock/testing/testProcess.ts'
-import { formatResults, isUsable } from './checkResult.ts'
-import type { CheckResult } from './checkResult.ts'
-import { checkService } from './checkService.ts'
-import type { ServiceToCheck } from './checkService.ts'
+import { formatResults, isUsable, type CheckResult } from './checkResult.ts'
+import { checkService, type ServiceToCheck } from './checkService.ts'
 
 const token = 'demo-administrator@checked:40'
 

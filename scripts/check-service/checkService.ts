@@ -1,11 +1,9 @@
 /** Tries every documented operation of a service, except those that write. */
 import type { CheckResult } from './checkResult.ts'
-import { checkGraphql } from './graphqlChecks.ts'
-import type { KnownIds } from './graphqlChecks.ts'
+import { checkGraphql, type KnownIds } from './graphqlChecks.ts'
 import { checkRealtime } from './realtimeChecks.ts'
 import { checkRest } from './restChecks.ts'
-import { fieldOf, send } from './service.ts'
-import type { Service } from './service.ts'
+import { fieldOf, send, type Service } from './service.ts'
 
 export interface ServiceToCheck extends Omit<Service, 'token' | 'restToken'> {
   /** Exchanged for an auth token when there is a REST interface, otherwise sent unchanged. */

@@ -10,8 +10,9 @@ import {
   isNonNullType,
   isObjectType,
   isUnionType,
+  type GraphQLField,
+  type GraphQLOutputType,
 } from 'graphql'
-import type { GraphQLField, GraphQLOutputType } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../src/contract/generated/sdl.ts'
 
 const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)

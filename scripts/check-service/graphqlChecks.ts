@@ -1,9 +1,12 @@
 /** Tries every documented query. Mutations are never sent. */
 import type { CheckResult } from './checkResult.ts'
-import { differencesOf, documentedOperations, requestOf } from './documentedGraphql.ts'
-import type { Operation } from './documentedGraphql.ts'
-import { fieldOf, itemsOf, send } from './service.ts'
-import type { ServiceResponse, Service } from './service.ts'
+import {
+  differencesOf,
+  documentedOperations,
+  requestOf,
+  type Operation,
+} from './documentedGraphql.ts'
+import { fieldOf, itemsOf, send, type ServiceResponse, type Service } from './service.ts'
 
 /** IDs found in the service, needed as arguments of other operations. */
 export interface KnownIds {

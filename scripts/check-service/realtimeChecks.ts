@@ -4,14 +4,12 @@ import {
   encodeStartData,
   realtimeConnectUrl,
   realtimeSubprotocol,
+  type RealtimeAuthorization,
 } from '../../src/contract/realtime.ts'
-import type { RealtimeAuthorization } from '../../src/contract/realtime.ts'
 import type { CheckResult } from './checkResult.ts'
 import { documentedOperations, requestOf } from './documentedGraphql.ts'
-import { outcomeOfErrors } from './graphqlChecks.ts'
-import type { KnownIds } from './graphqlChecks.ts'
-import { fieldOf, itemsOf } from './service.ts'
-import type { Service } from './service.ts'
+import { outcomeOfErrors, type KnownIds } from './graphqlChecks.ts'
+import { fieldOf, itemsOf, type Service } from './service.ts'
 
 type Outcome = Pick<CheckResult, 'outcome' | 'detail'>
 

@@ -1,8 +1,7 @@
 /** Tries every documented GET of the REST interface. Other methods are never sent. */
 import { openapi } from '../../src/contract/generated/openapi.ts'
 import type { CheckResult } from './checkResult.ts'
-import { fieldOf, itemsOf, send } from './service.ts'
-import type { ServiceResponse, Service } from './service.ts'
+import { fieldOf, itemsOf, send, type ServiceResponse, type Service } from './service.ts'
 
 type Outcome = Pick<CheckResult, 'outcome' | 'detail'>
 

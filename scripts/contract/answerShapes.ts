@@ -12,8 +12,9 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql'
-import type { GraphQLOutputType, GraphQLSchema } from 'graphql'
 
 /** Returns the shapes of the object types and interfaces of the GraphQL interface. */
 export function graphqlShapes(schema: GraphQLSchema): string {

@@ -2,14 +2,18 @@
  * Names of what the contract marks as an extension. GraphQL: "operation", "operation.argument", "Type.field", "Enum.VALUE".
  * REST: "GET /path", "GET /path?parameter", "POST /path?property", "GET /path?sort.property".
  */
-import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
-import type {
-  GraphQLField,
-  GraphQLInputField,
-  GraphQLInputObjectType,
-  GraphQLNamedType,
-  GraphQLObjectType,
-  GraphQLSchema,
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
 } from 'graphql'
 import { collections, documentedSorts, isCollection } from '../../src/contract/collections.ts'
 

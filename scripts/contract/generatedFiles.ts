@@ -7,8 +7,13 @@ import { outputIntrospectionFile, minifyIntrospection } from '@gql.tada/internal
 import { codegen } from '@graphql-codegen/core'
 import * as typescriptPlugin from '@graphql-codegen/typescript'
 import * as resolversPlugin from '@graphql-codegen/typescript-resolvers'
-import { buildSchema, introspectionFromSchema, parse, printSchema } from 'graphql'
-import type { GraphQLSchema } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLSchema,
+  introspectionFromSchema,
+  parse,
+  printSchema,
+} from 'graphql'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { parse as parseYaml } from 'yaml'
 import { graphqlShapes, restShapes } from './answerShapes.ts'

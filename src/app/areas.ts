@@ -1,7 +1,6 @@
 /** The areas of the portal in the order of the navigation. Add new areas here. */
 import { t } from '@lingui/core/macro'
-import { matchRoutes } from 'react-router'
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import type { Capabilities } from '../data/capabilities.ts'
 import type { Area, InterfaceName } from '../domain/area.ts'
 import { apiKeysArea } from '../features/api-keys/routes.tsx'

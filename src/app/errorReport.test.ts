@@ -5,8 +5,7 @@ import { replaceTransport } from '../data/transport.ts'
 import { ProblemError } from '../lib/problem.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { beginTestSession } from '../testing/signedIn.ts'
-import type { ErrorReport } from './errorReport.ts'
-import { resetErrorReports, sendErrorReport } from './errorReport.ts'
+import { resetErrorReports, sendErrorReport, type ErrorReport } from './errorReport.ts'
 
 let sent: { url: string; init: RequestInit | undefined; report: ErrorReport }[] = []
 let config: Record<string, unknown> = {}

@@ -1,9 +1,7 @@
 /** The route tree: the frame around all pages, error pages inside and outside of it, and 404. */
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
-import type { ComponentType, ReactNode } from 'react'
-import { useRouteError, useLocation } from 'react-router'
-import type { RouteObject } from 'react-router'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { useRouteError, useLocation, type RouteObject } from 'react-router'
 import { useCapabilities } from '../data/capabilities.ts'
 import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import type { InterfaceName } from '../domain/area.ts'

@@ -4,8 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signOut } from '../data/session/session.ts'
 import { replaceTransport } from '../data/transport.ts'
-import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
-import type { ScriptedConnection, ScriptedRequest } from '../testing/scriptedSocket.ts'
+import {
+  createScriptedNetwork,
+  type ScriptedConnection,
+  type ScriptedRequest,
+} from '../testing/scriptedSocket.ts'
 import { beginTestSession, offerExtensions, unsignedJwt } from '../testing/signedIn.ts'
 
 const visitMs = 30_000

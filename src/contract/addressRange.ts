@@ -1,6 +1,5 @@
 /** Entries of allowlists: IPv4 and IPv6 addresses and ranges (`203.0.113.7`, `2001:db8::/32`). */
-import ipaddr from 'ipaddr.js'
-import type { IPv4, IPv6 } from 'ipaddr.js'
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
 
 export interface AddressRange {
   first: IPv4 | IPv6

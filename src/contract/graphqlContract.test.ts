@@ -4,8 +4,9 @@ import {
   isIntrospectionType,
   isObjectType,
   validateSchema,
+  type FieldDefinitionNode,
+  type InputValueDefinitionNode,
 } from 'graphql'
-import type { FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { graphqlDifferences } from './document/graphqlDifferences.ts'
 import { documentedSdl, extensionsSdl } from './generated/sdl.ts'

@@ -1,9 +1,7 @@
-import { OpenAPIBackend } from 'openapi-backend'
-import type { Document } from 'openapi-backend'
+import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collections } from './collections.ts'
-import { restDifferences } from './document/restDifferences.ts'
-import type { OpenApiDocument } from './document/restDifferences.ts'
+import { restDifferences, type OpenApiDocument } from './document/restDifferences.ts'
 import { matchRows } from './document/restTables.ts'
 import { openapi } from './generated/openapi.ts'
 

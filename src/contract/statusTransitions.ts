@@ -1,6 +1,5 @@
 /** The status transitions each product allows. */
-import { providers } from './providers.ts'
-import type { ProviderId } from './providers.ts'
+import { providers, type ProviderId } from './providers.ts'
 import type { SimStatusId } from './tables.ts'
 
 /** Status changes that users may request (GraphQL interface, States and transitions; those not listed there are extensions). */

@@ -6,8 +6,8 @@ import {
   isScalarType,
   isUnionType,
   buildSchema,
+  type GraphQLOutputType,
 } from 'graphql'
-import type { GraphQLOutputType } from 'graphql'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documentedSdl, extensionsSdl } from '../contract/generated/sdl.ts'
 import { restShapes } from '../contract/generated/restShapes.ts'

@@ -5,8 +5,7 @@
 import { create } from 'zustand'
 import { problemOf } from '../lib/problem.ts'
 import { absoluteAddresses } from './addresses.ts'
-import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
-import type { PortalConfig } from './portalConfig.ts'
+import { defaultAddresses, defaultCapabilities, type PortalConfig } from './portalConfig.ts'
 
 /** The configuration; undefined until it is loaded. */
 export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({

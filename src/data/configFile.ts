@@ -5,8 +5,13 @@ import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { urlError } from './urlError.ts'
 import { absoluteAddresses } from './addresses.ts'
-import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
-import type { CapabilitySettings, DemoAccount, PortalConfig } from './portalConfig.ts'
+import {
+  defaultAddresses,
+  defaultCapabilities,
+  type CapabilitySettings,
+  type DemoAccount,
+  type PortalConfig,
+} from './portalConfig.ts'
 import { transport } from './transport.ts'
 
 /** The sign-in page waits for the file, so not for long. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
-import type { ScriptedRequest } from '../testing/scriptedSocket.ts'
+import { createScriptedNetwork, type ScriptedRequest } from '../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../testing/signedIn.ts'
 import { forgetConfig } from './config.ts'
 import { graphql } from './graphql.ts'

@@ -1,6 +1,5 @@
 /** The languages of the portal: English texts are in the code, every other language is a catalog in src/locales, loaded when it is used. */
-import { i18n } from '@lingui/core'
-import type { Messages } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { readField } from '../lib/json.ts'
 import { withTimeLimit } from '../lib/timeLimit.ts'
 

@@ -1,7 +1,6 @@
 /** The contents of config.json, and the defaults. */
 import type { Problem } from '../lib/problem.ts'
-import { areSameAddresses } from './addresses.ts'
-import type { ServiceAddresses } from './addresses.ts'
+import { areSameAddresses, type ServiceAddresses } from './addresses.ts'
 
 export interface PortalConfig {
   /** Absolute URLs; as written in the file if one of them is invalid. */

@@ -4,8 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
-import { ProblemError } from '../lib/problem.ts'
-import type { Problem } from '../lib/problem.ts'
+import { ProblemError, type Problem } from '../lib/problem.ts'
 
 /** A response of a service with its complete body. */
 export interface ReceivedResponse {

@@ -6,8 +6,8 @@ import {
   setRequestPage,
   useRequestLog,
   withoutSecrets,
+  type LoggedRequest,
 } from './requestLog.ts'
-import type { LoggedRequest } from './requestLog.ts'
 
 const entry: Omit<LoggedRequest, 'id' | 'page'> = {
   kind: 'graphql',

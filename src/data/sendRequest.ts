@@ -2,8 +2,7 @@
  * Sends one HTTP request to a service, times and logs it, and reads the whole body. Every request to both interfaces
  * goes through here. It adds no token and handles no status except 429, which delays requests.
  */
-import { networkProblem } from './problems.ts'
-import type { ReceivedResponse } from './problems.ts'
+import { networkProblem, type ReceivedResponse } from './problems.ts'
 import { logRequest } from './requestLog.ts'
 import { transport } from './transport.ts'
 import type * as waitForLimit from './waitForLimit.ts'

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { queryClient } from '../data/rest/queryClient.ts'
 
 const Devtools =

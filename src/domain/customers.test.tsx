@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPortal } from '../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../testing/renderPortal.tsx'
 
 const pickers: readonly [string, string, (portal: RenderedPortal) => Promise<string[]>][] = [
   [

@@ -1,10 +1,8 @@
 import { useQuery } from 'urql'
 import { useCapabilities } from '../data/capabilities.ts'
-import { graphql } from '../data/graphql.ts'
-import type { ResultOf } from '../data/graphql.ts'
+import { graphql, type ResultOf } from '../data/graphql.ts'
 import { graphqlClient } from '../data/graphql/client.ts'
-import { mapQuery } from '../lib/queryResult.ts'
-import type { QueryResult } from '../lib/queryResult.ts'
+import { mapQuery, type QueryResult } from '../lib/queryResult.ts'
 
 const CustomerQuery = graphql(`
   query Customer {

@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import type { NavigateOptions } from 'react-router'
-import { readSearch, writeSearch } from '../lib/searchParams.ts'
-import type { ReadSearch, SearchSchema } from '../lib/searchParams.ts'
+import { useSearchParams, type NavigateOptions } from 'react-router'
+import { readSearch, writeSearch, type ReadSearch, type SearchSchema } from '../lib/searchParams.ts'
 
 export interface SearchView<View> extends ReadSearch<View> {
   /** Changes part of the view; other parameters of the URL stay. */

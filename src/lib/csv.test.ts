@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvStart, parseCsv } from './csv.ts'
-import type { CsvSeparator } from './csv.ts'
+import { csvLine, csvStart, parseCsv, type CsvSeparator } from './csv.ts'
 
 const cellsOf = (text: string, separator?: CsvSeparator) =>
   parseCsv(text, separator).rows.map(({ cells }) => cells)

@@ -1,6 +1,5 @@
 import { locales } from './locale.ts'
-import { zoneName } from './timeZone.ts'
-import type { TimeZoneSetting } from './timeZone.ts'
+import { zoneName, type TimeZoneSetting } from './timeZone.ts'
 
 /** Hours run from 0 to 23 in every locale, so that the times of a column line up. */
 const styles = {

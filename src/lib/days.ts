@@ -2,8 +2,7 @@
  * Calendar days as the services write them, "2026-11-21": as texts they sort by date. Days are in UTC whatever time zone the user
  * has set, because usage is counted per UTC day.
  */
-import { dateFormat } from './dateFormat.ts'
-import type { DateStyle } from './dateFormat.ts'
+import { dateFormat, type DateStyle } from './dateFormat.ts'
 import { isoDay } from './time.ts'
 
 const dayMs = 86_400_000

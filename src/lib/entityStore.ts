@@ -2,8 +2,7 @@
  * Records that many components subscribe to and a live feed changes. Listeners of a key are called in an animation frame, so that a
  * burst of updates costs one render. Only records of retained or subscribed keys are stored, so the size follows the screen.
  */
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface EntityStore<T extends object> {
   /** Returns the record as of the last notification; the same reference until it changes, while it has listeners. */

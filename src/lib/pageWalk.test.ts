@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from './problem.ts'
-import { walkPages } from './pageWalk.ts'
-import type { TokenPage } from './pageWalk.ts'
+import { walkPages, type TokenPage } from './pageWalk.ts'
 
 const { signal } = new AbortController()
 const pageOf = (rows: number[], nextToken: string | null): TokenPage<number> => ({

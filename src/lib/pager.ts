@@ -1,11 +1,8 @@
 /** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `usePager`). Row keys are unique. */
 import { t } from '@lingui/core/macro'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
-import { walkPages } from './pageWalk.ts'
-import type { LoadPage, PageWalk } from './pageWalk.ts'
-import { isAbort, problemOf, ProblemError } from './problem.ts'
-import type { Problem } from './problem.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { walkPages, type LoadPage, type PageWalk } from './pageWalk.ts'
+import { isAbort, problemOf, ProblemError, type Problem } from './problem.ts'
 
 /** Pages with fewer rows than this use up `patience`, so that no list sends hundreds of requests by itself. */
 const fewRows = 5

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError, describeProblem, isAbort, problemOf, writeProblem } from './problem.ts'
-import type { Problem } from './problem.ts'
+import {
+  ProblemError,
+  describeProblem,
+  isAbort,
+  problemOf,
+  writeProblem,
+  type Problem,
+} from './problem.ts'
 
 const problem: Problem = {
   title: 'Not found',

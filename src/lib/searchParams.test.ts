@@ -7,8 +7,8 @@ import {
   textParam,
   wholeNumberParam,
   writeSearch,
+  type SearchSchema,
 } from './searchParams.ts'
-import type { SearchSchema } from './searchParams.ts'
 
 interface View {
   search: string

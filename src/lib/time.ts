@@ -3,10 +3,8 @@
  * "–", an unreadable one "unknown". The ISO forms are for files, details and input fields.
  */
 import { plural, t } from '@lingui/core/macro'
-import { dateFormat } from './dateFormat.ts'
-import type { DateStyle } from './dateFormat.ts'
-import { offsetMinutes, offsetName } from './timeZone.ts'
-import type { TimeZoneSetting } from './timeZone.ts'
+import { dateFormat, type DateStyle } from './dateFormat.ts'
+import { offsetMinutes, offsetName, type TimeZoneSetting } from './timeZone.ts'
 import { unknown } from './unknown.ts'
 
 const noValue = '–'

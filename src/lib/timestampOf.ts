@@ -1,7 +1,6 @@
 /** Converts dates and times that the user entered to timestamps. */
 import { isoDay } from './time.ts'
-import { offsetMinutes } from './timeZone.ts'
-import type { TimeZoneSetting } from './timeZone.ts'
+import { offsetMinutes, type TimeZoneSetting } from './timeZone.ts'
 
 const minuteMs = 60_000
 

@@ -7,8 +7,7 @@ import { parseArgs } from 'node:util'
 import { answerNodeRequest } from './http/nodeHttp.ts'
 import { mountSockets } from './api/realtime/nodeSockets.ts'
 import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
-import { variantFlags } from './serviceVariant.ts'
-import type { VariantFlag } from './serviceVariant.ts'
+import { variantFlags, type VariantFlag } from './serviceVariant.ts'
 import { startServer } from './startServer.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.

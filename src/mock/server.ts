@@ -2,15 +2,12 @@
  * The bundled server: both interfaces as one function from Request to Response and one for sockets, without a port; the Vite plugin, the
  * command line and tests mount it. Routes, authenticates, limits and delays requests.
  */
-import { createExchange, defaultTokenLifetimeMs } from './auth/authToken.ts'
-import type { Exchange } from './auth/authToken.ts'
-import { identify } from './auth/identity.ts'
+import { createExchange, defaultTokenLifetimeMs, type Exchange } from './auth/authToken.ts'
+import { identify, type Identity, type KnownIdentity } from './auth/identity.ts'
 import { identifyByApplicationToken } from './auth/applicationIdentity.ts'
-import type { Identity, KnownIdentity } from './auth/identity.ts'
 import { createIssuedTokens } from './auth/issuedToken.ts'
 import { portalConfig } from './http/configJson.ts'
-import { createCallerRules, preflightHeaders } from './http/crossOrigin.ts'
-import type { CallerHeaders } from './http/crossOrigin.ts'
+import { createCallerRules, preflightHeaders, type CallerHeaders } from './http/crossOrigin.ts'
 import { createEngine } from './api/graphql/engine.ts'
 import { errorTypeOf, withErrorTypes } from './api/graphql/errorTypes.ts'
 import { createGraphqlHandler } from './api/graphql/graphqlHandler.ts'

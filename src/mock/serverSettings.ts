@@ -2,8 +2,7 @@
  * Parses the settings of the bundled server, from environment variables or the same options in lower case on the command line (see cli.ts).
  */
 import type { MockServerOptions } from './server.ts'
-import type { VariantFlag } from './serviceVariant.ts'
-import { variantFlags } from './serviceVariant.ts'
+import { variantFlags, type VariantFlag } from './serviceVariant.ts'
 import { addressRangeError } from './store/addressRanges.ts'
 
 /** An invalid setting; the message is for the user. */

@@ -1,10 +1,8 @@
 /** Finds SIMs of a test's store through the service, after `renderPortal` has signed in. Only for tests. */
-import { graphql } from '../data/graphql.ts'
-import type { ResultOf } from '../data/graphql.ts'
+import { graphql, type ResultOf } from '../data/graphql.ts'
 import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { api, bodyOf } from '../data/rest/api.ts'
-import { SimFields } from '../domain/sim/SimFields.ts'
-import type { Sim } from '../domain/sim/SimFields.ts'
+import { SimFields, type Sim } from '../domain/sim/SimFields.ts'
 import type { components } from '../contract/generated/rest.ts'
 
 const AllSims = graphql(

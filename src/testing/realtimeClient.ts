@@ -1,11 +1,17 @@
 /** A real-time client over a scripted network, with fake timers. Only for tests. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createRealtimeClient } from '../data/realtime/realtimeClient.ts'
-import type { RealtimeClient, RealtimeHandlers } from '../data/realtime/realtimeClient.ts'
+import {
+  createRealtimeClient,
+  type RealtimeClient,
+  type RealtimeHandlers,
+} from '../data/realtime/realtimeClient.ts'
 import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
 import { replaceTransport } from '../data/transport.ts'
-import { createScriptedNetwork } from './scriptedSocket.ts'
-import type { ScriptedConnection, ScriptedNetwork } from './scriptedSocket.ts'
+import {
+  createScriptedNetwork,
+  type ScriptedConnection,
+  type ScriptedNetwork,
+} from './scriptedSocket.ts'
 import { beginTestSession, unsignedJwt } from './signedIn.ts'
 
 export const text = 'subscription { updatedSim(customerid: 1) { iccid } }'

@@ -2,8 +2,12 @@
 import { graphqlExtensions } from '../contract/generated/extensions.ts'
 import { applyCapabilities, storeCapabilities } from '../data/capabilities.ts'
 import { putCredentials } from '../data/session/credentials.ts'
-import { defaultClaimNames, readIdentity, tokenHeaderOf } from '../data/session/tokens.ts'
-import type { Credentials } from '../data/session/tokens.ts'
+import {
+  defaultClaimNames,
+  readIdentity,
+  tokenHeaderOf,
+  type Credentials,
+} from '../data/session/tokens.ts'
 import { useSession } from '../data/session/useSession.ts'
 
 export const testAddresses = {

@@ -3,8 +3,7 @@
  * SIMs.
  */
 import type { Bench } from '../bench.ts'
-import { portal } from '../subjects.ts'
-import type { Subject } from '../subjects.ts'
+import { portal, type Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
 import { typeUnderFlood } from './liveChanges.ts'
 import { countBlankRows, loadAllRows, scrollFrames } from './scrolling.ts'

@@ -3,8 +3,7 @@
  * arrows move, Enter runs, Esc closes.
  */
 import { t } from '@lingui/core/macro'
-import { Suspense, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -22,8 +21,7 @@ import { useSearchLabel } from '../searchLabel.ts'
 import { canScan } from './barcode.ts'
 import type { IccidScannerProps } from './IccidScanner.tsx'
 import { PaletteList } from './PaletteList.tsx'
-import { paletteEntries } from './paletteEntries.ts'
-import type { PaletteEntry } from './paletteEntries.ts'
+import { paletteEntries, type PaletteEntry } from './paletteEntries.ts'
 import { useDeviceSearch, useSimSearch } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 

@@ -5,8 +5,7 @@ import { searchText } from '../../lib/typedText.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
-import { isSearchedFor } from './usePaletteSearch.ts'
-import type { SimSearchResults } from './usePaletteSearch.ts'
+import { isSearchedFor, type SimSearchResults } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
 export interface PaletteListProps {

@@ -1,7 +1,6 @@
 /** The entries of the palette for a text: matching SIMs, devices, jobs, views and statuses, and commands by group. */
 import { plural, t } from '@lingui/core/macro'
-import { describeJobNote } from '../../domain/batch-jobs/jobNotes.ts'
-import type { JobNote } from '../../domain/batch-jobs/jobNotes.ts'
+import { describeJobNote, type JobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../../domain/area.ts'
 import { compileIccids } from '../../domain/iccid/compileIccids.ts'

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { currentCapabilities, useCapabilities } from '../../data/capabilities.ts'
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { canMatch } from '../../domain/sim-filter/supportedFilters.ts'
 import { searchText } from '../../lib/typedText.ts'
-import { isAbort, problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 
 const FindSimsQuery = graphql(`
   query FindSims($text: String!, $limit: Int!) {

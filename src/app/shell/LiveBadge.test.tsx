@@ -6,8 +6,11 @@ import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { useSim } from '../../domain/sim/useSim.ts'
-import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import {
+  createScriptedNetwork,
+  type ScriptedConnection,
+  type ScriptedNetwork,
+} from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { DataProviders } from '../../testing/DataProviders.tsx'
 import { LiveBadge } from './LiveBadge.tsx'

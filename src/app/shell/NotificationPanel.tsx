@@ -7,8 +7,8 @@ import {
   markAllRead,
   markRead,
   useNoticeEntries,
+  type NoticeEntry,
 } from '../../domain/notices/noticeHistory.ts'
-import type { NoticeEntry } from '../../domain/notices/noticeHistory.ts'
 import { paths } from '../../domain/paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'

@@ -2,20 +2,25 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { auditFieldName, auditFieldValue } from '../../domain/audit/auditFieldText.ts'
-import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
+import {
+  auditFieldName,
+  auditFieldValue,
+  type AuditFormats,
+} from '../../domain/audit/auditFieldText.ts'
 import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
-import { listPausedChanges, maxPausedChanges } from '../../domain/sim/pausedChanges.ts'
-import type { PausedChange } from '../../domain/sim/pausedChanges.ts'
+import {
+  listPausedChanges,
+  maxPausedChanges,
+  type PausedChange,
+} from '../../domain/sim/pausedChanges.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { parseJson } from '../../lib/json.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './PausedChanges.module.css'
 

@@ -2,13 +2,11 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { OpenIdProvider, SignInSettings } from '../../data/session/signInSettings.ts'
-import { problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { problemOf, type Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
-import { SignInForm } from './SignInForm.tsx'
-import type { SecretMethod, SignInFormProps } from './SignInForm.tsx'
+import { SignInForm, type SecretMethod, type SignInFormProps } from './SignInForm.tsx'
 import styles from './SignIn.module.css'
 
 export interface SignInMethodsProps extends Omit<SignInFormProps, 'method'> {

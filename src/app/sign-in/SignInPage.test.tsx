@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../testing/renderPortal.tsx'
+import {
+  renderPortal,
+  startInProcessServer,
+  type PortalOptions,
+} from '../../testing/renderPortal.tsx'
 
 const tokenField = () => screen.findByLabelText('Application token')
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' })

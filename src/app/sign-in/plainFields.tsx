@@ -3,8 +3,7 @@
  * double what it loads before the user can type.
  */
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 import { machineText } from '../../lib/typedText.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { bindField } from '../../ui/form/bindField.tsx'

@@ -7,13 +7,11 @@ import {
   isObjectType,
   isScalarType,
   isUnionType,
-} from 'graphql'
-import type {
-  GraphQLInputField,
-  GraphQLArgument,
-  GraphQLField,
-  GraphQLNamedType,
-  GraphQLSchema,
+  type GraphQLInputField,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
 } from 'graphql'
 import * as tables from './graphqlTables.ts'
 

@@ -3,8 +3,16 @@
  * `fetchQuery` and `sendMutation`.
  */
 import { retryExchange } from '@urql/exchange-retry'
-import { cacheExchange, createClient, fetchExchange, subscriptionExchange } from 'urql'
-import type { Client, CombinedError, Exchange, Operation } from 'urql'
+import {
+  cacheExchange,
+  createClient,
+  fetchExchange,
+  subscriptionExchange,
+  type Client,
+  type CombinedError,
+  type Exchange,
+  type Operation,
+} from 'urql'
 import { problemOf } from '../../lib/problem.ts'
 import { forwardSubscription } from '../realtime/subscribe.ts'
 import { generationNow } from '../session/credentials.ts'

@@ -1,23 +1,35 @@
 /** The portal's exchanges for urql: errors, Idempotency-Keys, authorization, and keeping data when a refetch fails. */
 import { authExchange } from '@urql/exchange-auth'
-import { CombinedError, getOperationName, makeOperation, mapExchange } from 'urql'
-import type { Exchange, Operation, OperationContext, OperationResult } from 'urql'
+import {
+  CombinedError,
+  getOperationName,
+  makeOperation,
+  mapExchange,
+  type Exchange,
+  type Operation,
+  type OperationContext,
+  type OperationResult,
+} from 'urql'
 import { map, pipe, tap } from 'wonka'
 import { readFields } from '../../lib/json.ts'
-import { ProblemError } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { ProblemError, type Problem } from '../../lib/problem.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { readData } from './readData.ts'
-import { graphqlProblem, malformedProblem, readErrorEntries, refusesToken } from '../problems.ts'
-import type { ServiceErrorEntry } from '../problems.ts'
+import {
+  graphqlProblem,
+  malformedProblem,
+  readErrorEntries,
+  refusesToken,
+  type ServiceErrorEntry,
+} from '../problems.ts'
 import {
   authorizationNow,
   currentCredentials,
   hasUsableToken,
   recoverFromRefusal,
   usableCredentialsOf,
+  type RefusedToken,
 } from '../session/credentials.ts'
-import type { RefusedToken } from '../session/credentials.ts'
 
 /** Makes the data sound, and gives every error one Problem, which screens read with `problemOf(error)`. */
 export const problemExchange = mapExchange({

@@ -1,8 +1,7 @@
 /** The boundary of the GraphQL interface: the fields that a document selects, with their types in the contract. */
 import { getOperationName } from 'urql'
 import { graphqlShapes } from '../../contract/generated/graphqlShapes.ts'
-import { parseShapes, readAnswer } from '../answers.ts'
-import type { Fields, Shape } from '../answers.ts'
+import { parseShapes, readAnswer, type Fields, type Shape } from '../answers.ts'
 
 /** What is read of a parsed document. */
 type Document = Parameters<typeof getOperationName>[0]

@@ -12,8 +12,12 @@ import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
 import { transport } from '../transport.ts'
 import { createRetryClock } from './retryClock.ts'
 import { tokenHeaderOf } from '../session/tokens.ts'
-import { closeCodes, createTranslatingSocket, realtimeAuthorization } from './translatingSocket.ts'
-import type { RealtimeAccess } from './translatingSocket.ts'
+import {
+  closeCodes,
+  createTranslatingSocket,
+  realtimeAuthorization,
+  type RealtimeAccess,
+} from './translatingSocket.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface RealtimeClient {

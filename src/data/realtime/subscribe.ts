@@ -4,15 +4,17 @@
  */
 import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
-import { ProblemError } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { ProblemError, type Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
-import { superviseSubscription } from './supervisedSubscription.ts'
-import type { SubscriptionStatus, SupervisedSubscription } from './supervisedSubscription.ts'
+import {
+  superviseSubscription,
+  type SubscriptionStatus,
+  type SupervisedSubscription,
+} from './supervisedSubscription.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface SubscriptionHandlers<Result> {

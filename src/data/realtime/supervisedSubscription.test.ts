@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { graphqlProblem } from '../problems.ts'
-import { superviseSubscription } from './supervisedSubscription.ts'
-import type { AttemptHandlers, SubscriptionStatus } from './supervisedSubscription.ts'
+import {
+  superviseSubscription,
+  type AttemptHandlers,
+  type SubscriptionStatus,
+} from './supervisedSubscription.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,8 +3,7 @@
  * permanently, and reports at each step whether updates arrive. It does not start subscriptions itself.
  */
 import { t } from '@lingui/core/macro'
-import { problemOf } from '../../lib/problem.ts'
-import type { Problem, ProblemError } from '../../lib/problem.ts'
+import { problemOf, type Problem, type ProblemError } from '../../lib/problem.ts'
 import { createRetryDelays } from './retryClock.ts'
 
 /** Whether a subscription receives updates. `nextTryAtMs` is null while an attempt is in progress. */

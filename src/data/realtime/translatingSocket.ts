@@ -8,14 +8,13 @@ import {
   encodeStartData,
   realtimeConnectUrl,
   realtimeSubprotocol,
+  type RealtimeAuthorization,
 } from '../../contract/realtime.ts'
-import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 import { isRecord, parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries, refusesToken } from '../problems.ts'
 import type { TokenHeader } from '../session/tokens.ts'
-import { transport } from '../transport.ts'
-import type { TransportSocket } from '../transport.ts'
+import { transport, type TransportSocket } from '../transport.ts'
 import { measuredInterval, keepAliveTimeouts } from './keepAliveTimeouts.ts'
 
 /** Where to connect, and with what. */

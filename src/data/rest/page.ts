@@ -3,8 +3,7 @@
  * headers, which the hooks do not return: `api` adds them to the items.
  */
 import { collections, pageSizes } from '../../contract/collections.ts'
-import { walkPages } from '../../lib/pageWalk.ts'
-import type { PageWalk } from '../../lib/pageWalk.ts'
+import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
 
 /** The response of every GET whose body is an array in the contract. */
 export interface Page<Item> {

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import type { Query } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import type { paths } from '../../contract/generated/rest.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'

@@ -4,8 +4,12 @@
  */
 import { parseJson } from '../../lib/json.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
-import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
-import type { ReceivedResponse } from '../problems.ts'
+import {
+  malformedProblem,
+  statusProblem,
+  unreadableProblem,
+  type ReceivedResponse,
+} from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 import { authorizationHeaders } from '../session/tokens.ts'

@@ -1,11 +1,8 @@
 /** Completes a sign-in with a provider: redeems the code, then starts the session here or continues it in the waiting tab. */
-import { problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { problemOf, type Problem } from '../../lib/problem.ts'
 import { loadConfig } from '../config.ts'
-import { findPending, redeemCallback } from './openIdConnect.ts'
-import type { PendingSignIn } from './openIdConnect.ts'
-import { beginTested } from './signIn.ts'
-import type { OnTests, SignInOutcome } from './signIn.ts'
+import { findPending, redeemCallback, type PendingSignIn } from './openIdConnect.ts'
+import { beginTested, type OnTests, type SignInOutcome } from './signIn.ts'
 import { broadcastSignedIn } from './tabs.ts'
 
 export type CallbackOutcome = PendingSignIn &

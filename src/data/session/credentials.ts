@@ -5,14 +5,18 @@
  */
 import { t } from '@lingui/core/macro'
 import { parseJson, readText } from '../../lib/json.ts'
-import { ProblemError, problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { storeCredentials } from './storage.ts'
 import { broadcastSignedIn } from './tabs.ts'
-import { authorizationHeaders, lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
-import type { Credentials } from './tokens.ts'
+import {
+  authorizationHeaders,
+  lifetimeOf,
+  readIdentity,
+  renewalTimeOf,
+  type Credentials,
+} from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 
 export type Interface = 'rest' | 'graphql'

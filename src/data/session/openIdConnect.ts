@@ -3,19 +3,28 @@
  * imports oidc-client-ts; it loads when first used. Tokens are stored like those of every session.
  */
 import { t } from '@lingui/core/macro'
-import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
-import type { SigninResponse } from 'oidc-client-ts'
+import {
+  ErrorResponse,
+  OidcClient,
+  WebStorageStateStore,
+  type SigninResponse,
+} from 'oidc-client-ts'
 import { readField } from '../../lib/json.ts'
-import { ProblemError } from '../../lib/problem.ts'
+import { ProblemError, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'
-import type { Problem } from '../../lib/problem.ts'
 import { loadConfig } from '../config.ts'
 import { callbackPath, urlOf } from './providerPaths.ts'
-import { readSignInSettings } from './signInSettings.ts'
-import type { OpenIdProvider, ProviderToken } from './signInSettings.ts'
+import { readSignInSettings, type OpenIdProvider, type ProviderToken } from './signInSettings.ts'
 import { requestFromTabs } from './tabs.ts'
-import { lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
-import type { ClaimNames, Credentials, Identity, TokenSource } from './tokens.ts'
+import {
+  lifetimeOf,
+  readIdentity,
+  renewalTimeOf,
+  type ClaimNames,
+  type Credentials,
+  type Identity,
+  type TokenSource,
+} from './tokens.ts'
 
 type ProviderSource = Extract<TokenSource, { method: 'openIdConnect' }>
 

@@ -1,6 +1,5 @@
 /** Starts and ends a session: restores it from storage or another tab, continues it after a sign-in elsewhere, signs out in all tabs. */
-import { areSameAddresses } from '../addresses.ts'
-import type { ServiceAddresses } from '../addresses.ts'
+import { areSameAddresses, type ServiceAddresses } from '../addresses.ts'
 import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
 import { loadConfig } from '../config.ts'
 import { capabilitySettingsOf } from '../portalConfig.ts'
@@ -9,10 +8,8 @@ import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, storeCredentials, readCredentials } from './storage.ts'
 import { requestFromTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
 import { isProviderPath } from './providerPaths.ts'
-import { tokenHeaderOf } from './tokens.ts'
-import type { Credentials } from './tokens.ts'
-import { accountOf, useSession } from './useSession.ts'
-import type { Account } from './useSession.ts'
+import { tokenHeaderOf, type Credentials } from './tokens.ts'
+import { accountOf, useSession, type Account } from './useSession.ts'
 
 /** The stored addresses are nearly always right, so they are checked after the first screen has loaded. */
 const configurationDelayMs = 1500

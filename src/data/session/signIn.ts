@@ -4,10 +4,8 @@ import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
 import { currentCredentials } from './credentials.ts'
 import { broadcastSignedIn } from './tabs.ts'
-import { testConnections } from './testConnections.ts'
-import type { ConnectionTest } from './testConnections.ts'
-import { endOf, lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
-import type { Credentials } from './tokens.ts'
+import { testConnections, type ConnectionTest } from './testConnections.ts'
+import { endOf, lifetimeOf, readIdentity, renewalTimeOf, type Credentials } from './tokens.ts'
 import { beginSession } from './session.ts'
 
 export interface SignInInput {

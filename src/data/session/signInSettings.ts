@@ -7,8 +7,7 @@ import * as z from 'zod/mini'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { wrongSettings } from '../configFile.ts'
-import { defaultClaimNames } from './tokens.ts'
-import type { ClaimNames, TokenHeader } from './tokens.ts'
+import { defaultClaimNames, type ClaimNames, type TokenHeader } from './tokens.ts'
 
 /** `signIn.openIdConnect`: one provider, or a list of them. */
 export interface OpenIdProvider {

@@ -3,8 +3,7 @@
  * stores a token.
  */
 import { parseJson } from '../../lib/json.ts'
-import { isCredentials } from './tokens.ts'
-import type { Credentials } from './tokens.ts'
+import { isCredentials, type Credentials } from './tokens.ts'
 
 /** The prefix of keys that live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
 export const sessionKeyPrefix = 'portal.session'

@@ -3,8 +3,7 @@
  * expired continue), and a new tab's request for the credentials, which the browser does not copy from tab to tab.
  */
 import { readField } from '../../lib/json.ts'
-import { isCredentials } from './tokens.ts'
-import type { Credentials } from './tokens.ts'
+import { isCredentials, type Credentials } from './tokens.ts'
 
 export interface TabEvents {
   onSignedOut: () => void

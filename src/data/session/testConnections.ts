@@ -3,11 +3,9 @@
  * token its exchange), a query to the GraphQL interface, the acknowledgement of the real-time interface.
  */
 import { t } from '@lingui/core/macro'
-import { createClient, fetchExchange } from 'urql'
-import type { DocumentInput } from 'urql'
+import { createClient, fetchExchange, type DocumentInput } from 'urql'
 import { parseJson } from '../../lib/json.ts'
-import { ProblemError, problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { graphql } from '../graphql.ts'
 import { problemExchange } from '../graphql/exchanges.ts'
@@ -15,8 +13,7 @@ import { graphqlFetch } from '../graphql/graphqlFetch.ts'
 import { statusProblem, unreadableProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { exchangeApplicationToken } from './credentials.ts'
-import { authorizationHeaders, tokenHeaderOf } from './tokens.ts'
-import type { TokenSource } from './tokens.ts'
+import { authorizationHeaders, tokenHeaderOf, type TokenSource } from './tokens.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'

@@ -1,6 +1,5 @@
 /** What a sign-in consists of, and what the portal reads from it. Values from storage and other tabs are checked here. */
-import { roles } from '../../contract/tables.ts'
-import type { Role } from '../../contract/tables.ts'
+import { roles, type Role } from '../../contract/tables.ts'
 import { parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 

@@ -1,7 +1,6 @@
 /** Entries of the audit log grouped by day; scrolling near the end loads more. */
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { Pager, PagerState } from '../../lib/pager.ts'

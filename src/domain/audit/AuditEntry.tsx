@@ -6,10 +6,13 @@ import { JsonView } from '../../ui/json/JsonView.tsx'
 import { Time } from '../format.tsx'
 import { paths } from '../paths.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
-import type { AuditFormats } from './auditFieldText.ts'
-import { auditSentence, auditDifference } from './auditSentence.ts'
-import type { AuditPart, SentenceOptions } from './auditSentence.ts'
+import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
+import {
+  auditSentence,
+  auditDifference,
+  type AuditPart,
+  type SentenceOptions,
+} from './auditSentence.ts'
 import styles from './Audit.module.css'
 
 export interface AuditEntryProps {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditDifference, auditSentence, auditText } from './auditSentence.ts'
-import type { SentenceOptions } from './auditSentence.ts'
+import { auditDifference, auditSentence, auditText, type SentenceOptions } from './auditSentence.ts'
 
 const iccid = '8949000000000000001'
 const formats: SentenceOptions = { byteUnits: 'decimal', timeZone: 'UTC' }

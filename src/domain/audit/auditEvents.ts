@@ -1,7 +1,6 @@
 /** Requests entries of the audit log (GraphQL interface, Audit log). */
 import { currentCapabilities } from '../../data/capabilities.ts'
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { TokenPage } from '../../lib/pageWalk.ts'
 

@@ -1,8 +1,7 @@
 /** Names and values of the fields in audit entries. An unknown field is shown by the service's name, with its value as JSON. */
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { formatBytes } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { mediumDay } from '../../lib/days.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatPercent } from '../../lib/percent.ts'

@@ -1,12 +1,10 @@
 /** An audit entry as a sentence in parts, so that screens can link and emphasize some of them. */
 import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
-import { readFields, parseJson } from '../../lib/json.ts'
-import type { Json } from '../../lib/json.ts'
+import { readFields, parseJson, type Json } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
-import type { AuditFormats } from './auditFieldText.ts'
+import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
 
 export type AuditPart =
   | { kind: 'text'; text: string }

@@ -1,7 +1,6 @@
 /** A batch job before it starts: its SIMs, selected in one of four ways, and its changes. Serializable. */
 import type { ListLine } from '../iccid/LineGroup.tsx'
-import { noCriteria } from '../sim-filter/simCriteria.ts'
-import type { SimCriteria } from '../sim-filter/simCriteria.ts'
+import { noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
 import type { BatchChanges, ChangeField } from './batchChanges.ts'
 import type { BatchSelection } from './batchSelection.ts'
 

@@ -1,7 +1,6 @@
 /** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status as text, and its counts. */
 import { plural, t } from '@lingui/core/macro'
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/batchJobTables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

@@ -4,10 +4,8 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../lib/list.ts'
-import { filterKinds } from '../sim-filter/filterKinds.ts'
-import type { FilterFormats } from '../sim-filter/filterKinds.ts'
-import { isUnfiltered } from '../sim-filter/simCriteria.ts'
-import type { SimCriteria } from '../sim-filter/simCriteria.ts'
+import { filterKinds, type FilterFormats } from '../sim-filter/filterKinds.ts'
+import { isUnfiltered, type SimCriteria } from '../sim-filter/simCriteria.ts'
 
 /** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
 export const maxListed = 1000

@@ -1,5 +1,4 @@
-import { walkJobSims } from './jobRequests.ts'
-import type { JobSim, JobSimStatus } from './jobRequests.ts'
+import { walkJobSims, type JobSim, type JobSimStatus } from './jobRequests.ts'
 
 interface CollectOptions {
   /** All statuses without it. */

@@ -1,12 +1,10 @@
 /** The changes of a batch job as text: "Status to Activated, Data limit to 500 MB". Separate from `batchChanges`, which workers import. */
 import { plural, t } from '@lingui/core/macro'
-import { formatBytes } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import { changeFields } from './batchChanges.ts'
-import type { ChangeField, NullableChanges } from './batchChanges.ts'
+import { changeFields, type ChangeField, type NullableChanges } from './batchChanges.ts'
 
 /** A field of a job; only past jobs have the limit of received SMS. */
 type JobField = ChangeField | 'monthly_sms_mt_limit'

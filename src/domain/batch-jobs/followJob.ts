@@ -1,8 +1,7 @@
 import { graphql } from '../../data/graphql.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
-import { BatchJobFields, isJobOver } from './batchJob.ts'
-import type { BatchJob } from './batchJob.ts'
+import { BatchJobFields, isJobOver, type BatchJob } from './batchJob.ts'
 import { requestJob } from './jobRequests.ts'
 import { longestPollMs, poll } from './poll.ts'
 

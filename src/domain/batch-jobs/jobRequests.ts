@@ -1,11 +1,8 @@
 /** The queries of batch jobs (GraphQL interface, getBatchJob, listBatchJobs, listBatchJobDetails). */
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { BatchJobFields } from './batchJob.ts'
-import type { BatchJob, BatchJobStatus } from './batchJob.ts'
-import { walkPages } from '../../lib/pageWalk.ts'
-import type { PageWalk, TokenPage } from '../../lib/pageWalk.ts'
+import { BatchJobFields, type BatchJob, type BatchJobStatus } from './batchJob.ts'
+import { walkPages, type PageWalk, type TokenPage } from '../../lib/pageWalk.ts'
 
 const BatchJobQuery = graphql(
   `

@@ -4,10 +4,8 @@
  */
 import { t } from '@lingui/core/macro'
 import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
-import { failureCodes } from '../../contract/failureCodes.ts'
-import type { FailureCode, FailureKind } from '../../contract/failureCodes.ts'
-import { codesOf } from './jobRequests.ts'
-import type { JobSim } from './jobRequests.ts'
+import { failureCodes, type FailureCode, type FailureKind } from '../../contract/failureCodes.ts'
+import { codesOf, type JobSim } from './jobRequests.ts'
 
 /** The outcomes in display order. A SIM with several failures counts by the most severe one. */
 export const outcomes = [

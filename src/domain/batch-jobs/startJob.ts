@@ -3,17 +3,13 @@
  * only this module creates them, from a validated selection.
  */
 import { plural, t } from '@lingui/core/macro'
-import { graphql } from '../../data/graphql.ts'
-import type { VariablesOf } from '../../data/graphql.ts'
+import { graphql, type VariablesOf } from '../../data/graphql.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
-import { mayHaveSucceeded, problemOf, ProblemError } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { mayHaveSucceeded, problemOf, ProblemError, type Problem } from '../../lib/problem.ts'
 import { iccidError } from '../iccid/iccid.ts'
 import { simFilter } from '../sim-filter/simRequest.ts'
-import { hasChanges } from './batchChanges.ts'
-import type { BatchChanges } from './batchChanges.ts'
-import { maxListed, validateSelection } from './batchSelection.ts'
-import type { BatchSelection } from './batchSelection.ts'
+import { hasChanges, type BatchChanges } from './batchChanges.ts'
+import { maxListed, validateSelection, type BatchSelection } from './batchSelection.ts'
 
 export const StartBatchJob = graphql(`
   mutation StartBatchJob($params: BatchJobParametersInput!) {

@@ -6,12 +6,15 @@ import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import { showExport } from '../export/currentExport.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { startExportRun } from '../export/exportRun.ts'
-import type { ExportRun } from '../export/exportRun.ts'
+import { startExportRun, type ExportRun } from '../export/exportRun.ts'
 import { saveFile } from '../export/saveFile.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { requestOf } from './collection.ts'
-import type { Collection, CollectionView, CollectionFormats } from './collection.ts'
+import {
+  requestOf,
+  type Collection,
+  type CollectionView,
+  type CollectionFormats,
+} from './collection.ts'
 
 export interface CollectionExportButtonProps<Item extends object> {
   collection: Collection<Item>

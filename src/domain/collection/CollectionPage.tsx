@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { CollectionTable } from './CollectionTable.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
-import type { Collection } from './collection.ts'
-import { countText, useCollection, useOfferedCollection } from './collection.ts'
+import { countText, useCollection, useOfferedCollection, type Collection } from './collection.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
-import type { TabLink } from '../../ui/tabs/TabLinks.tsx'
+import { TabLinks, type TabLink } from '../../ui/tabs/TabLinks.tsx'
 
 /** A tab is omitted if the service has no such list. */
 export type CollectionTab = TabLink & {

@@ -1,7 +1,15 @@
 /** A REST collection as a table with filters, order and pages in the URL. */
 import { t } from '@lingui/core/macro'
-import { Suspense, useCallback, useMemo, useRef, useEffect, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useEffect,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { pageSizes } from '../../contract/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
@@ -16,17 +24,14 @@ import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState, StaleNote } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { TableHandle } from '../../ui/table/DataTable.tsx'
+import { DataTable, type TableHandle } from '../../ui/table/DataTable.tsx'
 import { phoneTable } from '../../ui/table/phoneTable.tsx'
-import { nextOrder } from '../../ui/table/tableColumn.ts'
-import type { RowSource } from '../../ui/table/tableColumn.ts'
+import { nextOrder, type RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
-import { offeredSizes } from './collection.ts'
-import type { Collection, UsedCollection } from './collection.ts'
+import { offeredSizes, type Collection, type UsedCollection } from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
 import styles from './Collection.module.css'
 

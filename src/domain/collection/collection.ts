@@ -1,24 +1,33 @@
 /** A REST collection: its columns, its view in the URL, and how a page is loaded. */
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { collections, pageSizes } from '../../contract/collections.ts'
-import type {
-  CollectionPath,
-  CollectionSortField,
-  FilterMatch,
+import {
+  collections,
+  pageSizes,
+  type CollectionPath,
+  type CollectionSortField,
+  type FilterMatch,
 } from '../../contract/collections.ts'
-import { useCapabilities } from '../../data/capabilities.ts'
-import type { Capabilities } from '../../data/capabilities.ts'
+import { useCapabilities, type Capabilities } from '../../data/capabilities.ts'
 import type { RestPaths } from '../../data/rest/api.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
-import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
+import {
+  wholeNumberParam,
+  writeSearch,
+  type SearchParam,
+  type SearchSchema,
+} from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'

@@ -1,7 +1,10 @@
 import type { CollectionPath } from '../../contract/collections.ts'
 import { bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
-import type { CollectionQuery, CollectionRequest } from '../../data/rest/collections.ts'
+import {
+  collectionQuery,
+  type CollectionQuery,
+  type CollectionRequest,
+} from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { PageQuery } from './collection.ts'
 

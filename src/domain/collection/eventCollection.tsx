@@ -6,21 +6,24 @@ import type { components } from '../../contract/generated/rest.ts'
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { eventSeverities } from '../../contract/restTables.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
-import type { CollectionRequest } from '../../data/rest/collections.ts'
+import { collectionQuery, type CollectionRequest } from '../../data/rest/collections.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { innerLink, shortTime, twoLines } from '../../ui/table/phoneTable.tsx'
-import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'
+import { innerLink, shortTime, twoLines, type PhoneColumn } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import lines from '../../ui/table/twoLines.module.css'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { paths } from '../paths.ts'
 import { restEventTypeName } from '../sim-events/restEventType.ts'
 import { simPagePath } from '../simPagePath.ts'
-import { rulesOf } from './collection.ts'
-import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
+import {
+  rulesOf,
+  type Collection,
+  type CollectionFormats,
+  type FilterField,
+  type PageQuery,
+} from './collection.ts'
 import { textColumn, timeColumn } from './columnBuilders.tsx'
 import { requestedFilters } from './eventRange.ts'
 

@@ -1,7 +1,6 @@
 /** The time range of an event list: a preset or its ends in the URL, always both ends in the request (REST interface, Events). */
 import { isoSecond } from '../../lib/time.ts'
-import { boundsOf, presets } from '../time-range/timeRange.ts'
-import type { TimeRange } from '../time-range/timeRange.ts'
+import { boundsOf, presets, type TimeRange } from '../time-range/timeRange.ts'
 import type { CollectionView } from './collection.ts'
 
 type Filters = CollectionView['filters']

@@ -4,11 +4,16 @@ import { useMemo } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
-import { requestOf, useCollection, useOfferedCollection } from './collection.ts'
-import type { Collection, FilterField, UsedCollection } from './collection.ts'
+import {
+  requestOf,
+  useCollection,
+  useOfferedCollection,
+  type Collection,
+  type FilterField,
+  type UsedCollection,
+} from './collection.ts'
 import { eventRange, withEventRange } from './eventRange.ts'
-import { eventFilters, eventsOf } from './eventCollection.tsx'
-import type { EventScope, RestEvent } from './eventCollection.tsx'
+import { eventFilters, eventsOf, type EventScope, type RestEvent } from './eventCollection.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
 import { pollEvery } from '../../data/rest/queryClient.ts'
 

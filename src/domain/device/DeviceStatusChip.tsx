@@ -1,6 +1,5 @@
 import { Chip } from '../../ui/chip/Chip.tsx'
-import { deviceStatus } from './device.ts'
-import type { Device } from './device.ts'
+import { deviceStatus, type Device } from './device.ts'
 
 export function DeviceStatusChip({ status }: { status: Device['status'] }) {
   const { name, meaning, tone, icon } = deviceStatus(status)

@@ -2,8 +2,7 @@
 import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { searchText } from '../../lib/typedText.ts'
-import { deviceStatusIds } from './device.ts'
-import type { Device } from './device.ts'
+import { deviceStatusIds, type Device } from './device.ts'
 
 /** Returns up to `perPage` matching devices; none for a text the interface cannot search for. Throws a ProblemError. */
 export async function findDevices(

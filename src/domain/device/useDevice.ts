@@ -6,8 +6,7 @@ import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { iccidQuery } from '../sim/findRestSim.ts'
-import { deviceStatusIds } from './device.ts'
-import type { Device, ServiceProfile } from './device.ts'
+import { deviceStatusIds, type Device, type ServiceProfile } from './device.ts'
 import { pollEvery } from '../../data/rest/queryClient.ts'
 
 /** How often a device's own page refetches it; the REST interface has no live updates. */

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../lib/problem.ts'
 import { ExportPanel } from './ExportPanel.tsx'
-import { startExportRun } from './exportRun.ts'
-import type { ExportStep } from './exportRun.ts'
+import { startExportRun, type ExportStep } from './exportRun.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,6 @@
 /** Exports a list that pages by `nextToken` as CSV. The file is English; the shell shows its progress on every page. */
-import { csvHeader, csvRow } from '../../lib/csv.ts'
-import type { ExportField } from '../../lib/csv.ts'
-import { walkPages } from '../../lib/pageWalk.ts'
-import type { LoadPage } from '../../lib/pageWalk.ts'
+import { csvHeader, csvRow, type ExportField } from '../../lib/csv.ts'
+import { walkPages, type LoadPage } from '../../lib/pageWalk.ts'
 import { showExport } from './currentExport.ts'
 import { startExportRun } from './exportRun.ts'
 import { saveFile } from './saveFile.ts'

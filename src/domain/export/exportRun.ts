@@ -1,8 +1,6 @@
 /** An export, loaded step by step outside React. It can be paused, retried and cancelled; the loaded part can be saved. */
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
-import { problemOf } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { problemOf, type Problem } from '../../lib/problem.ts'
 
 export interface ExportState {
   status: 'running' | 'paused' | 'failed' | 'done' | 'cancelled'

@@ -1,7 +1,6 @@
 /** Reads ICCIDs from pasted text or a CSV file, 100,000 lines per second. Also runs in a worker. */
 import { digitsOf, machineText } from '../../lib/typedText.ts'
-import { hasValidCheckDigit, iccidError, withCheckDigit } from './iccid.ts'
-import type { IccidError } from './iccid.ts'
+import { hasValidCheckDigit, iccidError, withCheckDigit, type IccidError } from './iccid.ts'
 
 export interface CompiledIccid {
   iccid: string

@@ -6,10 +6,9 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { LiveFeed } from './liveFeed.ts'
 import { describeLiveState, retryLabelOf } from './explainLiveState.ts'
 import { formatLiveState, liveIcons, nextTryOf } from './liveState.ts'
-import { useLiveState } from './liveFeed.ts'
+import { useLiveState, type LiveFeed } from './liveFeed.ts'
 import styles from './LiveNote.module.css'
 
 export function LiveNote({ feed }: { feed: LiveFeed }) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLiveFeed } from './liveFeed.ts'
-import type { CatchUpLoader } from './liveFeed.ts'
+import { createLiveFeed, type CatchUpLoader } from './liveFeed.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

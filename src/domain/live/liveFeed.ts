@@ -1,13 +1,11 @@
 /** A live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with increasing delays. */
-import { createStore, useStore } from 'zustand'
-import type { StoreApi } from 'zustand'
+import { createStore, useStore, type StoreApi } from 'zustand'
 
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import { problemOf } from '../../lib/problem.ts'
-import { deriveLiveState } from './liveState.ts'
-import type { LiveFacts, LiveState } from './liveState.ts'
+import { deriveLiveState, type LiveFacts, type LiveState } from './liveState.ts'
 
 /** Fetches what its screen may have missed. Rejects when that fails; resolves immediately when there is nothing to load. */
 export type CatchUpLoader = (signal: AbortSignal) => Promise<void>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../lib/problem.ts'
-import { deriveLiveState, formatLiveState } from './liveState.ts'
-import type { LiveFacts } from './liveState.ts'
+import { deriveLiveState, formatLiveState, type LiveFacts } from './liveState.ts'
 
 const problem: Problem = {
   title: 'Not allowed',

@@ -12,8 +12,7 @@ import { isoSecond } from '../../lib/time.ts'
 import { requestSimEvents } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import { offeredView } from '../sim-filter/listUrl.ts'
-import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
-import type { SimCriteria } from '../sim-filter/simCriteria.ts'
+import { defaultOrder, noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSims } from '../sim-filter/simLookup.ts'
 import { walkSims } from '../sim-filter/simRequest.ts'
 import {
@@ -23,8 +22,9 @@ import {
   isInScope,
   leadMs,
   onePerPeriod,
+  type RuleHit,
+  type TimeWindow,
 } from './judgeRule.ts'
-import type { RuleHit, TimeWindow } from './judgeRule.ts'
 import type { NoticeRule, RuleCondition } from './noticeRules.ts'
 
 export interface RuleCheck {

@@ -7,11 +7,9 @@ import { formatPercent } from '../../lib/percent.ts'
 import { statusAfter } from '../sim-events/describeEvent.ts'
 import { numberField, readEventData, readPresence, textField } from '../sim-events/eventData.ts'
 import type { SimEvent } from '../sim-events/simEvents.ts'
-import type { Sim } from '../sim/SimFields.ts'
-import { sessionSinceMs } from '../sim/SimFields.ts'
+import { sessionSinceMs, type Sim } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import { describeCondition } from './noticeRules.ts'
-import type { RuleCondition, RuleScope } from './noticeRules.ts'
+import { describeCondition, type RuleCondition, type RuleScope } from './noticeRules.ts'
 
 const hourMs = 3_600_000
 

@@ -5,15 +5,23 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { formatCount } from '../../lib/count.ts'
 import { utcDay } from '../../lib/days.ts'
-import { BatchJobFields, describeJob, isJobOver, jobCounts } from '../batch-jobs/batchJob.ts'
-import type { BatchJob } from '../batch-jobs/batchJob.ts'
+import {
+  BatchJobFields,
+  describeJob,
+  isJobOver,
+  jobCounts,
+  type BatchJob,
+} from '../batch-jobs/batchJob.ts'
 import { paths } from '../paths.ts'
-import { fetchKeysWithExpiry, fetchTokensWithExpiry, expiringSoon } from './expiring.ts'
-import type { Expiring } from './expiring.ts'
+import {
+  fetchKeysWithExpiry,
+  fetchTokensWithExpiry,
+  expiringSoon,
+  type Expiring,
+} from './expiring.ts'
 import { addNotices, checkedToMs, trackUnread } from './noticeHistory.ts'
 import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
-import { showNotice } from './showNotice.ts'
-import type { Notice } from './showNotice.ts'
+import { showNotice, type Notice } from './showNotice.ts'
 import { watchRules } from './watchRules.ts'
 
 const JobsQuery = graphql(

@@ -5,10 +5,8 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
 import { setCheckedTo, useNoticeEntries } from './noticeHistory.ts'
-import { saveRule } from './noticeRules.ts'
-import type { RuleCondition, RuleScope } from './noticeRules.ts'
-import { watchRules } from './watchRules.ts'
-import type { RuleWatch } from './watchRules.ts'
+import { saveRule, type RuleCondition, type RuleScope } from './noticeRules.ts'
+import { watchRules, type RuleWatch } from './watchRules.ts'
 
 const hourMs = 3_600_000
 const entries = () => renderHook(useNoticeEntries).result.current

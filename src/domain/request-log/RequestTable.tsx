@@ -1,12 +1,10 @@
 /** Requests of the request log as a table, with their results and text to copy. Secrets are removed. */
 import { plural, t } from '@lingui/core/macro'
-import { asCurl, asGraphql } from '../../data/requestLog.ts'
-import type { LoggedRequest } from '../../data/requestLog.ts'
+import { asCurl, asGraphql, type LoggedRequest } from '../../data/requestLog.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { locales } from '../../lib/locale.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
-import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { Bytes, Time } from '../format.tsx'
 import styles from './RequestTable.module.css'
 

@@ -4,8 +4,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { nameError } from './changeViews.ts'
-import { longestName } from './savedViews.ts'
-import type { SavedView } from './savedViews.ts'
+import { longestName, type SavedView } from './savedViews.ts'
 import { displayText } from '../../lib/typedText.ts'
 
 export interface NameDialogProps extends FloatProps {

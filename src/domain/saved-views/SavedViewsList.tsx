@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -19,8 +18,7 @@ import {
   replaceView,
   setDefaultView,
 } from './changeViews.ts'
-import { allSimsState, savedViewPath, useSavedViews } from './savedViews.ts'
-import type { SavedView } from './savedViews.ts'
+import { allSimsState, savedViewPath, useSavedViews, type SavedView } from './savedViews.ts'
 import styles from './SavedViewsList.module.css'
 
 const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))

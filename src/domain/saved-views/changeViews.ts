@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { locales } from '../../lib/locale.ts'
-import { longestName, readView, useSavedViews } from './savedViews.ts'
-import type { SavedView } from './savedViews.ts'
+import { longestName, readView, useSavedViews, type SavedView } from './savedViews.ts'
 import { displayText } from '../../lib/typedText.ts'
 
 const fileKind = 'connectivity-portal/sim-views'

@@ -1,9 +1,7 @@
 /** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
 import { plural, select, t } from '@lingui/core/macro'
-import { simEventTypes } from '../../contract/simEventTypes.ts'
-import type { SimEventType } from '../../contract/simEventTypes.ts'
-import { formatBytes } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { simEventTypes, type SimEventType } from '../../contract/simEventTypes.ts'
+import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
@@ -18,8 +16,8 @@ import {
   textField,
   describePresence,
   readPresence,
+  type EventData,
 } from './eventData.ts'
-import type { EventData } from './eventData.ts'
 import type { SimEvent } from './simEvents.ts'
 
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined

@@ -1,7 +1,6 @@
 /** The jsonData of an event, which may not be JSON or not an object. */
 import { t } from '@lingui/core/macro'
-import { parseJson, readFields } from '../../lib/json.ts'
-import type { Json } from '../../lib/json.ts'
+import { parseJson, readFields, type Json } from '../../lib/json.ts'
 
 export type EventData =
   | { kind: 'none' }

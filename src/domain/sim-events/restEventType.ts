@@ -1,7 +1,6 @@
 /** Names of the event types of the REST interface. Separate from the types of SIM events, because only event pages load them. */
 import { t } from '@lingui/core/macro'
-import { restEventTypes } from '../../contract/restEventTypes.ts'
-import type { RestEventTypeId } from '../../contract/restEventTypes.ts'
+import { restEventTypes, type RestEventTypeId } from '../../contract/restEventTypes.ts'
 
 const names: Readonly<Record<RestEventTypeId, string>> = {
   1: t`SIM status changed`,

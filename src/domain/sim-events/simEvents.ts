@@ -2,13 +2,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import type { TokenPage } from '../../lib/pageWalk.ts'
-import { createLiveFeed } from '../live/liveFeed.ts'
-import type { CatchUpLoader, LiveFeed } from '../live/liveFeed.ts'
+import { createLiveFeed, type CatchUpLoader, type LiveFeed } from '../live/liveFeed.ts'
 
 export const SimEventFields = graphql(`
   fragment SimEventFields on SimEvent {

@@ -4,10 +4,8 @@ import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { hasFilters, noCriteria } from './simCriteria.ts'
-import type { SimCriteria } from './simCriteria.ts'
-import { filterKinds } from './filterKinds.ts'
-import type { FilterFormats } from './filterKinds.ts'
+import { hasFilters, noCriteria, type SimCriteria } from './simCriteria.ts'
+import { filterKinds, type FilterFormats } from './filterKinds.ts'
 
 const FilterEditor = lazyPart(() =>
   import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),

@@ -1,14 +1,20 @@
 /** The filters of SIMs: titles, texts of their chips, and how they are cleared. Editors load when opened. */
 import { plural, t } from '@lingui/core/macro'
 import { simStatus } from '../sim/simStatus.ts'
-import { formatBytes } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import { without, withText } from './simCriteria.ts'
-import type { DayField, NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
+import {
+  without,
+  withText,
+  type DayField,
+  type NumberRange,
+  type SimCriteria,
+  type TextField,
+  type TextMatch,
+} from './simCriteria.ts'
 
 export interface FilterFormats {
   byteUnits: ByteUnits

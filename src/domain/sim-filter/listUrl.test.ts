@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readListUrl, writeListUrl } from './listUrl.ts'
-import { defaultOrder, noCriteria } from './simCriteria.ts'
-import type { SimCriteria } from './simCriteria.ts'
+import { defaultOrder, noCriteria, type SimCriteria } from './simCriteria.ts'
 
 const known = { statusids: [2, 5, 12], providerids: [1, 2] }
 const read = (query: string) => readListUrl(new URLSearchParams(query), known)

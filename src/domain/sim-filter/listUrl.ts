@@ -15,16 +15,14 @@ import {
   textFields,
   withText,
   without,
-} from './simCriteria.ts'
-import type {
-  IccidRange,
-  NumberRange,
-  SimCriteria,
-  SimOrder,
-  TextField,
-  TextMatch,
-  TextMode,
-  RangeField,
+  type IccidRange,
+  type NumberRange,
+  type SimCriteria,
+  type SimOrder,
+  type TextField,
+  type TextMatch,
+  type TextMode,
+  type RangeField,
 } from './simCriteria.ts'
 
 export interface ListView {

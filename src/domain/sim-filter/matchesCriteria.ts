@@ -1,8 +1,13 @@
 /** The filter rules of the service, to dim rows that no longer match after a live change. */
-import type { Sim } from '../sim/SimFields.ts'
-import { activatedAtMs } from '../sim/SimFields.ts'
-import { isInRange, textFields } from './simCriteria.ts'
-import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
+import { activatedAtMs, type Sim } from '../sim/SimFields.ts'
+import {
+  isInRange,
+  textFields,
+  type NumberRange,
+  type SimCriteria,
+  type TextField,
+  type TextMatch,
+} from './simCriteria.ts'
 
 /** The fields that the quick search covers (GraphQL interface, listSims). */
 const searchedFields = [

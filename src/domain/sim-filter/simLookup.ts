@@ -8,8 +8,7 @@ import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { SimCriteria } from './simCriteria.ts'
-import { ListSims, pageLimit, simFilter } from './simRequest.ts'
-import type { SimFilter } from './simRequest.ts'
+import { ListSims, pageLimit, simFilter, type SimFilter } from './simRequest.ts'
 
 const CountSims = graphql(`
   query CountSims($filter: SimFilterInput, $quickSearch: String) {

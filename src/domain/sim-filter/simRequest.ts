@@ -1,11 +1,8 @@
 /** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
-import { graphql } from '../../data/graphql.ts'
-import type { VariablesOf } from '../../data/graphql.ts'
+import { graphql, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { walkPages } from '../../lib/pageWalk.ts'
-import type { PageWalk } from '../../lib/pageWalk.ts'
-import { SimFields } from '../sim/SimFields.ts'
-import type { Sim } from '../sim/SimFields.ts'
+import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
+import { SimFields, type Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
 
 /** Also used to look up SIMs by ICCID. */

@@ -5,8 +5,7 @@ import { formatCount } from '../../lib/count.ts'
 import { Bytes, Identifier, Relative, Time } from '../format.tsx'
 import { formatDuration } from '../../lib/time.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
-import type { Sim } from './SimFields.ts'
-import { activatedAtMs, sessionSinceMs } from './SimFields.ts'
+import { activatedAtMs, sessionSinceMs, type Sim } from './SimFields.ts'
 import styles from './SimFacts.module.css'
 
 export function SimFacts({ sim }: { sim: Sim }) {

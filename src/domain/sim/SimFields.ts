@@ -1,6 +1,5 @@
 /** The SIM fields of every query and of live updates. The SIM page itself requests what only it shows. */
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../data/graphql.ts'
 
 export const SimFields = graphql(`
   fragment SimFields on SIM {

@@ -5,8 +5,11 @@ import { DataProviders } from '../../testing/DataProviders.tsx'
 import { decodeStartData } from '../../contract/realtime.ts'
 import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
-import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import {
+  createScriptedNetwork,
+  type ScriptedConnection,
+  type ScriptedNetwork,
+} from '../../testing/scriptedSocket.ts'
 import { beginTestSession, offerExtensions } from '../../testing/signedIn.ts'
 import {
   receivedUpdates,

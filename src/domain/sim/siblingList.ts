@@ -1,6 +1,5 @@
 /** The list that SIMs are opened from, for the links to the previous and next SIM on the page of a SIM. */
-import { create } from 'zustand'
-import type { StoreApi } from 'zustand'
+import { create, type StoreApi } from 'zustand'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 
 export interface SiblingList {

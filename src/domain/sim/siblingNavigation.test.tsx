@@ -2,8 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { forgetSession } from '../../data/session/endOfSession.ts'
-import { setSiblingList } from './siblingList.ts'
-import type { SiblingRows } from './siblingList.ts'
+import { setSiblingList, type SiblingRows } from './siblingList.ts'
 import { useSiblings } from './siblingNavigation.ts'
 
 function Place({ iccid }: { iccid: string }) {

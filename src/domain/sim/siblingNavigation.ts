@@ -4,8 +4,7 @@ import { createStore, useStore } from 'zustand'
 import { isRecord } from '../../lib/json.ts'
 import { routePatterns } from '../paths.ts'
 import { readViewState, writeViewState } from '../viewState.ts'
-import { useSiblingList } from './siblingList.ts'
-import type { SiblingList, SiblingRows } from './siblingList.ts'
+import { useSiblingList, type SiblingList, type SiblingRows } from './siblingList.ts'
 
 export interface Siblings {
   index: number

@@ -1,7 +1,6 @@
 /** Names, meanings, tones and icons of SIM statuses, by the ids of the contract. */
 import { t } from '@lingui/core/macro'
-import { simStatuses } from '../../contract/tables.ts'
-import type { SimStatusGroup, SimStatusId } from '../../contract/tables.ts'
+import { simStatuses, type SimStatusGroup, type SimStatusId } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -2,8 +2,7 @@
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { createEntityStore } from '../../lib/entityStore.ts'
-import { SimFields } from './SimFields.ts'
-import type { Sim } from './SimFields.ts'
+import { SimFields, type Sim } from './SimFields.ts'
 
 export const simStore = createEntityStore<Sim>((callback) => requestAnimationFrame(callback))
 

@@ -2,8 +2,7 @@
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { readQuery } from '../../lib/queryResult.ts'
-import type { QueryResult } from '../../lib/queryResult.ts'
+import { readQuery, type QueryResult } from '../../lib/queryResult.ts'
 
 const StatusTransitions = graphql(`
   query StatusTransitions {

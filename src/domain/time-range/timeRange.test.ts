@@ -1,9 +1,14 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readSearch, writeSearch } from '../../lib/searchParams.ts'
-import type { SearchSchema } from '../../lib/searchParams.ts'
-import { boundsOf, formatRange, presets, timeRangeParam } from './timeRange.ts'
-import type { PresetId, TimeRange } from './timeRange.ts'
+import { readSearch, writeSearch, type SearchSchema } from '../../lib/searchParams.ts'
+import {
+  boundsOf,
+  formatRange,
+  presets,
+  timeRangeParam,
+  type PresetId,
+  type TimeRange,
+} from './timeRange.ts'
 
 const nowMs = Date.parse('2026-03-01T23:30:00Z')
 

@@ -1,7 +1,6 @@
 /** The allowlist of a form, one address or range per line, with the meaning of each. */
 import { t } from '@lingui/core/macro'
-import { useWatch } from 'react-hook-form'
-import type { FieldValues, Path } from 'react-hook-form'
+import { useWatch, type FieldValues, type Path } from 'react-hook-form'
 import { readRanges } from './addressRange.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'

@@ -8,13 +8,11 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import styles from './ApiKeys.module.css'
 import { AllowedAddresses } from './AllowedAddresses.tsx'
-import { expiryMs, isInForce } from './apiKeys.ts'
-import type { ApiKey } from './apiKeys.ts'
+import { expiryMs, isInForce, type ApiKey } from './apiKeys.ts'
 
 interface KeyTableProps {
   keys: readonly ApiKey[]

@@ -20,10 +20,8 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
-import { CalendarButton } from './CalendarButton.tsx'
-import type { Expiry } from './CalendarButton.tsx'
-import { ApiKeysQuery, DeleteApiKey, expiryMs, isInForce } from './apiKeys.ts'
-import type { ApiKey } from './apiKeys.ts'
+import { CalendarButton, type Expiry } from './CalendarButton.tsx'
+import { ApiKeysQuery, DeleteApiKey, expiryMs, isInForce, type ApiKey } from './apiKeys.ts'
 import { KeyFindings, KeyTable } from './KeyTable.tsx'
 
 const KeyDialog = lazyFloat(() => import('./KeyDialog.tsx').then((module) => module.KeyDialog))

@@ -1,8 +1,11 @@
 /** Reads IPv4 and IPv6 addresses and ranges (address/bits) typed into an allowlist, and describes them. */
 import { t } from '@lingui/core/macro'
 import ipaddr from 'ipaddr.js'
-import { parseAddressRange } from '../../contract/addressRange.ts'
-import type { AddressRange, AddressRangeError } from '../../contract/addressRange.ts'
+import {
+  parseAddressRange,
+  type AddressRange,
+  type AddressRangeError,
+} from '../../contract/addressRange.ts'
 import { formatCount } from '../../lib/count.ts'
 import { machineText } from '../../lib/typedText.ts'
 

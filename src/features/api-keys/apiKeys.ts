@@ -1,6 +1,5 @@
 /** API keys (GraphQL interface, API key; creating, changing and deleting them are extensions). */
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf } from '../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../data/graphql.ts'
 
 const ApiKeyFields = graphql(`
   fragment ApiKeyFields on ApiKey {

@@ -5,8 +5,12 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditEntry, AuditParts, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
-import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
-import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
+import {
+  auditKey,
+  requestAuditEvents,
+  type AuditEvent,
+  type AuditFilter,
+} from '../../domain/audit/auditEvents.ts'
 import listStyles from '../../domain/audit/Audit.module.css'
 import {
   createMessageParts,
@@ -14,8 +18,7 @@ import {
   initiatorPart,
   jobPart,
 } from '../../domain/audit/auditSentence.ts'
-import { auditFieldName } from '../../domain/audit/auditFieldText.ts'
-import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
+import { auditFieldName, type AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { Time } from '../../domain/format.tsx'
 import { usePager } from '../../domain/paging/usePager.ts'
 import { paths } from '../../domain/paths.ts'
@@ -26,8 +29,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
-import { jobFacts } from './jobRows.ts'
-import type { JobRow, KeyedEvent } from './jobRows.ts'
+import { jobFacts, type JobRow, type KeyedEvent } from './jobRows.ts'
 
 interface JobEntryProps {
   row: JobRow

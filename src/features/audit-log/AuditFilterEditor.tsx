@@ -8,8 +8,13 @@ import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormMultiAutocomplete.tsx'
 import type { Option } from '../../ui/field/option.ts'
-import { initiatorId, readInitiator } from './auditView.ts'
-import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
+import {
+  initiatorId,
+  readInitiator,
+  type AuditFilterId,
+  type AuditInitiatorChoice,
+  type AuditView,
+} from './auditView.ts'
 
 export interface AuditFilterEditorProps {
   id: AuditFilterId

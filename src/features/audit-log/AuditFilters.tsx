@@ -2,12 +2,18 @@
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
-import { FilterBar } from '../../ui/chip/FilterBar.tsx'
-import type { ListFilter } from '../../ui/chip/FilterBar.tsx'
+import { FilterBar, type ListFilter } from '../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { categories, isFiltered, defaultRange, defaultView } from './auditView.ts'
-import type { AuditFilterId, AuditInitiatorChoice, AuditView } from './auditView.ts'
+import {
+  categories,
+  isFiltered,
+  defaultRange,
+  defaultView,
+  type AuditFilterId,
+  type AuditInitiatorChoice,
+  type AuditView,
+} from './auditView.ts'
 
 const AuditFilterEditor = lazyPart(() =>
   import('./AuditFilterEditor.tsx').then((module) => module.AuditFilterEditor),

@@ -4,19 +4,21 @@ import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
-import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import listStyles from '../../domain/audit/Audit.module.css'
-import { auditKey, requestAuditEvents, requestAuditTotal } from '../../domain/audit/auditEvents.ts'
+import {
+  auditKey,
+  requestAuditEvents,
+  requestAuditTotal,
+  type AuditEvent,
+} from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
-import { usePager } from '../../domain/paging/usePager.ts'
-import type { PagedList } from '../../domain/paging/usePager.ts'
+import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { createPager } from '../../lib/pager.ts'
-import type { Pager, PagerState } from '../../lib/pager.ts'
+import { createPager, type Pager, type PagerState } from '../../lib/pager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
@@ -27,11 +29,15 @@ import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
 import { JobEntry } from './AuditEntries.tsx'
 import { foldJobs } from './jobRows.ts'
-import { startAuditExport } from './auditExport.ts'
-import type { AuditFileFormat } from './auditExport.ts'
+import { startAuditExport, type AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { auditSearch, isFiltered, requestableFilter, defaultView } from './auditView.ts'
-import type { AuditView } from './auditView.ts'
+import {
+  auditSearch,
+  isFiltered,
+  requestableFilter,
+  defaultView,
+  type AuditView,
+} from './auditView.ts'
 
 export function AuditLogPage() {
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')

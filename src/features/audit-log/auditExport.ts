@@ -1,18 +1,14 @@
 /** Exports the filtered audit log, newest first: entries as received (JSON) or one row each (CSV). */
 import { limits } from '../../contract/limits.ts'
-import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText, describeInitiator } from '../../domain/audit/auditSentence.ts'
-import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
-import { startExportRun } from '../../domain/export/exportRun.ts'
-import type { ExportRun } from '../../domain/export/exportRun.ts'
+import { auditKey, requestAuditEvents, type AuditEvent } from '../../domain/audit/auditEvents.ts'
+import { startExportRun, type ExportRun } from '../../domain/export/exportRun.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
-import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
-import type { ExportField } from '../../lib/csv.ts'
+import { csvField, csvHeader, csvRow, csvStart, type ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
-import { requestableFilter } from './auditView.ts'
-import type { AuditView } from './auditView.ts'
+import { requestableFilter, type AuditView } from './auditView.ts'
 
 export type AuditFileFormat = 'csv' | 'json'
 

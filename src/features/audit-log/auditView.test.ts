@@ -3,8 +3,7 @@ import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { parseCsv } from '../../lib/csv.ts'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'
-import { auditSearch, filterOf, defaultView } from './auditView.ts'
-import type { AuditView } from './auditView.ts'
+import { auditSearch, filterOf, defaultView, type AuditView } from './auditView.ts'
 import { foldJobs, jobFacts } from './jobRows.ts'
 
 const read = (search: string) => readSearch(auditSearch, new URLSearchParams(search))

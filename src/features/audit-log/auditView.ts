@@ -3,10 +3,15 @@ import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { auditSearchText } from '../../domain/audit/auditFieldText.ts'
-import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
-import type { TimeRange } from '../../domain/time-range/timeRange.ts'
-import { choicesParam, flagParam, textParam, writeSearch } from '../../lib/searchParams.ts'
-import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
+import { boundsOf, timeRangeParam, type TimeRange } from '../../domain/time-range/timeRange.ts'
+import {
+  choicesParam,
+  flagParam,
+  textParam,
+  writeSearch,
+  type SearchParam,
+  type SearchSchema,
+} from '../../lib/searchParams.ts'
 
 export const categories = [
   { id: 'SIM_CARD', name: 'SIMs', icon: 'sim' },

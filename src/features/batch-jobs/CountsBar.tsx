@@ -1,7 +1,6 @@
 /** The progress of a job as a bar with counts: changed, failed, and the rest. */
 import { plural } from '@lingui/core/macro'
-import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
-import { isJobOver, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { formatList } from '../../lib/list.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'

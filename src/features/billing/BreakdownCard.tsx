@@ -10,16 +10,20 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
-import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { paths } from '../../domain/paths.ts'
 import styles from './Billing.module.css'
-import { latestFirst, percentChange, periodName } from './billingPeriods.ts'
-import type { BillingPeriod } from './billingPeriods.ts'
-import { breakDown, breakdownChoices, breakdownCsv, breakdownFields } from './breakdown.ts'
-import type { BreakdownField, BreakdownRow } from './breakdown.ts'
+import { latestFirst, percentChange, periodName, type BillingPeriod } from './billingPeriods.ts'
+import {
+  breakDown,
+  breakdownChoices,
+  breakdownCsv,
+  breakdownFields,
+  type BreakdownField,
+  type BreakdownRow,
+} from './breakdown.ts'
 import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 
 const breakdownSearch = {

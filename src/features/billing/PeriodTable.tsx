@@ -5,12 +5,16 @@ import { paths } from '../../domain/paths.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import styles from './Billing.module.css'
-import { describeDifference, formatQuantity, periodName } from './billingPeriods.ts'
-import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
+import {
+  describeDifference,
+  formatQuantity,
+  periodName,
+  type BillingPeriod,
+  type ComparedPeriod,
+} from './billingPeriods.ts'
 
 /** An item of a period: a row of its details and of the CSV file. */
 interface BillingItem {

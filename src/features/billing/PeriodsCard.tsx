@@ -23,8 +23,8 @@ import {
   comparePeriods,
   describeDifference,
   periodName,
+  type BillingPeriod,
 } from './billingPeriods.ts'
-import type { BillingPeriod } from './billingPeriods.ts'
 import { billingCsv, PeriodTable } from './PeriodTable.tsx'
 import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 

@@ -6,8 +6,8 @@ import {
   describeDifference,
   formatQuantity,
   periodName,
+  type BillingPeriod,
 } from './billingPeriods.ts'
-import type { BillingPeriod } from './billingPeriods.ts'
 
 function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): BillingPeriod {
   return {

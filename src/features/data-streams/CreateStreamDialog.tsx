@@ -8,10 +8,14 @@ import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ContentField, DestinationFields, NameField, proposedId } from './StreamFields.tsx'
-import { destinations, emptyInput, requestOf } from './streamInput.ts'
-import type { DataStream, StreamInput } from './streamInput.ts'
-import { nameStream } from './streamNames.ts'
-import type { NameStorage } from './streamNames.ts'
+import {
+  destinations,
+  emptyInput,
+  requestOf,
+  type DataStream,
+  type StreamInput,
+} from './streamInput.ts'
+import { nameStream, type NameStorage } from './streamNames.ts'
 import { displayText } from '../../lib/typedText.ts'
 
 interface CreateStreamDialogProps {

@@ -3,8 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { findSim } from '../../testing/findSim.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
 async function openStreams(options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/data-streams', ...options })

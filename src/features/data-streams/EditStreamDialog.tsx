@@ -6,10 +6,14 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ContentField, DestinationFields, NameField, proposedId } from './StreamFields.tsx'
-import { changeOf, destinationOf, inputOf } from './streamInput.ts'
-import type { DataStream, StreamInput } from './streamInput.ts'
-import { nameStream } from './streamNames.ts'
-import type { NameStorage } from './streamNames.ts'
+import {
+  changeOf,
+  destinationOf,
+  inputOf,
+  type DataStream,
+  type StreamInput,
+} from './streamInput.ts'
+import { nameStream, type NameStorage } from './streamNames.ts'
 import { displayText } from '../../lib/typedText.ts'
 
 interface EditStreamDialogProps {

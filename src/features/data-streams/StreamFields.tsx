@@ -15,8 +15,7 @@ import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormSelect } from '../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import styles from './DataStreams.module.css'
-import { permissionPolicy, trustPolicy } from './cloudPolicies.ts'
-import type { CloudTarget } from './cloudPolicies.ts'
+import { permissionPolicy, trustPolicy, type CloudTarget } from './cloudPolicies.ts'
 import {
   contents,
   maxStreamNameLength,
@@ -24,8 +23,9 @@ import {
   getCallbackIdError,
   getRegionError,
   getTargetError,
+  type DestinationKind,
+  type StreamInput,
 } from './streamInput.ts'
-import type { DestinationKind, StreamInput } from './streamInput.ts'
 
 export function NameField({ isLocal }: { isLocal: boolean }) {
   return (

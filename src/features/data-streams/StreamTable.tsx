@@ -7,11 +7,9 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
-import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import styles from './DataStreams.module.css'
-import { contentName, destinationName } from './streamInput.ts'
-import type { DataStream } from './streamInput.ts'
+import { contentName, destinationName, type DataStream } from './streamInput.ts'
 
 interface StreamTableProps {
   streams: readonly DataStream[]

@@ -14,12 +14,9 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useCreateDevice } from './deviceChanges.ts'
-import type { DeviceRequest } from './deviceChanges.ts'
-import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
-import type { DeviceFieldsInput } from './DeviceFields.tsx'
-import { ProfileFields } from './ProfileFields.tsx'
-import type { ProfileInput } from './ProfileFields.tsx'
+import { useCreateDevice, type DeviceRequest } from './deviceChanges.ts'
+import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput } from './DeviceFields.tsx'
+import { ProfileFields, type ProfileInput } from './ProfileFields.tsx'
 
 interface DeviceInput extends ProfileInput, DeviceFieldsInput {
   status: string

@@ -5,8 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { allDevices, findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
 const names = (table: HTMLElement) =>
   within(table)

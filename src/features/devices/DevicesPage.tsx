@@ -7,12 +7,14 @@ import { formatFlag } from '../../data/rest/answered.ts'
 import { api } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
-import type { Collection, CollectionFormats } from '../../domain/collection/collection.ts'
-import { rulesOf } from '../../domain/collection/collection.ts'
+import {
+  rulesOf,
+  type Collection,
+  type CollectionFormats,
+} from '../../domain/collection/collection.ts'
 import { contractPage } from '../../domain/collection/contractPage.ts'
 import { textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
-import { deviceStatus } from '../../domain/device/device.ts'
-import type { Device } from '../../domain/device/device.ts'
+import { deviceStatus, type Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'

@@ -5,12 +5,9 @@ import type { Device } from '../../domain/device/device.ts'
 import { digitsOf, displayText } from '../../lib/typedText.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useUpdateDevice } from './deviceChanges.ts'
-import type { DeviceUpdate } from './deviceChanges.ts'
-import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
-import type { DeviceFieldsInput } from './DeviceFields.tsx'
-import { ProfileFields } from './ProfileFields.tsx'
-import type { ProfileInput } from './ProfileFields.tsx'
+import { useUpdateDevice, type DeviceUpdate } from './deviceChanges.ts'
+import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput } from './DeviceFields.tsx'
+import { ProfileFields, type ProfileInput } from './ProfileFields.tsx'
 
 type EditInput = ProfileInput & DeviceFieldsInput
 

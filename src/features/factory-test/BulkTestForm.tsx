@@ -1,8 +1,7 @@
 /** Tests the SIMs of a pasted list of ICCIDs. Entries that are not ICCIDs are skipped. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { compileIccids } from '../../domain/iccid/compileIccids.ts'
-import type { CompiledList } from '../../domain/iccid/compileIccids.ts'
+import { compileIccids, type CompiledList } from '../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../domain/iccid/LineGroup.tsx'
 import { formatCount } from '../../lib/count.ts'

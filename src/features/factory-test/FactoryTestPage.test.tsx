@@ -4,8 +4,7 @@ import type { Sim } from '../../domain/sim/SimFields.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSims } from '../../testing/findSim.ts'
 import { delayResponses, dropResponses } from '../../testing/serviceFaults.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
 async function openLine(options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/factory-test', sims: 200, ...options })

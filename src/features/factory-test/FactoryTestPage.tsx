@@ -26,8 +26,7 @@ import styles from './FactoryTest.module.css'
 import { CurrentSimCard } from './CurrentSimCard.tsx'
 import { changeTestLog, summarizeTestLog } from './testLog.ts'
 import { testLogCsv, TestLogTable } from './TestLogTable.tsx'
-import { useTestLine } from './useTestLine.ts'
-import type { Line } from './useTestLine.ts'
+import { useTestLine, type Line } from './useTestLine.ts'
 
 const LineField = lazyPart(() => import('./LineField.tsx').then((module) => module.LineField))
 const BulkTestForm = lazyPart(() =>

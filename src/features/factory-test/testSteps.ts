@@ -1,12 +1,17 @@
 /** The steps of a factory test over REST (SIMs and endpoints), recorded in the test log. */
 import { t } from '@lingui/core/macro'
 import { api, bodyOf } from '../../data/rest/api.ts'
-import { findRestSim } from '../../domain/sim/findRestSim.ts'
-import type { RestSim } from '../../domain/sim/findRestSim.ts'
+import { findRestSim, type RestSim } from '../../domain/sim/findRestSim.ts'
 import { restSimStatusName } from '../../domain/sim/restSimStatus.ts'
 import { isResponseLost, problemOf } from '../../lib/problem.ts'
-import { changeTestLog, findTestEntry, withChange, withEntry } from './testLog.ts'
-import type { TestState, TestEntry } from './testLog.ts'
+import {
+  changeTestLog,
+  findTestEntry,
+  withChange,
+  withEntry,
+  type TestState,
+  type TestEntry,
+} from './testLog.ts'
 
 const factoryTestId = 4
 const issuedId = 0

@@ -5,8 +5,7 @@ import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
 import { digitsOf, machineText } from '../../lib/typedText.ts'
-import { toProblem, writeProblem } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { toProblem, writeProblem, type Problem } from '../../lib/problem.ts'
 import { lookUpSim, startTest, testOne } from './testSteps.ts'
 import {
   changeTestLog,
@@ -14,8 +13,10 @@ import {
   getVerdictDisabledReason,
   useTestLog,
   withChange,
+  type TestState,
+  type TestLog,
+  type TestEntry,
 } from './testLog.ts'
-import type { TestState, TestLog, TestEntry } from './testLog.ts'
 
 export interface Line {
   log: TestLog

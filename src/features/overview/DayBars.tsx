@@ -3,8 +3,7 @@
  * readers get the table.
  */
 import { useState } from 'react'
-import type { FramePoint } from '../../ui/chart/PointerTip.tsx'
-import { PointerTip, framePoint } from '../../ui/chart/PointerTip.tsx'
+import { PointerTip, framePoint, type FramePoint } from '../../ui/chart/PointerTip.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './charts.module.css'
 

@@ -17,8 +17,8 @@ import {
   expiringSoon,
   fetchKeysWithExpiry,
   fetchTokensWithExpiry,
+  type Expiring,
 } from '../../domain/notices/expiring.ts'
-import type { Expiring } from '../../domain/notices/expiring.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'

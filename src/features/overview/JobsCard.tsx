@@ -6,8 +6,12 @@ import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { BatchJobFields, describeJob, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
-import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
+import {
+  BatchJobFields,
+  describeJob,
+  jobCounts,
+  type BatchJob,
+} from '../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../domain/batch-jobs/describeChanges.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'

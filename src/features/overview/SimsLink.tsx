@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
-import { defaultOrder } from '../../domain/sim-filter/simCriteria.ts'
-import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { defaultOrder, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 
 export interface SimsLinkProps {
   /** Undefined where no list shows exactly these SIMs. */

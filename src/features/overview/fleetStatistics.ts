@@ -1,10 +1,8 @@
 /** Sessions, networks and daily data usage of the fleet: an extension of the service. */
 import { useQuery } from 'urql'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { graphql } from '../../data/graphql.ts'
-import type { ResultOf } from '../../data/graphql.ts'
-import { mapQuery } from '../../lib/queryResult.ts'
-import type { QueryResult } from '../../lib/queryResult.ts'
+import { graphql, type ResultOf } from '../../data/graphql.ts'
+import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
 import { useSelectedCustomerId } from './selectedCustomer.tsx'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 

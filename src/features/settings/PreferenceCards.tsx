@@ -4,10 +4,12 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
-import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import type { Density, Scheme } from '../../domain/preferences/usePreferences.ts'
-import { formatBytes } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import {
+  usePreferences,
+  type Density,
+  type Scheme,
+} from '../../domain/preferences/usePreferences.ts'
+import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'

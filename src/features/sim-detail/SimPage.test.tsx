@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { openSim } from '../../testing/openSim.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 
 function onTab(title: string) {
   return waitFor(() =>

@@ -5,8 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
 import { dropResponses } from '../../testing/serviceFaults.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
 /** The portal looks for a lost SMS several times before it reports it as unconfirmed. */
 const lookupTimeout = { timeout: 15_000 }

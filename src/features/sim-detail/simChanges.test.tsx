@@ -4,8 +4,7 @@ import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { openSim, SomeSims } from '../../testing/openSim.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 
 async function rename({ user }: RenderedPortal, name: string) {
   await user.click(await screen.findByRole('button', { name: 'Change device name' }))

@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import type { LazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { lazyPart, type LazyPart } from '../../ui/lazy/lazyPart.tsx'
 
 export interface SimTab {
   /** The last segment of the URL: "/sims/8949…/events". */

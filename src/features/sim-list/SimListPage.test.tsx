@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 // Loaded before the tests: importing them can take longer than a test waits.
 import '../../domain/DroppedNote.tsx'

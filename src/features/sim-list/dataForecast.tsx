@@ -1,11 +1,9 @@
 /** The expected data at the end of the month, and the limit it suggests. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Sim } from '../../domain/sim/SimFields.ts'
-import { activatedAtMs } from '../../domain/sim/SimFields.ts'
+import { activatedAtMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
-import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatBytes, formatExactBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import { usedOfLimit } from './cells.tsx'
 

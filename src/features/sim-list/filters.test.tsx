@@ -1,8 +1,7 @@
 /** The filters of the SIM list, from their forms to the returned rows. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing it can take longer than a test waits.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
 import '../../domain/sim-filter/pastedIccids.ts'

@@ -4,8 +4,7 @@ import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { routePatterns } from '../../domain/paths.ts'
 import { delayResponses } from '../../testing/serviceFaults.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import { SimListPage } from './SimListPage.tsx'
 
 const links = () => within(screen.getByRole('grid')).getAllByRole('link')

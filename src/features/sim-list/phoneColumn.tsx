@@ -1,10 +1,8 @@
 /** The only column of the list on a phone: two lines with name, status, ICCID and data. */
 import { t } from '@lingui/core/macro'
 import { paths } from '../../domain/paths.ts'
-import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
-import type { Sim } from '../../domain/sim/SimFields.ts'
-import { formatBytes, usedShare } from '../../lib/bytes.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
+import { formatBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import { phoneTable, twoLines, withConnection } from '../../ui/table/phoneTable.tsx'
 import { selectableTwoLineLayout } from '../../ui/table/twoLineLayout.ts'

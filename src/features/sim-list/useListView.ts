@@ -7,11 +7,15 @@ import {
   offeredView,
   readListUrl,
   writeListUrl,
+  type DroppedParam,
+  type ListView,
 } from '../../domain/sim-filter/listUrl.ts'
-import type { DroppedParam, ListView } from '../../domain/sim-filter/listUrl.ts'
-import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import {
+  noCriteria,
+  type SimCriteria,
+  type SortField,
+} from '../../domain/sim-filter/simCriteria.ts'
 import { isRecord } from '../../lib/json.ts'
-import type { SimCriteria, SortField } from '../../domain/sim-filter/simCriteria.ts'
 
 export interface ListViewInUrl {
   /** The same object while the URL is the same. */

@@ -2,17 +2,14 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
-import { usePager } from '../../domain/paging/usePager.ts'
-import type { PagedList } from '../../domain/paging/usePager.ts'
-import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
-import type { ListView } from '../../domain/sim-filter/listUrl.ts'
+import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
+import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { putMissed, simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { createPager } from '../../lib/pager.ts'
-import type { Pager } from '../../lib/pager.ts'
+import { createPager, type Pager } from '../../lib/pager.ts'
 
 /** The ICCIDs of a list; the records are in the SIM store, which retains them until `release`. */
 export interface SimPager extends Pager<string> {

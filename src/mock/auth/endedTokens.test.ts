@@ -1,8 +1,7 @@
 /** Revoking or expiring an application token invalidates its auth tokens in every API. */
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { openClient } from '../testing/testClient.ts'
-import { createTestServer, postJson, signIn } from '../testing/testServer.ts'
-import type { TestAccount } from '../testing/testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from '../testing/testServer.ts'
 
 const server = createTestServer({ clock: () => Date.now() })
 let storeCount = 0

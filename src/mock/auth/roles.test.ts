@@ -6,16 +6,15 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  type GraphQLField,
+  type GraphQLInputType,
 } from 'graphql'
-import type { GraphQLField, GraphQLInputType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
-import { roles } from '../../contract/tables.ts'
-import type { Role } from '../../contract/tables.ts'
+import { roles, type Role } from '../../contract/tables.ts'
 import { openClient } from '../testing/testClient.ts'
-import { createTestServer, signIn } from '../testing/testServer.ts'
-import type { TestAccount } from '../testing/testServer.ts'
+import { createTestServer, signIn, type TestAccount } from '../testing/testServer.ts'
 import { graphqlRules, restRules, graphqlDenialReason, restDenialReason } from './roles.ts'
 
 const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)

@@ -1,11 +1,9 @@
-import { createServer, request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerNodeRequest } from './nodeHttp.ts'
-import { mountSockets } from '../api/realtime/nodeSockets.ts'
-import type { SocketMount } from '../api/realtime/nodeSockets.ts'
+import { mountSockets, type SocketMount } from '../api/realtime/nodeSockets.ts'
 import { createTestServer, signIn } from '../testing/testServer.ts'
 
 const server = createTestServer()

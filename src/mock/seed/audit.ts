@@ -3,14 +3,12 @@
  * keys.
  */
 import type { Database } from '../db/sqlite/openDatabase.ts'
-import { auditTable } from '../db/audit-log/auditTable.ts'
-import type { NewAuditRow } from '../db/audit-log/auditTable.ts'
+import { auditTable, type NewAuditRow } from '../db/audit-log/auditTable.ts'
 import { columnName } from '../db/sqlite/table.ts'
 import { dayMs } from '../store/days.ts'
 import { pastActions } from '../db/sim-history/pastTransitions.ts'
 import type { PastAction } from '../db/sim-history/pastAction.ts'
-import { seedAccountActions, seedActors } from './auditActors.ts'
-import type { Actor } from './auditActors.ts'
+import { seedAccountActions, seedActors, type Actor } from './auditActors.ts'
 import { hash } from './random.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { makeSim } from './simProfile.ts'

@@ -3,8 +3,12 @@
  * none of them may see.
  */
 import type { Role } from '../../contract/tables.ts'
-import { applicationTokenTable, customerTable, userTable } from '../db/accounts/accountTables.ts'
-import type { GeolocationStatus } from '../db/accounts/accountTables.ts'
+import {
+  applicationTokenTable,
+  customerTable,
+  userTable,
+  type GeolocationStatus,
+} from '../db/accounts/accountTables.ts'
 import { apiKeyRole, unlimitedMs } from '../db/api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../db/api-keys/apiKeyTable.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../contract/generated/rest.ts'
-import { createMockServer } from '../server.ts'
-import type { MockServer } from '../server.ts'
-import { signIn } from '../testing/testServer.ts'
-import type { TestAccount } from '../testing/testServer.ts'
+import { createMockServer, type MockServer } from '../server.ts'
+import { signIn, type TestAccount } from '../testing/testServer.ts'
 
 let server: MockServer
 let account: TestAccount

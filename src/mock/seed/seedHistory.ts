@@ -1,6 +1,5 @@
 /** Seeds REST events of the last 30 days, in order of time, and the bills of the last twelve months. */
-import { restEventTypes } from '../../contract/restEventTypes.ts'
-import type { RestEventTypeId } from '../../contract/restEventTypes.ts'
+import { restEventTypes, type RestEventTypeId } from '../../contract/restEventTypes.ts'
 import { billingItems, monthName } from '../db/billing/billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../store/days.ts'
 import { billingPeriodTable } from '../db/billing/billingPeriodTable.ts'

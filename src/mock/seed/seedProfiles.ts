@@ -7,8 +7,8 @@ import {
   serviceProfileTable,
   tariffPlanTable,
   tariffProfileTable,
+  type ServiceProfileRow,
 } from '../db/devices/deviceTables.ts'
-import type { ServiceProfileRow } from '../db/devices/deviceTables.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { seedCustomers } from './seedAccounts.ts'
 

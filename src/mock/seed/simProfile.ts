@@ -2,9 +2,8 @@
  * A SIM of the demo data as a function of the seed and its number. The distribution resembles a real fleet: mostly active, some in test,
  * some blocked for different reasons.
  */
-import { derivedSum } from '../db/usage/consumption.ts'
+import { derivedSum, type UsagePattern } from '../db/usage/consumption.ts'
 import { dayOf, dayMs, firstDayOfMonth } from '../store/days.ts'
-import type { UsagePattern } from '../db/usage/consumption.ts'
 import { networkOperators } from '../db/sims/networkOperators.ts'
 import type { NewSim } from '../db/sims/simTables.ts'
 import { makeEid, makeIccid, makeImei } from './identifiers.ts'

@@ -1,10 +1,8 @@
 /** Fills the index of SIMs from the database. */
-import { fillInSlices } from './fillInSlices.ts'
-import type { Filling } from './fillInSlices.ts'
+import { fillInSlices, type Filling } from './fillInSlices.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { simTable, usagePatternFields } from '../db/sims/simTables.ts'
-import { outageOf, pastBytes } from '../db/usage/consumption.ts'
-import type { SeedDay, UsagePattern } from '../db/usage/consumption.ts'
+import { outageOf, pastBytes, type SeedDay, type UsagePattern } from '../db/usage/consumption.ts'
 import { seededOn } from '../db/usage/usageOfDay.ts'
 import type { DailyUsage } from './dailyUsage.ts'
 import { numberFields, textFields, timeFields, wordFields } from './simFilter.ts'

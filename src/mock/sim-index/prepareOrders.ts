@@ -1,6 +1,5 @@
 /** Builds the orders of lists in advance, because the first request would be slow otherwise. */
-import { textFields } from './simFilter.ts'
-import type { SimFilter, SimOrderField } from './simFilter.ts'
+import { textFields, type SimFilter, type SimOrderField } from './simFilter.ts'
 import type { SimIndex } from './simIndex.ts'
 
 /** Builds the orders of these fields, and of the fields that the filter searches by text. */

@@ -4,10 +4,8 @@ import { createClock } from '../store/clock.ts'
 import { findFrom } from './findPage.ts'
 import { plainList } from '../testing/plainList.ts'
 import { selectSims } from './selectSims.ts'
-import { SimIndex } from './simIndex.ts'
-import type { IndexedSim } from './simIndex.ts'
-import { simOrderFields } from './simFilter.ts'
-import type { SimFilter } from './simFilter.ts'
+import { SimIndex, type IndexedSim } from './simIndex.ts'
+import { simOrderFields, type SimFilter } from './simFilter.ts'
 
 const clock = createClock()
 const names = [

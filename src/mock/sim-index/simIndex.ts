@@ -12,8 +12,18 @@ import { SelectionCache } from './selectionCache.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 import { TextColumn } from './textColumn.ts'
 import { DictionaryColumn } from './dictionaryColumn.ts'
-import { numberFields, simOrderFields, textFields, timeFields, wordFields } from './simFilter.ts'
-import type { NumberField, SimOrderField, TextField, TimeField, WordField } from './simFilter.ts'
+import {
+  numberFields,
+  simOrderFields,
+  textFields,
+  timeFields,
+  wordFields,
+  type NumberField,
+  type SimOrderField,
+  type TextField,
+  type TimeField,
+  type WordField,
+} from './simFilter.ts'
 
 /** The indexed values of a SIM, as in the database. */
 export type IndexedSim = { readonly [Field in TextField | WordField]: string | null } & {

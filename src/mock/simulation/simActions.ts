@@ -6,8 +6,7 @@ import {
   networkFor,
 } from '../services/sims/attachSim.ts'
 import { changeSim } from '../services/sims/changeSim.ts'
-import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
-import type { Service } from '../services/devices/serviceBlockReason.ts'
+import { serviceBlockReason, type Service } from '../services/devices/serviceBlockReason.ts'
 import type { ChangeCause, SimChange } from '../services/sims/simChange.ts'
 import { changeByUsage } from '../services/sims/simUsage.ts'
 import { registerSim } from '../db/devices/registration.ts'

@@ -8,8 +8,7 @@ import { customerScope } from '../db/accounts/customers.ts'
 import { readSims } from '../db/sims/readSims.ts'
 import type { Store } from '../store/store.ts'
 import { nextStep } from './deviceLife.ts'
-import { createRandom } from './random.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** The interval in milliseconds: short enough for evenly spread updates, long enough to make a transaction efficient. */
 const intervalMs = 100

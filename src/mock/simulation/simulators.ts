@@ -1,7 +1,6 @@
 /** The simulators of a server, one per customer, created on first use. */
 import type { Store } from '../store/store.ts'
-import { createSimulator } from './simulator.ts'
-import type { Simulator } from './simulator.ts'
+import { createSimulator, type Simulator } from './simulator.ts'
 
 export interface Simulators {
   /** The simulator of a customer's fleet, including its sub-customers. */

@@ -17,11 +17,9 @@ import {
   newerVersion,
   toDataFileError,
 } from '../db/sqlite/dataFileError.ts'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import { openDatabase, type Database } from '../db/sqlite/openDatabase.ts'
 import { applicationId, migrate, createTables } from '../db/sqlite/schema.ts'
-import { defaultFleet } from '../seed/seedOptions.ts'
-import type { SeedOptions } from '../seed/seedOptions.ts'
+import { defaultFleet, type SeedOptions } from '../seed/seedOptions.ts'
 import { seedStore } from '../seed/seedStore.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 import { seedMemory } from './seedCopies.ts'

@@ -1,6 +1,5 @@
 /** The stores of a server: `demo`, stored in the configured file, and in test mode one in memory for each requested name. */
-import { createClock } from './clock.ts'
-import type { Clock } from './clock.ts'
+import { createClock, type Clock } from './clock.ts'
 import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'
 

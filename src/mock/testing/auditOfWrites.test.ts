@@ -1,8 +1,7 @@
 /** Every write of both interfaces leaves who did it, from where, and the values before and after; the walk fails when a new one has no case. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphqlRules, restRules } from '../auth/roles.ts'
-import { createTestServer, postJson, signIn } from './testServer.ts'
-import type { TestAccount } from './testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from './testServer.ts'
 
 const from = { remoteAddress: '203.0.113.50' }
 const server = createTestServer()

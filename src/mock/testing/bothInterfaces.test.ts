@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from './testClient.ts'
-import type { TestClient } from './testClient.ts'
+import { openClient, type TestClient } from './testClient.ts'
 import type { MockServer } from '../server.ts'
-import { createTestServer, signIn } from './testServer.ts'
-import type { TestAccount } from './testServer.ts'
+import { createTestServer, signIn, type TestAccount } from './testServer.ts'
 
 interface Device {
   id: number

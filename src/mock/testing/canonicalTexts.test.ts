@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestAccount } from './testServer.ts'
-import { createTestServer, postJson, signIn } from './testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from './testServer.ts'
 
 const composed = 'Depot M\u00fcnchen'
 const decomposed = 'Depot Mu\u0308nchen'

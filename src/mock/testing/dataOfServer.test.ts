@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runNode } from './testProcess.ts'
-import type { RunningProcess } from './testProcess.ts'
+import { runNode, type RunningProcess } from './testProcess.ts'
 
 let folder: string
 let data: string

@@ -5,16 +5,16 @@ import {
   isInputObjectType,
   isObjectType,
   printSchema,
+  type GraphQLSchema,
+  type IntrospectionQuery,
 } from 'graphql'
-import type { GraphQLSchema, IntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphqlDifferences } from '../../contract/document/graphqlDifferences.ts'
 import * as graphqlTables from '../../contract/document/graphqlTables.ts'
 import * as restTables from '../../contract/document/restTables.ts'
 import { graphqlExtensions } from '../../contract/generated/extensions.ts'
 import { openClient } from './testClient.ts'
-import { createTestServer, signIn } from './testServer.ts'
-import type { TestAccount } from './testServer.ts'
+import { createTestServer, signIn, type TestAccount } from './testServer.ts'
 
 /** By the names of the generated list of extensions: "operation", "operation.argument", "Type.field". */
 function namesOf(schema: GraphQLSchema): Set<string> {

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMockServer } from '../server.ts'
-import type { MockServer } from '../server.ts'
+import { createMockServer, type MockServer } from '../server.ts'
 import { createTestServer, signIn } from './testServer.ts'
 
 let server: MockServer

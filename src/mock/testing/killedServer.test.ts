@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openReceiver } from './testReceiver.ts'
-import type { Receiver } from './testReceiver.ts'
-import { runNode } from './testProcess.ts'
-import type { RunningProcess } from './testProcess.ts'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import { openReceiver, type Receiver } from './testReceiver.ts'
+import { runNode, type RunningProcess } from './testProcess.ts'
+import { openDatabase, type Database } from '../db/sqlite/openDatabase.ts'
 
 const kills = 50
 /** Fifty starts of a process: longer than any other test, and under 90 seconds on a quiet machine. */

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockServer } from '../server.ts'
 import { toDataFileError } from '../db/sqlite/dataFileError.ts'
 import { openDatabase } from '../db/sqlite/openDatabase.ts'
-import { createTestServer, postJson, signIn } from './testServer.ts'
-import type { TestAccount } from './testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from './testServer.ts'
 
 let folder: string
 let file: string

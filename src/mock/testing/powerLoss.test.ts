@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/sqlite/openDatabase.ts'
-import { runNode } from './testProcess.ts'
-import type { RunningProcess } from './testProcess.ts'
+import { runNode, type RunningProcess } from './testProcess.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-power-'))
 const synced = join(folder, 'synced')

@@ -10,8 +10,7 @@ import {
   realtimeSubprotocol,
   standardSubprotocol,
 } from '../../contract/realtime.ts'
-import { runNode } from './testProcess.ts'
-import type { RunningProcess } from './testProcess.ts'
+import { runNode, type RunningProcess } from './testProcess.ts'
 
 const environment = { PORTAL_DATA: ':memory:', PORTAL_SIMS: '20', PORTAL_RATE: '0', NO_COLOR: '1' }
 

@@ -6,11 +6,9 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createMockServer } from '../server.ts'
-import type { MockServer } from '../server.ts'
+import { createMockServer, type MockServer } from '../server.ts'
 import { openClient } from './testClient.ts'
-import { signIn } from './testServer.ts'
-import type { TestAccount } from './testServer.ts'
+import { signIn, type TestAccount } from './testServer.ts'
 
 /** What only the answers that hand them over may hold, by name. */
 const secrets = new Map<string, string>()

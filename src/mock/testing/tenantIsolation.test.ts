@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { openClient } from './testClient.ts'
-import { createTestServer, signIn } from './testServer.ts'
-import type { TestAccount, TestAnswer } from './testServer.ts'
+import { createTestServer, signIn, type TestAccount, type TestAnswer } from './testServer.ts'
 
 /** One identifier of each kind, all of one tenant. */
 interface Identifiers {

@@ -1,8 +1,11 @@
 /** A client of the documented protocol for tests, which records received messages. */
-import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../contract/realtime.ts'
-import { createSocketPair } from './memorySocket.ts'
-import type { RealtimeAuthorization } from '../../contract/realtime.ts'
-import type { ClosedBy } from './memorySocket.ts'
+import {
+  encodeHeader,
+  encodeStartData,
+  realtimeSubprotocol,
+  type RealtimeAuthorization,
+} from '../../contract/realtime.ts'
+import { createSocketPair, type ClosedBy } from './memorySocket.ts'
 import type { ServerSocket, UpgradeRequest } from '../api/realtime/serverSocket.ts'
 
 export interface TestMessage {

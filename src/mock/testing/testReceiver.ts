@@ -1,6 +1,5 @@
 /** A local HTTP receiver that accepts, fails, hangs or redirects as configured. Only for tests. */
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Receiver {

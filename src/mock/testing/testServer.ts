@@ -1,6 +1,5 @@
 /** A server with new stores and requests of an account, for API tests. */
-import { createMockServer } from '../server.ts'
-import type { MockServer, MockServerOptions } from '../server.ts'
+import { createMockServer, type MockServer, type MockServerOptions } from '../server.ts'
 
 export interface TestAccount {
   /** The auth token from `/authenticate`. */

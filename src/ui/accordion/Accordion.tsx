@@ -1,6 +1,5 @@
 /** An accordion on MUI for lazy chunks; other code uses `details`. Its content is rendered when it is first opened. */
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import MuiAccordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'

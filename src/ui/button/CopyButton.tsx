@@ -1,11 +1,8 @@
 /** Copies a text and shows whether that worked. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import type { ButtonVariant } from './Button.tsx'
-import { describeProblem } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button, type ButtonVariant } from './Button.tsx'
+import { describeProblem, type Problem } from '../../lib/problem.ts'
 
 export interface CopyButtonProps {
   text: string

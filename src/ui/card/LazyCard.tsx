@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useInViewOnce } from '../layout/useInViewOnce.ts'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { Card } from './Card.tsx'

@@ -3,16 +3,21 @@
  * is loaded when the figure scrolls into view.
  */
 import { t } from '@lingui/core/macro'
-import { Suspense, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import {
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { useElementSize } from '../layout/useElementSize.ts'
 import { useInViewOnce } from '../layout/useInViewOnce.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
-import type { ChartData, TickBase } from './chartData.ts'
-import { indexAfterKey } from './chartData.ts'
-import { PointerTip, framePoint } from './PointerTip.tsx'
-import type { FramePoint } from './PointerTip.tsx'
+import { indexAfterKey, type ChartData, type TickBase } from './chartData.ts'
+import { PointerTip, framePoint, type FramePoint } from './PointerTip.tsx'
 import styles from './Chart.module.css'
 
 const ChartDrawing = lazyPart(() =>

@@ -10,12 +10,17 @@ import type { BarSeriesType, LineSeriesType } from '@mui/x-charts/models'
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { fonts, fontSizes } from '../theme/sizes.ts'
-import { schemes } from '../theme/tokens.ts'
-import type { SchemeColors } from '../theme/tokens.ts'
+import { schemes, type SchemeColors } from '../theme/tokens.ts'
 import { useScheme } from '../theme/useScheme.ts'
 import { ChartLabels, lineHeight } from './ChartLabels.tsx'
-import { axisTicks, topOf, gapRuns } from './chartData.ts'
-import type { ChartData, ChartSeries, TickBase } from './chartData.ts'
+import {
+  axisTicks,
+  topOf,
+  gapRuns,
+  type ChartData,
+  type ChartSeries,
+  type TickBase,
+} from './chartData.ts'
 import styles from './ChartDrawing.module.css'
 
 export interface ChartDrawingProps {

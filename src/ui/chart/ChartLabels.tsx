@@ -4,8 +4,7 @@
  */
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import type { SchemeColors } from '../theme/tokens.ts'
-import type { ChartData, ChartLevel } from './chartData.ts'
-import { spreadLabels } from './chartData.ts'
+import { spreadLabels, type ChartData, type ChartLevel } from './chartData.ts'
 
 const fontSize = 12
 /** Height of a label in pixels. */

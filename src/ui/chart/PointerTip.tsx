@@ -1,6 +1,5 @@
 /** A tooltip at the pointer within the frame of a drawing. */
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import styles from './PointerTip.module.css'
 
 /** The position of the pointer in a frame, and the size of the frame, in pixels. */

@@ -1,7 +1,6 @@
 /** A label with an icon on a tinted background. Label and icon carry the meaning without color too. */
 import type { ReactElement, ReactNode } from 'react'
-import { icons } from '../icon/icons.ts'
-import type { IconName } from '../icon/icons.ts'
+import { icons, type IconName } from '../icon/icons.ts'
 import type { Tone } from '../theme/tokens.ts'
 import { tip } from '../tooltip/tip.ts'
 import { joinClasses } from '../theme/joinClasses.ts'

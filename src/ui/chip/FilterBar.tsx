@@ -3,8 +3,7 @@
  * "Add filter" for the others, and "Clear filters". A chip opens the editor of its filter.
  */
 import { t } from '@lingui/core/macro'
-import { Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { PopoverButton } from '../popover/PopoverButton.tsx'

@@ -1,7 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Button } from '../button/Button.tsx'
 import { AmountField } from '../field/AmountField.tsx'

@@ -1,7 +1,6 @@
 /** A modal dialog. Import it only from chunks that are loaded when the dialog opens (`lazyFloat`). */
 import { t } from '@lingui/core/macro'
-import { useEffect, useId } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import MuiDialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { IconButton } from '../button/IconButton.tsx'

@@ -6,8 +6,7 @@ import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyPart } from '../lazy/lazyPart.tsx'
-import { dismissToast, useToasts } from './toast.ts'
-import type { Toast } from './toast.ts'
+import { dismissToast, useToasts, type Toast } from './toast.ts'
 import styles from './ToastHost.module.css'
 
 const ToastStack = lazyPart(

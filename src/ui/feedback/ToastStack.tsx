@@ -8,8 +8,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
-import { dismissToast } from './toast.ts'
-import type { Toast, ToastTone } from './toast.ts'
+import { dismissToast, type Toast, type ToastTone } from './toast.ts'
 import styles from './ToastStack.module.css'
 
 const iconOf: Record<ToastTone, IconName> = {

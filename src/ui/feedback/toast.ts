@@ -4,8 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
-import { describeProblem } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { describeProblem, type Problem } from '../../lib/problem.ts'
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 

@@ -1,18 +1,15 @@
 /** A field for one or several of many values. Typing filters the given options or searches on the server (`loadOptions`). */
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import type { Option } from './option.ts'
 import { OptionText } from './OptionText.tsx'
 import styles from './AutocompleteField.module.css'
-import { useOptionSearch } from './useOptionSearch.ts'
-import type { LoadOptions, OptionSearch } from './useOptionSearch.ts'
+import { useOptionSearch, type LoadOptions, type OptionSearch } from './useOptionSearch.ts'
 
 interface SearchProps extends FieldProps {
   /** All options; with `loadOptions` those known before a search, such as the value's own. */

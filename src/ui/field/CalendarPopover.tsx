@@ -3,8 +3,7 @@
  * UTC, which has no daylight saving.
  */
 import { t } from '@lingui/core/macro'
-import dayjs from 'dayjs'
-import type { Dayjs } from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import en from 'dayjs/locale/en.js'
 import utc from 'dayjs/plugin/utc.js'
 import Popover from '@mui/material/Popover'

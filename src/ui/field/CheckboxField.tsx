@@ -1,8 +1,7 @@
 /** A checkbox of a form. For settings that take effect immediately, use SwitchField. */
 import type { Ref } from 'react'
 import Checkbox from '@mui/material/Checkbox'
-import { TickFrame } from './TickFrame.tsx'
-import type { TickProps } from './TickFrame.tsx'
+import { TickFrame, type TickProps } from './TickFrame.tsx'
 
 export interface CheckboxFieldProps extends TickProps {
   value: boolean

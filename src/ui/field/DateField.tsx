@@ -3,8 +3,7 @@
  * "2026-11-21" or "2026-11-21 14:05" without a zone, empty, or the typed text while that is not a day.
  */
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { readTypedDay, readTypedTime, typedExample, writeTyped } from '../../lib/typedTime.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'

@@ -1,6 +1,5 @@
 /** The label of a field and, below it, its error, disabled reason or help. Import fields only from lazy chunks. */
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'

@@ -1,11 +1,9 @@
 /** A file, chosen or dropped on the field. */
 import { t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import styles from './FileField.module.css'
 
 export interface FileFieldProps extends FieldProps {

@@ -2,8 +2,7 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { ReactNode, Ref } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { TickFrame } from './TickFrame.tsx'
 
 export interface RadioOption<Value extends string = string> {

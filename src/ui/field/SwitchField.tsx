@@ -1,8 +1,7 @@
 /** A switch that takes effect immediately, as settings do. */
 import type { Ref } from 'react'
 import Switch from '@mui/material/Switch'
-import { TickFrame } from './TickFrame.tsx'
-import type { TickProps } from './TickFrame.tsx'
+import { TickFrame, type TickProps } from './TickFrame.tsx'
 
 export interface SwitchFieldProps extends TickProps {
   value: boolean

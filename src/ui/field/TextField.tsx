@@ -2,8 +2,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 export interface TextFieldProps extends FieldProps {
   value: string

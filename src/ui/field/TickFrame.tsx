@@ -1,6 +1,5 @@
 /** The label and note of a checkbox, radio button or switch. */
-import { useId } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'

@@ -5,8 +5,7 @@ import type { Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 export interface ToggleOption<Value extends string = string> {
   value: Value

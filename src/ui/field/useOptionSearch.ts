@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toProblem } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
 import type { Option } from './option.ts'
 
 /** Returns the options for the typed text. The signal is aborted when the text changes. */

@@ -3,8 +3,7 @@
  * request is pending. Dialogs use `FormDialog`.
  */
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
 export interface FormProps<Input extends FieldValues, Output> {

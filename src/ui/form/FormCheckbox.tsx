@@ -1,6 +1,5 @@
 /** A checkbox as a form field. */
-import { CheckboxField } from '../field/CheckboxField.tsx'
-import type { CheckboxFieldProps } from '../field/CheckboxField.tsx'
+import { CheckboxField, type CheckboxFieldProps } from '../field/CheckboxField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormCheckbox = bindField<CheckboxFieldProps, boolean>(CheckboxField, false)

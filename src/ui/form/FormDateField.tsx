@@ -1,11 +1,8 @@
 /** A day as a form field; its value is a text such as "2026-11-21" or empty. Rejects what is not a day between `min` and `max`. */
 import type { FieldValues, Path } from 'react-hook-form'
-import { typedDayError, typedTimeError } from '../../lib/typedTime.ts'
-import type { DayBounds } from '../../lib/typedTime.ts'
-import { DateField, DateTimeField } from '../field/DateField.tsx'
-import type { DateFieldProps } from '../field/DateField.tsx'
-import { bindField } from './bindField.tsx'
-import type { FieldRules } from './bindField.tsx'
+import { typedDayError, typedTimeError, type DayBounds } from '../../lib/typedTime.ts'
+import { DateField, DateTimeField, type DateFieldProps } from '../field/DateField.tsx'
+import { bindField, type FieldRules } from './bindField.tsx'
 
 const BoundDate = bindField<DateFieldProps, string>(DateField, '')
 const BoundDateTime = bindField<DateFieldProps, string>(DateTimeField, '')

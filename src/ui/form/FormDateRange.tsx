@@ -1,7 +1,6 @@
 /** A range of days, or of times with `hasTime`, as two form fields with presets. Rejects an end before the start. */
 import { t } from '@lingui/core/macro'
-import { useFormContext } from 'react-hook-form'
-import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { useFormContext, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
 import { readTypedTime } from '../../lib/typedTime.ts'
 import { DateRangeFields } from '../field/DateRangeFields.tsx'

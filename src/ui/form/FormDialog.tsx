@@ -3,10 +3,8 @@
  * names, and cannot be sent twice. Import it only from a lazy chunk (`lazyFloat`).
  */
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
-import { useFormState } from 'react-hook-form'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useEffect, type ReactNode } from 'react'
+import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'

@@ -1,6 +1,5 @@
 /** A file as a form field; its value is the File or null. */
-import { FileField } from '../field/FileField.tsx'
-import type { FileFieldProps } from '../field/FileField.tsx'
+import { FileField, type FileFieldProps } from '../field/FileField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormFile = bindField<FileFieldProps, File | null>(FileField, null)

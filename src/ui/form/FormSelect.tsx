@@ -1,6 +1,5 @@
 /** A select as a form field. */
-import { SelectField } from '../field/SelectField.tsx'
-import type { SelectFieldProps } from '../field/SelectField.tsx'
+import { SelectField, type SelectFieldProps } from '../field/SelectField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormSelect = bindField<SelectFieldProps, string>(SelectField, '')

@@ -1,6 +1,5 @@
 /** A switch as a form field, for settings that take effect immediately. */
-import { SwitchField } from '../field/SwitchField.tsx'
-import type { SwitchFieldProps } from '../field/SwitchField.tsx'
+import { SwitchField, type SwitchFieldProps } from '../field/SwitchField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormSwitch = bindField<SwitchFieldProps, boolean>(SwitchField, false)

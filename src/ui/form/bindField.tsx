@@ -1,7 +1,12 @@
 /** Binds a field (any component with `value`, `onChange` and `error`) to react-hook-form by name, as every `Form…` field here is. */
 import type { ComponentType, ReactNode } from 'react'
-import { useController } from 'react-hook-form'
-import type { FieldValues, Path, UseControllerProps, Validate } from 'react-hook-form'
+import {
+  useController,
+  type FieldValues,
+  type Path,
+  type UseControllerProps,
+  type Validate,
+} from 'react-hook-form'
 
 /** The props that the form provides. */
 interface FromForm<Value> {

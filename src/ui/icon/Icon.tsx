@@ -1,6 +1,5 @@
 /** An icon in the text's color. It is hidden from screen readers unless it is used without text and has a `title`. */
-import { icons } from './icons.ts'
-import type { IconName } from './icons.ts'
+import { icons, type IconName } from './icons.ts'
 import styles from './Icon.module.css'
 
 export interface IconProps {

@@ -1,7 +1,6 @@
 /** The heading, actions and content of a page. Lists use the full width and height (`isFull`). Sets the document's title. */
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Page.module.css'

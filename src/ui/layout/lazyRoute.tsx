@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
 import { FailedPage } from '../lazy/LoadFailure.tsx'
-import { lazyPart } from '../lazy/lazyPart.tsx'
-import type { Preload } from '../lazy/lazyPart.tsx'
+import { lazyPart, type Preload } from '../lazy/lazyPart.tsx'
 
 /** The `handle` of a lazy route, for code that knows only the URL. */
 export interface LazyRouteHandle {

@@ -1,5 +1,4 @@
-import { useEffect, useState, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useState, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** In CSS pixels. */
 export interface ElementSize {

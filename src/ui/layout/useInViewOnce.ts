@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** Everything above the viewport counts as visible, because a jump to the end of a page skips it between two frames. */
 const margin = '1000000px 0px 200px'

@@ -2,8 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './FailedFloat.module.css'
-import { LoadFailure } from './LoadFailure.tsx'
-import type { FailedPartProps } from './LoadFailure.tsx'
+import { LoadFailure, type FailedPartProps } from './LoadFailure.tsx'
 
 export interface FailedFloatProps extends FailedPartProps {
   /** Defaults to true, for components rendered only while open. */

@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { lazyFloat } from '../mui/lazyFloat.tsx'
-import type { FloatProps } from '../mui/lazyFloat.tsx'
+import { lazyFloat, type FloatProps } from '../mui/lazyFloat.tsx'
 import { lazyPart } from './lazyPart.tsx'
 import { useNewVersion } from './newVersion.ts'
 

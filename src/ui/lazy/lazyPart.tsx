@@ -2,13 +2,10 @@
  * A component in a lazy chunk. If the chunk cannot be loaded or rendering fails, an error with Retry replaces it. It suspends while it
  * loads, so it needs a `Suspense` around it.
  */
-import { Component, useState, lazy } from 'react'
-import type { ComponentType, ReactNode } from 'react'
-import { problemWithStack } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { Component, useState, lazy, type ComponentType, type ReactNode } from 'react'
+import { problemWithStack, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'
-import { FailedPart } from './LoadFailure.tsx'
-import type { FailedPartProps } from './LoadFailure.tsx'
+import { FailedPart, type FailedPartProps } from './LoadFailure.tsx'
 
 /** Preloads the chunk, again if that failed before. Never rejects. */
 export type Preload = () => Promise<void>

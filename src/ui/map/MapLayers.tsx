@@ -2,12 +2,17 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { graticulePath, outlinePath, useCountries } from './outlines.ts'
-import type { MapSize, MapView, Place } from './mapView.ts'
 import { cities } from './cities.ts'
 import { formatDistance } from './formatDistance.ts'
-import { metresPerPixel, toScreen, worldSize } from './mapView.ts'
-import { tilesOf } from './tileGrid.ts'
-import type { TileServer } from './tileGrid.ts'
+import {
+  metresPerPixel,
+  toScreen,
+  worldSize,
+  type MapSize,
+  type MapView,
+  type Place,
+} from './mapView.ts'
+import { tilesOf, type TileServer } from './tileGrid.ts'
 import styles from './WorldMap.module.css'
 
 /** Land, borders and the graticule. */

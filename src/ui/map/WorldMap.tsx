@@ -3,13 +3,28 @@
  * marker until the user moves the map. Loaded by `MapFrame` when it scrolls into view.
  */
 import { t } from '@lingui/core/macro'
-import { useId, useRef, useState, useEffect, useEffectEvent } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  useEffect,
+  useEffectEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { useElementSize } from '../layout/useElementSize.ts'
 import { MapCities, MapOutlines, MapScale, MapTiles, MapTrail } from './MapLayers.tsx'
-import { followed, panned, settled, toScreen, zoomed } from './mapView.ts'
-import type { MapView, Place, Point } from './mapView.ts'
+import {
+  followed,
+  panned,
+  settled,
+  toScreen,
+  zoomed,
+  type MapView,
+  type Place,
+  type Point,
+} from './mapView.ts'
 import type { TileServer } from './tileGrid.ts'
 import styles from './WorldMap.module.css'
 

@@ -4,8 +4,7 @@
  */
 import { select, t } from '@lingui/core/macro'
 import { formatDistance } from './formatDistance.ts'
-import { distanceMetres } from './mapView.ts'
-import type { Place } from './mapView.ts'
+import { distanceMetres, type Place } from './mapView.ts'
 
 export interface City extends Place {
   readonly name: string

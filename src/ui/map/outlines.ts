@@ -3,12 +3,10 @@
  * an SVG path. Each of three levels of detail is loaded when a zoom first needs it.
  */
 import { useEffect, useState } from 'react'
-import { geoContains, geoGraticule10, geoMercator, geoPath } from 'd3-geo'
-import type { GeoPath } from 'd3-geo'
+import { geoContains, geoGraticule10, geoMercator, geoPath, type GeoPath } from 'd3-geo'
 import type { Polygon } from 'geojson'
 import { feature } from 'topojson-client'
-import { toWorld, worldSize } from './mapView.ts'
-import type { MapSize, MapView, Place } from './mapView.ts'
+import { toWorld, worldSize, type MapSize, type MapView, type Place } from './mapView.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { regionCodes } from './regionCodes.ts'
 

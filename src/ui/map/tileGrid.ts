@@ -1,6 +1,5 @@
 /** The raster tiles of a view and their places. Pure. */
-import { toWorld, worldSize } from './mapView.ts'
-import type { MapSize, MapView } from './mapView.ts'
+import { toWorld, worldSize, type MapSize, type MapView } from './mapView.ts'
 
 export interface TileServer {
   /** A URL with {z}, {x} and {y}. */

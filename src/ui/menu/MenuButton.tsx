@@ -1,8 +1,6 @@
 /** A button that opens a menu, which is preloaded on hover and focus. */
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Button } from '../button/Button.tsx'
-import type { ButtonVariant } from '../button/Button.tsx'
+import { useId, useState, type ReactNode } from 'react'
+import { Button, type ButtonVariant } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'

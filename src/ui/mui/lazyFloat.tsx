@@ -1,9 +1,7 @@
 /** A dialog, menu, popover or drawer loaded when it is first opened. It then stays mounted, to fade out and restore the focus. */
-import { Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { FailedFloat } from '../lazy/FailedFloat.tsx'
-import { lazyPart } from '../lazy/lazyPart.tsx'
-import type { LazyPart } from '../lazy/lazyPart.tsx'
+import { lazyPart, type LazyPart } from '../lazy/lazyPart.tsx'
 
 export interface FloatProps {
   isOpen: boolean

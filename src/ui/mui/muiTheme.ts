@@ -1,9 +1,7 @@
 /** MUI's theme, built from the tokens and styled like the plain elements. Import it only from lazy chunks. Fields: `fieldStyles.ts`. */
-import { createTheme } from '@mui/material/styles'
-import type { Theme } from '@mui/material/styles'
+import { createTheme, type Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
-import { schemes } from '../theme/tokens.ts'
-import type { Scheme } from '../theme/tokens.ts'
+import { schemes, type Scheme } from '../theme/tokens.ts'
 import { fieldStyles } from './fieldStyles.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
 

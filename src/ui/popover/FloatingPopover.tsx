@@ -1,8 +1,6 @@
 /** A panel below its anchor, closed by Esc and by a click outside. */
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import Popover from '@mui/material/Popover'
-import type { PopoverActions } from '@mui/material/Popover'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { focusFirst } from '../dialog/focusFirst.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './FloatingPopover.module.css'

@@ -1,8 +1,6 @@
 /** A button that opens a panel, which is preloaded on hover and focus. */
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { Button } from '../button/Button.tsx'
-import type { ButtonVariant } from '../button/Button.tsx'
+import { useState, type ReactNode } from 'react'
+import { Button, type ButtonVariant } from '../button/Button.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { IconName } from '../icon/icons.ts'
 

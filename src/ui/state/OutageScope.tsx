@@ -3,10 +3,17 @@
  * shows only that it is not loaded.
  */
 import { t } from '@lingui/core/macro'
-import { createContext, use, useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
-import type { ReactNode } from 'react'
-import { isOutage, toProblem } from '../../lib/problem.ts'
-import type { Problem } from '../../lib/problem.ts'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useReducer,
+  useState,
+  type ReactNode,
+} from 'react'
+import { isOutage, toProblem, type Problem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyButton.tsx'

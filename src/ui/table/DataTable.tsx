@@ -12,29 +12,33 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
 } from 'react'
-import type { CSSProperties, ReactNode, Ref } from 'react'
-import { useStore } from 'zustand'
-import type { StoreApi } from 'zustand'
+import { useStore, type StoreApi } from 'zustand'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { sizes } from '../theme/sizes.ts'
-import type { GridPlace, RangeAnchor } from './useGridKeyboard.ts'
-import { cellText, describeOrder } from './tableColumn.ts'
-import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
+import {
+  cellText,
+  describeOrder,
+  type RowSource,
+  type TableColumn,
+  type TableOrder,
+  type TableSelection,
+} from './tableColumn.ts'
 import { RowHoverActions } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
-import type { TableLayout } from './tableLayout.ts'
-import { placeColumns } from './tableLayout.ts'
+import { placeColumns, type TableLayout } from './tableLayout.ts'
 import { TableRow } from './TableRow.tsx'
 import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
 import { useActiveCellTip } from './cellTips.ts'
-import { useGridKeyboard } from './useGridKeyboard.ts'
+import { useGridKeyboard, type GridPlace, type RangeAnchor } from './useGridKeyboard.ts'
 import { useResultCountText } from './useResultCountText.ts'
 import { useRowPointer } from './useRowPointer.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
+import { useVirtualRows, type RowWindow } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
-import type { RowWindow } from './useVirtualRows.ts'
 import styles from './DataTable.module.css'
 
 const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))

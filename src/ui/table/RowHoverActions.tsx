@@ -3,8 +3,7 @@
  * row, so that rows need no buttons of their own. The keys Ctrl+C or Cmd+C, P and M do the same.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'

@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Icon } from '../icon/Icon.tsx'
 import { MenuButton } from '../menu/MenuButton.tsx'
-import { directionName } from './tableColumn.ts'
-import type { TableOrder } from './tableColumn.ts'
+import { directionName, type TableOrder } from './tableColumn.ts'
 import styles from './SortMenu.module.css'
 
 interface SortMenuProps {

@@ -3,15 +3,24 @@
  * arrows move the column.
  */
 import { t } from '@lingui/core/macro'
-import { memo, useState } from 'react'
-import type { PointerEvent } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import { directionName } from './tableColumn.ts'
-import type { TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
-import type { PlacedColumn, PlacedColumns, TableLayout } from './tableLayout.ts'
-import { withMoved, fittingWidth, withWidth } from './tableLayout.ts'
+import {
+  directionName,
+  type TableColumn,
+  type TableOrder,
+  type TableSelection,
+} from './tableColumn.ts'
+import {
+  withMoved,
+  fittingWidth,
+  withWidth,
+  type PlacedColumn,
+  type PlacedColumns,
+  type TableLayout,
+} from './tableLayout.ts'
 import styles from './DataTable.module.css'
 import header from './TableHeader.module.css'
 

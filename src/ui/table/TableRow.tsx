@@ -3,15 +3,21 @@
  * own record only; a cell is one element, because scrolling renders thousands per second.
  */
 import { t } from '@lingui/core/macro'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { ReactElement } from 'react'
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactElement,
+} from 'react'
 import { withBase } from '../../lib/basePath.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
 import { clearMarks, markCells } from './changedCells.ts'
-import { cellText, isSameCell } from './tableColumn.ts'
-import type { RowSource } from './tableColumn.ts'
+import { cellText, isSameCell, type RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
 import { fits } from './textFits.ts'
 import actions from './RowHoverActions.module.css'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellText, exportFieldsOf, nextOrder } from './tableColumn.ts'
-import type { TableColumn } from './tableColumn.ts'
+import { cellText, exportFieldsOf, nextOrder, type TableColumn } from './tableColumn.ts'
 
 interface Device {
   name: string | null

@@ -1,6 +1,5 @@
 /** Measures without a layout whether the content of a cell fits its column, because only cells that do not fit are clipped. */
-import { Fragment, isValidElement } from 'react'
-import type { ReactNode } from 'react'
+import { Fragment, isValidElement, type ReactNode } from 'react'
 import { fontSizes } from '../theme/sizes.ts'
 
 /** The icon, gap and padding of a chip. */

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { TableSelection } from './tableColumn.ts'
-import type { PlacedColumn, TableLayout } from './tableLayout.ts'
-import { withStep, withWidth } from './tableLayout.ts'
+import { withStep, withWidth, type PlacedColumn, type TableLayout } from './tableLayout.ts'
 
 export interface GridKeyboard<Row, SortField extends string> {
   active: GridPlace

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { withBase } from '../../lib/basePath.ts'
-import { selectRow } from './useGridKeyboard.ts'
-import type { RangeAnchor } from './useGridKeyboard.ts'
+import { selectRow, type RangeAnchor } from './useGridKeyboard.ts'
 import type { TableSelection } from './tableColumn.ts'
 
 export interface RowPointer {

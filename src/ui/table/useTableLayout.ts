@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useMemo } from 'react'
-import { create } from 'zustand'
-import type { StoreApi, UseBoundStore } from 'zustand'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import type { TableColumn } from './tableColumn.ts'
-import { defaultLayout, isSameLayout, readLayout } from './tableLayout.ts'
-import type { TableLayout } from './tableLayout.ts'
+import { defaultLayout, isSameLayout, readLayout, type TableLayout } from './tableLayout.ts'
 
 export interface TableLayoutControl {
   layout: TableLayout

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { schemes, tones } from './tokens.ts'
-import type { Scheme, SchemeColors } from './tokens.ts'
+import { schemes, tones, type Scheme, type SchemeColors } from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
 
 const schemeNames: readonly Scheme[] = ['light', 'dark']

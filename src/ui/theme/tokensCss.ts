@@ -1,7 +1,6 @@
 /** Generates the style sheet of the tokens: colors per scheme, everything else once. */
 import { durations, fonts, fontSizes, fontWeights, sizes } from './sizes.ts'
-import { schemes } from './tokens.ts'
-import type { Scheme } from './tokens.ts'
+import { schemes, type Scheme } from './tokens.ts'
 
 /** Returns the text of `tokens.css`: custom properties in kebab case (`--text-secondary`, `--tone-usable-mark`, `--size-rail`). */
 export function tokensCss(): string {

@@ -9,8 +9,13 @@ import {
   negateDecimal,
   signOfDecimal,
 } from '../../../lib/decimal.ts'
-import { isResponseLost, mayHaveSucceeded, problemOf, ProblemError } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import {
+  isResponseLost,
+  mayHaveSucceeded,
+  problemOf,
+  ProblemError,
+  type Problem,
+} from '../../../lib/problem.ts'
 import type { Balance } from '../device.ts'
 import { findLostResult } from '../findLostResult.ts'
 import { balancePath } from './useBalance.ts'

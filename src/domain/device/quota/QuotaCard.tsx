@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { Answered } from '../../../data/rest/answered.ts'
-import { formatFlag } from '../../../data/rest/answered.ts'
+import { formatFlag, type Answered } from '../../../data/rest/answered.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem } from '../../../lib/problem.ts'
@@ -20,8 +19,7 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Device, Quota } from '../device.ts'
 import { useServiceProfile } from '../useDevice.ts'
-import { quotaLevel, quotaNames, useQuota } from './quota.ts'
-import type { QuotaKind } from './quota.ts'
+import { quotaLevel, quotaNames, useQuota, type QuotaKind } from './quota.ts'
 
 const QuotaDialog = lazyFloat(() =>
   import('./QuotaDialog.tsx').then((module) => module.QuotaDialog),

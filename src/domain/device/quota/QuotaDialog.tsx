@@ -6,8 +6,13 @@ import {
   getQuotaThresholdError,
   getQuotaVolumeError,
 } from '../../../contract/inputRules.ts'
-import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../lib/amount.ts'
-import type { Amount } from '../../../lib/amount.ts'
+import {
+  amountOf,
+  byteAmountUnits,
+  readAmount,
+  smsAmountUnits,
+  type Amount,
+} from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
@@ -18,13 +23,11 @@ import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDateTimeField } from '../../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import { describeZone } from '../../../lib/timeZone.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
-import { useSetQuota } from './quota.ts'
-import type { QuotaKind, QuotaRequest } from './quota.ts'
+import { useSetQuota, type QuotaKind, type QuotaRequest } from './quota.ts'
 
 interface QuotaInput {
   volume: Amount

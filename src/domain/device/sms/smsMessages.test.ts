@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeviceSms } from '../device.ts'
-import { mergeSms } from './smsMessages.ts'
-import type { SimSms } from './smsMessages.ts'
+import { mergeSms, type SimSms } from './smsMessages.ts'
 
 const at = Date.UTC(2026, 10, 21, 8, 0, 5)
 

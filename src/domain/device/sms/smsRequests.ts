@@ -6,8 +6,13 @@ import { currentCapabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
-import { ProblemError, isResponseLost, mayHaveSucceeded, problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import {
+  ProblemError,
+  isResponseLost,
+  mayHaveSucceeded,
+  problemOf,
+  type Problem,
+} from '../../../lib/problem.ts'
 import type { TokenPage } from '../../../lib/pageWalk.ts'
 import type { DeviceSms } from '../device.ts'
 import { findLostResult } from '../findLostResult.ts'

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ProblemError, isAbort } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { ProblemError, isAbort, type Problem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { createPager } from '../../../lib/pager.ts'
 import { usePager } from '../../paging/usePager.ts'
 import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests.ts'
-import { mergeSms, smsStatus } from './smsMessages.ts'
-import type { SimSms, SmsMessage } from './smsMessages.ts'
+import { mergeSms, smsStatus, type SimSms, type SmsMessage } from './smsMessages.ts'
 
 /** How often a list is polled: with a pending SMS, and without. */
 const pendingPollMs = 3000

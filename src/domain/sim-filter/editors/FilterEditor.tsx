@@ -1,5 +1,4 @@
-import { textFields } from '../simCriteria.ts'
-import type { TextField } from '../simCriteria.ts'
+import { textFields, type TextField } from '../simCriteria.ts'
 import { DataForm, DaysForm, LimitShareForm } from './RangeForms.tsx'
 import type { FilterId, SimFilterProps } from '../filterKinds.ts'
 import { LabelForm, PlaceForm } from './ListForms.tsx'

@@ -1,22 +1,25 @@
 /** Filters with a lowest and a highest value; either can be left out. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { addDays } from '../../../lib/days.ts'
 import { parseBytes } from '../../../lib/parseBytes.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { isoDay } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
-import { describeZone } from '../../../lib/timeZone.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
-import { without } from '../simCriteria.ts'
-import type { DayField, NumberRange, RangeField, SimCriteria } from '../simCriteria.ts'
+import {
+  without,
+  type DayField,
+  type NumberRange,
+  type RangeField,
+  type SimCriteria,
+} from '../simCriteria.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './RangeForms.module.css'
 

@@ -20,8 +20,11 @@ import {
   rangeEnd,
   iccidRangeError,
   without,
+  type IccidRange,
+  type TextField,
+  type TextMatch,
+  type TextMode,
 } from '../simCriteria.ts'
-import type { IccidRange, TextField, TextMatch, TextMode } from '../simCriteria.ts'
 import { canCompare } from '../supportedFilters.ts'
 import { withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'

@@ -4,8 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { createStore, useStore } from 'zustand'
-import type { StoreApi } from 'zustand'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -6,16 +6,26 @@ import { plural, t } from '@lingui/core/macro'
 import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
-import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
-import { describeFailure, failureOutcome, noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
-import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
+import {
+  describeFailure,
+  failureOutcome,
+  noOutcomes,
+  type Outcome,
+  type OutcomeCounts,
+} from '../../../domain/batch-jobs/outcome.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { BatchSim } from './batchSims.ts'
 import type { SelectionFacts, Stratum } from './selectionFacts.ts'
-import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
-import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import {
+  isAllowedTransition,
+  type StatusTransition,
+} from '../../../domain/sim/statusTransitions.ts'
 
 export interface SimForecast {
   /** A SIM counts as failed when any of its changes fails. */

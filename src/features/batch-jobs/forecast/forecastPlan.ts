@@ -2,13 +2,10 @@
 import { noOutcomes, outcomes } from '../../../domain/batch-jobs/outcome.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import type { BatchPlan, PartForecast, PlanPart } from '../plan/batchPlan.ts'
-import { canarySize } from '../plan/batchPlan.ts'
+import { canarySize, type BatchPlan, type PartForecast, type PlanPart } from '../plan/batchPlan.ts'
 import type { BatchSim } from './batchSims.ts'
-import { forecastSelection, forecastSim } from './forecast.ts'
-import type { Forecast } from './forecast.ts'
-import { factsOfSims, sampleOf } from './selectionFacts.ts'
-import type { SelectionFacts } from './selectionFacts.ts'
+import { forecastSelection, forecastSim, type Forecast } from './forecast.ts'
+import { factsOfSims, sampleOf, type SelectionFacts } from './selectionFacts.ts'
 
 /** Returns the plan with a forecast for each part. */
 export function withForecasts(

@@ -4,11 +4,14 @@ import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
-import { countOutcomes, failureOutcome, outcomes } from '../../../domain/batch-jobs/outcome.ts'
-import type { Outcome } from '../../../domain/batch-jobs/outcome.ts'
+import {
+  countOutcomes,
+  failureOutcome,
+  outcomes,
+  type Outcome,
+} from '../../../domain/batch-jobs/outcome.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { codesOf, requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import { codesOf, requestJob, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
 import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'

@@ -8,8 +8,7 @@ import { providers } from '../../../contract/providers.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
-import type { BatchSim } from './batchSims.ts'
-import { criteriaOf, requestMatchingSims, requestNamedSims } from './batchSims.ts'
+import { criteriaOf, requestMatchingSims, requestNamedSims, type BatchSim } from './batchSims.ts'
 
 /** SIMs of one status and one product. */
 export interface Stratum {

@@ -1,9 +1,7 @@
 /** The navigation of an import: the steps, their headings and the buttons below. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { batchImportSteps, paths } from '../../../domain/paths.ts'
-import type { BatchImportStep } from '../../../domain/paths.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { batchImportSteps, paths, type BatchImportStep } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import wizard from '../wizard/Wizard.module.css'

@@ -4,8 +4,7 @@ import { replaceTransport, transport } from '../../../data/transport.ts'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { findSims } from '../../../testing/findSim.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
 
 /** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'

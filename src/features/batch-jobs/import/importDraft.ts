@@ -7,15 +7,12 @@ import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
 import { createDrafts } from '../../../domain/batch-jobs/createDrafts.ts'
-import { csvSeparators } from '../../../lib/csv.ts'
-import type { CsvSeparator } from '../../../lib/csv.ts'
+import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
 import type { ColumnUse } from './columns/columnUse.ts'
-import { problemKinds } from './columns/lineProblem.ts'
-import type { LineProblem } from './columns/lineProblem.ts'
+import { problemKinds, type LineProblem } from './columns/lineProblem.ts'
 import type { Encoding } from './file/decodeFile.ts'
 import type { ImportLine } from './review/dryRun.ts'
-import { previousValueUses } from './run/previousValues.ts'
-import type { PreviousValues } from './run/previousValues.ts'
+import { previousValueUses, type PreviousValues } from './run/previousValues.ts'
 
 export interface ImportDraft {
   id: string

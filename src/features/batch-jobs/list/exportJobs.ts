@@ -1,9 +1,11 @@
 /** Exports the list of batch jobs as CSV, newest first. The file is English, with times in UTC. */
 import { plural } from '@lingui/core/macro'
-import { jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
-import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
-import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'
-import type { JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
+import {
+  jobCounts,
+  type BatchJob,
+  type BatchJobStatus,
+} from '../../../domain/batch-jobs/batchJob.ts'
+import { describeJobNote, type JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import { formatOwner } from '../../../domain/batch-jobs/jobRecord.ts'
 import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'

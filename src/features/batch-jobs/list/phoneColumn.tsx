@@ -1,7 +1,11 @@
 /** The only column of the list on a phone: two lines with name or changes, start, status, number and SIMs. */
 import { plural, t } from '@lingui/core/macro'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { describeJob, isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
+import {
+  describeJob,
+  isJobOver,
+  jobCounts,
+  type BatchJob,
+} from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import { paths } from '../../../domain/paths.ts'

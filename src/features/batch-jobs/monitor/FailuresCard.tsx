@@ -15,9 +15,13 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import { groupFailures } from './jobFailures.ts'
+import {
+  groupFailures,
+  type FailureCause,
+  type FailureGroup,
+  type Failures,
+} from './jobFailures.ts'
 import type { CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
-import type { FailureCause, FailureGroup, Failures } from './jobFailures.ts'
 import { jobSimsSearch } from './JobSimsCard.tsx'
 import { beginDraftOfJob } from './JobActions.tsx'
 import styles from './Monitor.module.css'

@@ -1,7 +1,6 @@
 /** Compares the forecast with the result, for jobs started in this browser. */
 import { t } from '@lingui/core/macro'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { forecastOfJob } from '../plan/savedForecasts.ts'
@@ -10,8 +9,9 @@ import {
   failureOutcome,
   noOutcomes,
   outcomes,
+  type Outcome,
+  type OutcomeCounts,
 } from '../../../domain/batch-jobs/outcome.ts'
-import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './jobFailures.ts'
 import type { JobProgress } from './useJobProgress.ts'

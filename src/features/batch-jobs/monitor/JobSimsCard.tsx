@@ -3,8 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/batchJobTables.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -19,18 +18,26 @@ import { useIsPhone } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { TableHandle } from '../../../ui/table/DataTable.tsx'
+import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import { phoneTable } from '../../../ui/table/phoneTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
-import { codesOf, jobPageLimit, requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { JobSimStatus, JobSim, JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
-import { choiceParam, flagParam, textParam, wholeNumberParam } from '../../../lib/searchParams.ts'
-import type { SearchSchema } from '../../../lib/searchParams.ts'
-import { usePager } from '../../../domain/paging/usePager.ts'
-import type { PagedList } from '../../../domain/paging/usePager.ts'
-import { createPager } from '../../../lib/pager.ts'
-import type { Pager } from '../../../lib/pager.ts'
+import {
+  codesOf,
+  jobPageLimit,
+  requestJobSims,
+  type JobSimStatus,
+  type JobSim,
+  type JobSimFilter,
+} from '../../../domain/batch-jobs/jobRequests.ts'
+import {
+  choiceParam,
+  flagParam,
+  textParam,
+  wholeNumberParam,
+  type SearchSchema,
+} from '../../../lib/searchParams.ts'
+import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
+import { createPager, type Pager } from '../../../lib/pager.ts'
 import { jobSimColumns, jobSimPhoneColumn } from './jobSimColumns.tsx'
 import type { Failures } from './jobFailures.ts'
 import type { JobProgress } from './useJobProgress.ts'

@@ -1,7 +1,6 @@
 /** The progress of a job: how many SIMs changed, failed, were unchanged, not reached or are pending. */
 import { plural, t } from '@lingui/core/macro'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { isJobOver, describeJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, describeJobStatus, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'

@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
-import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
-import type { CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
-import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { collectJobSims, type CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
+import { codesOf, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
-import { describeFailure, isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
-import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
-import { useLongQuery } from '../useLongQuery.ts'
-import type { LongQuery } from '../useLongQuery.ts'
+import {
+  describeFailure,
+  isWorthRetrying,
+  type FailureDescription,
+} from '../../../domain/batch-jobs/outcome.ts'
+import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
 
 /** How many failed SIMs are loaded until the user requests all. */
 const initialCount = 1000

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
-import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
+import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
 async function openJob(params: JobParams) {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, jobCounts, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { poll, shortestPollMs } from '../../../domain/batch-jobs/poll.ts'
-import { requestJobSims, walkJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
-import { paceOf } from '../pace.ts'
-import type { Sample } from '../pace.ts'
+import {
+  requestJobSims,
+  walkJobSims,
+  type JobSimFilter,
+} from '../../../domain/batch-jobs/jobRequests.ts'
+import { paceOf, type Sample } from '../pace.ts'
 
 export interface JobProgress {
   total: number

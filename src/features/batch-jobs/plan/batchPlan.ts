@@ -4,9 +4,8 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
+import { maxListed, type BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
-import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { JobRequest } from '../../../domain/batch-jobs/startJob.ts'
 
 export interface PlanPart extends Omit<JobRequest, 'confirmedCount'> {

@@ -11,17 +11,25 @@ import {
   useDraft,
   storedDraft,
 } from '../../../domain/batch-jobs/draftStore.ts'
-import { emptyDraft, selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
-import type { BatchDraft, SelectionMode } from '../../../domain/batch-jobs/batchDraft.ts'
-import { validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import {
+  emptyDraft,
+  selectionOf,
+  type BatchDraft,
+  type SelectionMode,
+} from '../../../domain/batch-jobs/batchDraft.ts'
+import {
+  validateSelection,
+  type BatchSelection,
+} from '../../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../../domain/paths.ts'
-import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import {
+  defaultOrder,
+  noCriteria,
+  type SimCriteria,
+} from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
-import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { WizardPage } from '../wizard/WizardPage.tsx'
 import { jobParams, StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 

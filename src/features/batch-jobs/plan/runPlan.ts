@@ -14,12 +14,19 @@ import { onOnline, poll } from '../../../domain/batch-jobs/poll.ts'
 import { startJob } from '../../../domain/batch-jobs/startJob.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { isAbort, problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { isAbort, problemOf, type Problem } from '../../../lib/problem.ts'
 import { requestSelectionCount } from '../forecast/batchSims.ts'
 import type { BatchPlan, PlanPart } from './batchPlan.ts'
-import { addPlanRun, getPlanRun, loadParts, setPart, setRunStatus } from './runStore.ts'
-import type { PartState, PlanRun, SentPart } from './runStore.ts'
+import {
+  addPlanRun,
+  getPlanRun,
+  loadParts,
+  setPart,
+  setRunStatus,
+  type PartState,
+  type PlanRun,
+  type SentPart,
+} from './runStore.ts'
 import { saveForecast } from './savedForecasts.ts'
 
 let session = new AbortController()

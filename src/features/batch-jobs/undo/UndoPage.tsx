@@ -18,18 +18,17 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
-import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import {
+  useStatusTransitions,
+  type StatusTransition,
+} from '../../../domain/sim/statusTransitions.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { beginPlan } from '../plan/runPlan.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import type { BatchSim } from '../forecast/batchSims.ts'
-import { requestNamedSims } from '../forecast/batchSims.ts'
-import { planUndo, undoParts } from './planUndo.ts'
-import type { UndoObstacle } from './planUndo.ts'
-import { requestJobAudit } from './requestJobAudit.ts'
-import type { JobAudit } from './requestJobAudit.ts'
+import { requestNamedSims, type BatchSim } from '../forecast/batchSims.ts'
+import { planUndo, undoParts, type UndoObstacle } from './planUndo.ts'
+import { requestJobAudit, type JobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
 
 export function UndoPage() {

@@ -2,16 +2,20 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { parseJson, readFields } from '../../../lib/json.ts'
-import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
-import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import {
+  isAllowedTransition,
+  type StatusTransition,
+} from '../../../domain/sim/statusTransitions.ts'
 import type { BatchSim } from '../forecast/batchSims.ts'
-import { chunksOf } from '../plan/batchPlan.ts'
-import type { PlanPart } from '../plan/batchPlan.ts'
+import { chunksOf, type PlanPart } from '../plan/batchPlan.ts'
 
 export interface UndoGroup {
   changes: BatchChanges

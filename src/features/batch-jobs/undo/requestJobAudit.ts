@@ -1,7 +1,6 @@
 /** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
 import { currentCapabilities } from '../../../data/capabilities.ts'
-import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import { auditKey, requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
+import { auditKey, requestAuditEvents, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { walkPages } from '../../../lib/pageWalk.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 

@@ -9,16 +9,19 @@ import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { paths } from '../../../domain/paths.ts'
-import type { BatchWizardStep } from '../../../domain/paths.ts'
+import { paths, type BatchWizardStep } from '../../../domain/paths.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { knownIds, offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
-import type { DroppedParam } from '../../../domain/sim-filter/listUrl.ts'
+import {
+  knownIds,
+  offeredView,
+  readListUrl,
+  type DroppedParam,
+} from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'

@@ -1,9 +1,7 @@
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import { requestFacts } from '../forecast/selectionFacts.ts'
-import type { SelectionFacts } from '../forecast/selectionFacts.ts'
-import { useLongQuery } from '../useLongQuery.ts'
-import type { LongQuery } from '../useLongQuery.ts'
+import { requestFacts, type SelectionFacts } from '../forecast/selectionFacts.ts'
+import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
 import { requestSelectionCount } from '../forecast/batchSims.ts'
 
 /** Loads the facts of a selection; nothing for an undefined one. */

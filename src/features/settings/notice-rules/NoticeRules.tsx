@@ -8,8 +8,8 @@ import {
   mostRules,
   saveRule,
   useNoticeRules,
+  type NoticeRule,
 } from '../../../domain/notices/noticeRules.ts'
-import type { NoticeRule } from '../../../domain/notices/noticeRules.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'

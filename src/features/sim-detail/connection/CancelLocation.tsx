@@ -7,8 +7,7 @@ import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { requestSimEvents, useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
+import { sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyDetails } from '../../../ui/button/CopyButton.tsx'
@@ -18,8 +17,14 @@ import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
 import { simName } from '../simName.ts'
 import styles from './Connection.module.css'
-import { describeReattachment, isWatched, noteEvent, relocate, relocationOf } from './relocation.ts'
-import type { RelocationState } from './relocation.ts'
+import {
+  describeReattachment,
+  isWatched,
+  noteEvent,
+  relocate,
+  relocationOf,
+  type RelocationState,
+} from './relocation.ts'
 
 export function CancelLocation({ sim }: { sim: Sim }) {
   const { iccid } = sim

@@ -3,8 +3,7 @@
  * survives a change of tabs. Sent once; the SIM's events show the result.
  */
 import { t } from '@lingui/core/macro'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import {
   flagField,

@@ -1,7 +1,6 @@
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { mayHaveSucceeded, problemOf } from '../../../lib/problem.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { mayHaveSucceeded, problemOf, type Problem } from '../../../lib/problem.ts'
 
 const CancelLocation = graphql(`
   mutation CancelLocation($iccid: ID!) {

@@ -1,7 +1,6 @@
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { SimEventFields } from '../../../domain/sim-events/simEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
+import { SimEventFields, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
 
 const LastPresenceQuery = graphql(
   `

@@ -6,8 +6,7 @@ import { paths } from '../../../domain/paths.ts'
 import { formatMoney } from '../../../lib/decimal.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../../testing/findSim.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
 
 async function openDevice(
   fits: (sim: Sim, device: Device, prepaid: ReadonlySet<number>) => boolean = () => true,

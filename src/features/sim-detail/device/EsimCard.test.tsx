@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
 
 async function openDevice(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })

@@ -1,8 +1,7 @@
 /** Filters of the event list, the state of its live feed, and the button that pauses it. */
 import { plural, t } from '@lingui/core/macro'
-import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
-import { useLiveState } from '../../../domain/live/liveFeed.ts'
+import { useLiveState, type LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { allEventTypes, eventType } from '../../../domain/sim-events/describeEvent.ts'
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -10,8 +9,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
 import styles from './EventsTab.module.css'
-import { allEvents, isFiltered } from './eventView.ts'
-import type { EventView } from './eventView.ts'
+import { allEvents, isFiltered, type EventView } from './eventView.ts'
 
 export interface EventToolbarProps {
   view: EventView

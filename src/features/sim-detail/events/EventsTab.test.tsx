@@ -7,8 +7,7 @@ import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { EventsTab } from './EventsTab.tsx'
 
 const SomeSims = graphql(

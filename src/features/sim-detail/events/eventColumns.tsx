@@ -1,14 +1,16 @@
 /** The columns of the event list. */
 import { t } from '@lingui/core/macro'
-import { eventAppearance, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
-import type { EventTypeInfo } from '../../../domain/sim-events/describeEvent.ts'
+import {
+  eventAppearance,
+  describeEvent,
+  type EventTypeInfo,
+} from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
-import { shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
-import type { PhoneColumn } from '../../../ui/table/phoneTable.tsx'
+import { shortTime, twoLines, type PhoneColumn } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import { tip } from '../../../ui/tooltip/tip.ts'

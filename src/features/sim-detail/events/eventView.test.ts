@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
-import { allEvents, criteriaOf, eventSearch } from './eventView.ts'
-import type { EventView } from './eventView.ts'
+import { allEvents, criteriaOf, eventSearch, type EventView } from './eventView.ts'
 
 const read = (search: string) => readSearch(eventSearch, new URLSearchParams(search))
 

@@ -1,9 +1,7 @@
 /** Filters and order of the event list, and their search parameters. */
 import type { EventDirection, SimEventCriteria } from '../../../domain/sim-events/simEvents.ts'
-import { boundsOf, timeRangeParam } from '../../../domain/time-range/timeRange.ts'
-import type { TimeRange } from '../../../domain/time-range/timeRange.ts'
-import { choiceParam } from '../../../lib/searchParams.ts'
-import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
+import { boundsOf, timeRangeParam, type TimeRange } from '../../../domain/time-range/timeRange.ts'
+import { choiceParam, type SearchParam, type SearchSchema } from '../../../lib/searchParams.ts'
 
 export interface EventView {
   /** Types to show, as the service spells them; empty for all. */

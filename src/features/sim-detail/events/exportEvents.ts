@@ -1,12 +1,10 @@
 /** Exports the events of a SIM as CSV: as the service sends them, in the order of the list, with times in UTC. */
 import { plural } from '@lingui/core/macro'
 import { exportPages } from '../../../domain/export/exportPages.ts'
-import { requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
+import { requestSimEvents, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
-import { criteriaOf } from './eventView.ts'
-import type { EventView } from './eventView.ts'
+import { criteriaOf, type EventView } from './eventView.ts'
 
 const fields = [
   csvField<SimEvent>('ICCID', ({ iccid }) => iccid, 'identifier'),

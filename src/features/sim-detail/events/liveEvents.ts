@@ -2,8 +2,7 @@
  * Buffers live events for a list: adds them a few times a second, or counts them until they are released. Beyond the size of the
  * buffer events are only counted, and the list is reloaded instead. Outside React.
  */
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 
 export interface LiveTarget {

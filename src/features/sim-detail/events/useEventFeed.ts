@@ -5,12 +5,10 @@ import {
   matchesCriteria,
   requestSimEvents,
   useLiveSimEvents,
+  type SimEvent,
 } from '../../../domain/sim-events/simEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { createPager } from '../../../lib/pager.ts'
-import type { Pager } from '../../../lib/pager.ts'
-import { criteriaOf } from './eventView.ts'
-import type { EventView } from './eventView.ts'
+import { createPager, type Pager } from '../../../lib/pager.ts'
+import { criteriaOf, type EventView } from './eventView.ts'
 import { createLiveEvents } from './liveEvents.ts'
 
 /** Returns the events of a view, live; while `isBuffering`, live events are only counted. */

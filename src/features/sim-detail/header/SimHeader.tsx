@@ -1,7 +1,6 @@
 /** The header of a SIM on every tab: name, status, label, actions and tabs. */
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'

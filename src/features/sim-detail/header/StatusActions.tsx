@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { simName } from '../simName.ts'
-import { statusAction } from './statusAction.ts'
-import type { StatusAction } from './statusAction.ts'
+import { statusAction, type StatusAction } from './statusAction.ts'
 import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {

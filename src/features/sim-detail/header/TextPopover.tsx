@@ -1,7 +1,6 @@
 /** Popovers to edit the name and the label of a SIM. Import them lazily. */
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { activated, activationReady, deactivated, testReady } from '../../../contract/tables.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { describeTestEnd } from '../../../domain/sim/testEnd.ts'
-import type { TestCustomer } from '../../../domain/sim/testEnd.ts'
+import { describeTestEnd, type TestCustomer } from '../../../domain/sim/testEnd.ts'
 import type { ConfirmInput } from '../../../ui/feedback/confirm.ts'
 
 export interface StatusAction {

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import { auditKey, requestAuditEventsOfSim } from '../../../domain/audit/auditEvents.ts'
+import {
+  auditKey,
+  requestAuditEventsOfSim,
+  type AuditEvent,
+} from '../../../domain/audit/auditEvents.ts'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { createPager } from '../../../lib/pager.ts'

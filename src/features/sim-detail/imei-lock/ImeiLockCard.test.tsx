@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
 
 const imei = '490154203237518'
 const isUnlocked = (sim: Sim) => sim.statusid === 2 && !sim.imei_lock?.enabled && sim.imei !== null

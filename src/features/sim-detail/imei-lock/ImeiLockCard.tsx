@@ -13,8 +13,7 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
-import { lockState, useImeiLock } from './imeiLock.ts'
-import type { LockState } from './imeiLock.ts'
+import { lockState, useImeiLock, type LockState } from './imeiLock.ts'
 import { UnlockButton } from './UnlockButton.tsx'
 
 const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))

@@ -5,8 +5,7 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import { lockState } from './imeiLock.ts'
-import type { ImeiLockControl } from './imeiLock.ts'
+import { lockState, type ImeiLockControl } from './imeiLock.ts'
 
 export function UnlockButton({ sim, lock }: { sim: Sim; lock: ImeiLockControl }) {
   const disabledReason = writeDisabledReason(useAccount())

@@ -1,8 +1,7 @@
 /** The state of position recording (GraphQL interface, GeolocationStatus), and why there is no position. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { refreshCustomer } from '../../../domain/useCustomer.ts'
-import type { Customer } from '../../../domain/useCustomer.ts'
+import { refreshCustomer, type Customer } from '../../../domain/useCustomer.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'

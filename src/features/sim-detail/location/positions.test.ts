@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPosition } from './positions.ts'
-import type { Trail } from './positions.ts'
+import { withPosition, type Trail } from './positions.ts'
 
 const at = (receivedAtMs: number, latitude = 50 + receivedAtMs / 1000, longitude = 8) => ({
   iccid: '8949',

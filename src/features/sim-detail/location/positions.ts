@@ -2,8 +2,7 @@
  * The positions of a SIM since its location was first opened: in memory only, for the SIMs opened last, cleared with the session. An
  * invalid position is stored separately, because it is reported but never drawn.
  */
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/mapView.ts'
 

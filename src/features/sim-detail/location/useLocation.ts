@@ -4,15 +4,12 @@ import { useStore } from 'zustand'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { subscribe } from '../../../data/realtime/subscribe.ts'
-import { createLiveFeed } from '../../../domain/live/liveFeed.ts'
-import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
+import { createLiveFeed, type LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { livePause } from '../../../domain/sim/liveSims.ts'
 import { isRefusal, problemOf } from '../../../lib/problem.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
-import type { QueryResult } from '../../../lib/queryResult.ts'
+import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { LocationQuery } from './locationQuery.ts'
-import { trailOf, withPosition } from './positions.ts'
-import type { Position, Trail } from './positions.ts'
+import { trailOf, withPosition, type Position, type Trail } from './positions.ts'
 
 const UpdatedLocation = graphql(`
   subscription UpdatedLocation($iccid: String!) {

@@ -1,13 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import type { BoundFunctions, queries } from '@testing-library/react'
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
-import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
 import { DeniedNetworks, deniedIn } from './networks.ts'
 
 /** Online in the first of the three German networks of the demo data. */

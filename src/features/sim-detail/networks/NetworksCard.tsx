@@ -8,8 +8,7 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isRefusal, toProblem } from '../../../lib/problem.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
-import type { QueryResult } from '../../../lib/queryResult.ts'
+import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'
@@ -25,9 +24,10 @@ import {
   optionsIn,
   networkKey,
   networkNote,
+  type NetworkOption,
+  type Network,
 } from './networks.ts'
 import styles from './Networks.module.css'
-import type { NetworkOption, Network } from './networks.ts'
 
 const NetworksDialog = lazyFloat(() =>
   import('./NetworksDialog.tsx').then((module) => module.NetworksDialog),

@@ -16,8 +16,8 @@ import {
   networkKey,
   networkNote,
   SetDeniedNetworks,
+  type NetworkOption,
 } from './networks.ts'
-import type { NetworkOption } from './networks.ts'
 
 export interface NetworksDialogProps {
   isOpen: boolean

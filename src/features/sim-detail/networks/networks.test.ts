@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { differenceCount, findNetworks } from './networks.ts'
-import type { NetworkOption } from './networks.ts'
+import { differenceCount, findNetworks, type NetworkOption } from './networks.ts'
 
 const option = (
   name: string,

@@ -1,6 +1,5 @@
 /** The networks a SIM can be blocked from ("denied" in the interface), those that are blocked, and blocking them (an extension). */
-import { graphql } from '../../../data/graphql.ts'
-import type { ResultOf } from '../../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { locales } from '../../../lib/locale.ts'
 import { displayText } from '../../../lib/typedText.ts'

@@ -7,8 +7,11 @@ import { Link } from 'react-router'
 import { graphql } from '../../../data/graphql.ts'
 import { Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
-import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
-import type { SessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
+import {
+  sessionFigures,
+  shortSessionMs,
+  type SessionFigures,
+} from '../../../domain/sim-events/sessionFigures.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatList } from '../../../lib/list.ts'

@@ -1,8 +1,13 @@
 /** Problems between a SIM and its device (REST interface, Endpoint, Quota management, Prepaid balance). */
 import { t } from '@lingui/core/macro'
-import type { Balance, Device, Quota } from '../../../domain/device/device.ts'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
-import { deviceStatusIds, describeStatusConflict } from '../../../domain/device/device.ts'
+import {
+  deviceStatusIds,
+  describeStatusConflict,
+  type Balance,
+  type Device,
+  type Quota,
+} from '../../../domain/device/device.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,11 +1,9 @@
 /** Fields of a SIM that contradict each other. Each rule is one function. */
 import { t } from '@lingui/core/macro'
 import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
-import { simUsage } from '../usage/simUsage.tsx'
-import type { ResourceUsage, UsageResource } from '../usage/simUsage.tsx'
+import { sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
+import { simUsage, type ResourceUsage, type UsageResource } from '../usage/simUsage.tsx'
 import type { Finding } from './finding.ts'
 
 export function simContradictions(sim: Sim): Finding[] {

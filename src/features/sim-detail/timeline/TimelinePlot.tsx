@@ -1,20 +1,30 @@
 /** The chart of the timeline: lanes over one time axis. A single tab stop; the table shows the same items. */
 import { plural, t } from '@lingui/core/macro'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatList } from '../../../lib/list.ts'
-import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
-import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
+import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './timelineGeometry.ts'
 import { PlotLanes } from './PlotLanes.tsx'
-import { ticksOf, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
-import type { TimeInterval } from './timeAxis.ts'
+import {
+  ticksOf,
+  revealTimestamp,
+  shiftInterval,
+  zoomInterval,
+  type TimeInterval,
+} from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { stepItem, stepKeys, itemTimes, lanes, periodLanes } from './timelineItem.ts'
-import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import {
+  stepItem,
+  stepKeys,
+  itemTimes,
+  lanes,
+  periodLanes,
+  type ItemsByLane,
+  type TimelineItem,
+} from './timelineItem.ts'
 import { useGestures } from './useGestures.ts'
 
 interface TimelinePlotProps {

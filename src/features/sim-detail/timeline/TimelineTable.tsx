@@ -7,15 +7,13 @@ import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { useIsPhone } from '../../../ui/layout/useMatchesMedia.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
-import type { PhoneColumn } from '../../../ui/table/phoneTable.tsx'
+import { phoneTable, shortTime, twoLines, type PhoneColumn } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './timelineGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, periodLanes } from './timelineItem.ts'
-import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
+import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
 
 export interface TimelineTableProps {
   items: ItemsByLane

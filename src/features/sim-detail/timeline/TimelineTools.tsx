@@ -4,11 +4,9 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
-import { shiftInterval, zoomInterval } from './timeAxis.ts'
-import type { TimeInterval } from './timeAxis.ts'
+import { shiftInterval, zoomInterval, type TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lastRanges } from './timelineView.ts'
-import type { LastId, TimelineView } from './timelineView.ts'
+import { lastRanges, type LastId, type TimelineView } from './timelineView.ts'
 
 export interface TimelineToolsProps {
   view: TimelineView

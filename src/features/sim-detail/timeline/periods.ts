@@ -1,8 +1,12 @@
 /** The periods of the timeline: data sessions from presence events, statuses from lifecycle events. */
 import { t } from '@lingui/core/macro'
-import { formatNetwork, readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
+import {
+  formatNetwork,
+  readEventData,
+  readPresence,
+  type Presence,
+} from '../../../domain/sim-events/eventData.ts'
 import { statusAfter, statusBefore } from '../../../domain/sim-events/describeEvent.ts'
-import type { Presence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { TimelineItem } from './timelineItem.ts'

@@ -1,8 +1,7 @@
 /** The SMS of a SIM for its timeline, without their texts (GraphQL interface, listSms). */
 import { limits } from '../../../contract/limits.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
-import { graphql } from '../../../data/graphql.ts'
-import type { ResultOf } from '../../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { canPageSms } from '../../../domain/device/sms/smsOfService.ts'
 import type { TokenPage } from '../../../lib/pageWalk.ts'

@@ -2,8 +2,7 @@
 import { shortDay, utcDay } from '../../../lib/days.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
-import { offsetMinutes } from '../../../lib/timeZone.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { offsetMinutes, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 
 export interface TimeInterval {
   fromMs: number

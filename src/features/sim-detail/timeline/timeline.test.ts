@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './timelineGeometry.ts'
-import { stepItem, itemTimes } from './timelineItem.ts'
+import { stepItem, itemTimes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
 import { sessionsOf, statusPeriodsOf } from './periods.ts'
 import { ticksOf, fitInterval, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
-import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import { boundsAt, intervalAt, timelineSearch } from './timelineView.ts'
-import type { TimelineView } from './timelineView.ts'
+import { boundsAt, intervalAt, timelineSearch, type TimelineView } from './timelineView.ts'
 
 let count = 0
 const event = (timestampMilliseconds: number, type: string, data: object): SimEvent => ({

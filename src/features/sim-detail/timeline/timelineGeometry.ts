@@ -1,9 +1,7 @@
 /** Geometry of the timeline: the visible items of a lane, merged where they are too close to distinguish. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import { lengthOf } from './timeAxis.ts'
-import type { TimeInterval } from './timeAxis.ts'
-import { lanes } from './timelineItem.ts'
-import type { TimelineItem, LaneId } from './timelineItem.ts'
+import { lengthOf, type TimeInterval } from './timeAxis.ts'
+import { lanes, type TimelineItem, type LaneId } from './timelineItem.ts'
 
 export interface Bar {
   tone: Tone

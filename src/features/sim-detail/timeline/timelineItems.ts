@@ -1,9 +1,8 @@
 /** The history of a SIM as items on their lanes. Pure. */
 import { t } from '@lingui/core/macro'
-import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
-import { auditKey } from '../../../domain/audit/auditEvents.ts'
+import { auditKey, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { smsStatus } from '../../../domain/device/sms/smsMessages.ts'
 import { eventAppearance, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'

@@ -2,10 +2,13 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
-import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
-import { fitInterval, lengthOf, minLengthMs } from './timeAxis.ts'
-import type { TimeInterval } from './timeAxis.ts'
+import {
+  choiceParam,
+  writeSearch,
+  type SearchParam,
+  type SearchSchema,
+} from '../../../lib/searchParams.ts'
+import { fitInterval, lengthOf, minLengthMs, type TimeInterval } from './timeAxis.ts'
 
 export interface TimelineView {
   /** A range up to now, which moves with the time, or a fixed one. */

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react'
 import { timestampAt } from './timelineGeometry.ts'
-import { shiftInterval, zoomInterval } from './timeAxis.ts'
-import type { TimeInterval } from './timeAxis.ts'
+import { shiftInterval, zoomInterval, type TimeInterval } from './timeAxis.ts'
 
 interface GestureInput {
   plot: { current: HTMLElement | null }

@@ -8,16 +8,13 @@ import {
   matchesCriteria,
   requestSimEvents,
   useLiveSimEvents,
+  type SimEvent,
 } from '../../../domain/sim-events/simEvents.ts'
-import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
-import { createPager } from '../../../lib/pager.ts'
-import type { Pager, PagerState } from '../../../lib/pager.ts'
+import { sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
+import { createPager, type Pager, type PagerState } from '../../../lib/pager.ts'
 import { createLiveEvents } from '../events/liveEvents.ts'
 import { useAuditOfSim } from '../history/useAuditOfSim.ts'
-import { requestTimelineSms } from './requestTimelineSms.ts'
-import type { TimelineSms } from './requestTimelineSms.ts'
+import { requestTimelineSms, type TimelineSms } from './requestTimelineSms.ts'
 import { timelineEventTypes, timelineItems } from './timelineItems.ts'
 import { reachMs } from './timelineView.ts'
 

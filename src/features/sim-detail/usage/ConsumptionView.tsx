@@ -14,10 +14,20 @@ import { Icon } from '../../../ui/icon/Icon.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { consumptionChart } from './consumptionChart.ts'
 import { ConsumptionControls } from './ConsumptionControls.tsx'
-import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
-import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
-import { resolveRange, earliestDay } from './consumptionRange.ts'
-import type { ConsumptionSearch, ResolvedRange } from './consumptionRange.ts'
+import {
+  figuresOf,
+  fillDays,
+  forecastMonth,
+  type DayUse,
+  type MonthForecast,
+  type RangeFigures,
+} from './consumptionFigures.ts'
+import {
+  resolveRange,
+  earliestDay,
+  type ConsumptionSearch,
+  type ResolvedRange,
+} from './consumptionRange.ts'
 import { ConsumptionTable } from './ConsumptionTable.tsx'
 import styles from './UsageTab.module.css'
 

@@ -1,10 +1,8 @@
 /** The button that opens the limits of a SIM. The usage card shows the progress of the change. */
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import type { ButtonProps } from '../../../ui/button/Button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useChangeDisabledReason } from '../header/useChangeDisabledReason.ts'
 

@@ -12,8 +12,7 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { LimitsButton } from './LimitsButton.tsx'
 import styles from './LimitsCard.module.css'
-import { ResourceAmount, simUsage } from './simUsage.tsx'
-import type { ResourceUsage } from './simUsage.tsx'
+import { ResourceAmount, simUsage, type ResourceUsage } from './simUsage.tsx'
 
 const blockedTexts = {
   data: t`SIM blocked: data limit reached`,

@@ -9,17 +9,26 @@ import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { amountOf, readAmount, roundedAmountOf } from '../../../lib/amount.ts'
-import type { Amount, AmountUnit } from '../../../lib/amount.ts'
-import { formatExactBytes } from '../../../lib/bytes.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
+import {
+  amountOf,
+  readAmount,
+  roundedAmountOf,
+  type Amount,
+  type AmountUnit,
+} from '../../../lib/amount.ts'
+import { formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './LimitsCard.module.css'
-import { ResourceAmount, resourceUnits, simUsage } from './simUsage.tsx'
-import type { ResourceUsage, UsageResource } from './simUsage.tsx'
+import {
+  ResourceAmount,
+  resourceUnits,
+  simUsage,
+  type ResourceUsage,
+  type UsageResource,
+} from './simUsage.tsx'
 
 export interface LimitsDialogProps extends FloatProps {
   sim: Sim

@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../../../lib/days.ts'
-import { consumptionChart } from './consumptionChart.ts'
-import type { ConsumptionInput } from './consumptionChart.ts'
-import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
-import type { DayUse } from './consumptionFigures.ts'
+import { consumptionChart, type ConsumptionInput } from './consumptionChart.ts'
+import { figuresOf, fillDays, forecastMonth, type DayUse } from './consumptionFigures.ts'
 import { formatUse } from './dayText.ts'
 
 const today = '2026-11-21'

@@ -1,7 +1,6 @@
 /** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
 import { t } from '@lingui/core/macro'
-import { formatBytes } from '../../../lib/bytes.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import {
   daysBetween,
   eachDay,
@@ -13,17 +12,21 @@ import {
   isMonday,
 } from '../../../lib/days.ts'
 import { locales } from '../../../lib/locale.ts'
-import { isWithinScale } from '../../../ui/chart/chartData.ts'
-import type {
-  ChartCategory,
-  ChartData,
-  ChartLevel,
-  ChartSeries,
+import {
+  isWithinScale,
+  type ChartCategory,
+  type ChartData,
+  type ChartLevel,
+  type ChartSeries,
 } from '../../../ui/chart/chartData.ts'
-import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
-import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
-import { earliestDay } from './consumptionRange.ts'
-import type { DayRange } from './consumptionRange.ts'
+import {
+  isWholeMonth,
+  runningTotals,
+  type DayUse,
+  type MonthForecast,
+  type RangeFigures,
+} from './consumptionFigures.ts'
+import { earliestDay, type DayRange } from './consumptionRange.ts'
 import { formatDayUntil, formatUse } from './dayText.ts'
 
 /** day: a bar of each day's usage. total: the month's usage up to each day. */

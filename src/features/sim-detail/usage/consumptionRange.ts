@@ -3,8 +3,12 @@
  * start (GraphQL interface, Queries); the range is cut off here first, so that the page can say so.
  */
 import { addDays, addMonths, firstOfMonth, isDay } from '../../../lib/days.ts'
-import { choiceParam, flagParam } from '../../../lib/searchParams.ts'
-import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
+import {
+  choiceParam,
+  flagParam,
+  type SearchParam,
+  type SearchSchema,
+} from '../../../lib/searchParams.ts'
 
 export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
 export type RangePreset = (typeof presets)[number]

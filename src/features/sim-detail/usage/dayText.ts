@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatBytes, formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { dayWithWeekday } from '../../../lib/days.ts'
 
 /** Returns the day, marked as incomplete if it is today: "Sat, Nov 21, 2026, so far". */

@@ -3,10 +3,13 @@ import { plural, t } from '@lingui/core/macro'
 import { providers } from '../../../contract/providers.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { byteAmountUnits, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'
-import type { AmountUnit } from '../../../lib/amount.ts'
-import { usedShare } from '../../../lib/bytes.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
+import {
+  byteAmountUnits,
+  secondAmountUnits,
+  smsAmountUnits,
+  type AmountUnit,
+} from '../../../lib/amount.ts'
+import { usedShare, type ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'

@@ -11,12 +11,15 @@ import {
   offeredView,
   readListUrl,
   writeListUrl,
+  type ListView,
 } from '../../../domain/sim-filter/listUrl.ts'
-import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import { canSortBy } from '../../../domain/sim-filter/supportedFilters.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
-import { defaultOrder } from '../../../domain/sim-filter/simCriteria.ts'
-import type { SimCriteria, SimOrder } from '../../../domain/sim-filter/simCriteria.ts'
+import {
+  defaultOrder,
+  type SimCriteria,
+  type SimOrder,
+} from '../../../domain/sim-filter/simCriteria.ts'
 import type { ExportRun } from '../../../domain/export/exportRun.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -29,8 +32,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import styles from './Connectivity.module.css'
 import { ConnectivityTable } from './ConnectivityTable.tsx'
-import { createScan, simsPerRun } from './connectivityScan.ts'
-import type { ConnectivityScan } from './connectivityScan.ts'
+import { createScan, simsPerRun, type ConnectivityScan } from './connectivityScan.ts'
 
 const periods = [
   { value: '1', label: t`24 hours` },

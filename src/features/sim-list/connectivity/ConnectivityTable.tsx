@@ -12,13 +12,17 @@ import { formatDuration } from '../../../lib/time.ts'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
-import { PlainTable } from '../../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import styles from './Connectivity.module.css'
-import { flappingSessionsPerDay, issues, manyNetworkChanges } from './connectivityScan.ts'
-import type { Issue, SimConnectivity } from './connectivityScan.ts'
+import {
+  flappingSessionsPerDay,
+  issues,
+  manyNetworkChanges,
+  type Issue,
+  type SimConnectivity,
+} from './connectivityScan.ts'
 
 const shortSession = formatDuration(shortSessionMs)
 

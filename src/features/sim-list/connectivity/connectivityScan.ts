@@ -2,13 +2,10 @@
  * Finds SIMs with an unstable connection by documented requests: pages of listSims, and the newest presence events of each SIM. A scan
  * is bounded, since each SIM takes a request.
  */
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
-import { startExportRun } from '../../../domain/export/exportRun.ts'
-import type { ExportRun } from '../../../domain/export/exportRun.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { startExportRun, type ExportRun } from '../../../domain/export/exportRun.ts'
 import { requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
-import { sessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
-import type { SessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
+import { sessionFigures, type SessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
 import { walkSims } from '../../../domain/sim-filter/simRequest.ts'
 import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'

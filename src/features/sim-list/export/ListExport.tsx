@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import type { PagerState } from '../../../lib/pager.ts'
 import type { SimPager } from '../useSimPages.ts'
-import { ExportDialog } from './ExportDialog.tsx'
-import type { ExportChoice, ExportDialogProps } from './ExportDialog.tsx'
+import { ExportDialog, type ExportChoice, type ExportDialogProps } from './ExportDialog.tsx'
 
 interface ListExportProps extends Omit<ExportDialogProps, 'choices'> {
   pager: SimPager

@@ -1,7 +1,6 @@
 /** Encodes SIMs as a file in chunks. Chunks are Blobs, which the browser can keep on disk: a file may be longer than a string can be. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
-import type { ExportField } from '../../../lib/csv.ts'
+import { csvHeader, csvRow, csvStart, type ExportField } from '../../../lib/csv.ts'
 
 export type ExportFormat = 'csv' | 'excel' | 'json'
 

@@ -4,8 +4,7 @@ import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { simExportFields } from './simExportFields.ts'
-import { startExport } from './exportRun.ts'
-import type { SimExport } from './exportRun.ts'
+import { startExport, type SimExport } from './exportRun.ts'
 import type { ExportScope } from './exportSource.ts'
 
 const everything: ExportScope = {

@@ -1,14 +1,11 @@
 /** An export of SIMs, loaded page by page and written in the chosen format. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
-import { startExportRun } from '../../../domain/export/exportRun.ts'
-import type { ExportRun } from '../../../domain/export/exportRun.ts'
+import { startExportRun, type ExportRun } from '../../../domain/export/exportRun.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { loadExportedRestSims, restColumnIds } from '../moreColumns.tsx'
-import { createExportEncoder, exportFileName } from './exportEncoder.ts'
-import type { ExportFormat } from './exportEncoder.ts'
-import { createExportSource } from './exportSource.ts'
-import type { ExportScope } from './exportSource.ts'
+import { createExportEncoder, exportFileName, type ExportFormat } from './exportEncoder.ts'
+import { createExportSource, type ExportScope } from './exportSource.ts'
 
 export interface SimExport extends ExportRun {
   /** Returns the file so far, complete and readable. */

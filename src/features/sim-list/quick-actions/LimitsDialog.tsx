@@ -10,8 +10,9 @@ import {
   readAmount,
   secondAmountUnits,
   smsAmountUnits,
+  type Amount,
+  type AmountUnit,
 } from '../../../lib/amount.ts'
-import type { Amount, AmountUnit } from '../../../lib/amount.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'

@@ -17,16 +17,20 @@ import { Card, StatTile } from '../../../ui/card/Card.tsx'
 import content from '../../../ui/card/CardContent.module.css'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
 import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
-import { PlainTable } from '../../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { LoadProgress } from './LoadProgress.tsx'
 import { loadRows } from './loadRows.ts'
-import { compareRows, differencesCsv, formatValue } from './snapshotRows.ts'
-import type { Comparison, Difference, SnapshotRow } from './snapshotRows.ts'
+import {
+  compareRows,
+  differencesCsv,
+  formatValue,
+  type Comparison,
+  type Difference,
+  type SnapshotRow,
+} from './snapshotRows.ts'
 import styles from './Snapshots.module.css'
-import { readRows } from './snapshotStore.ts'
-import type { Snapshot } from './snapshotStore.ts'
+import { readRows, type Snapshot } from './snapshotStore.ts'
 
 const now = 'now'
 

@@ -6,10 +6,8 @@ import { problemOf } from '../../../lib/problem.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toastProblem } from '../../../ui/feedback/toast.ts'
-import { PlainTable } from '../../../ui/plain-table/PlainTable.tsx'
-import type { PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
-import { deleteSnapshot } from './snapshotStore.ts'
-import type { Snapshot } from './snapshotStore.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
+import { deleteSnapshot, type Snapshot } from './snapshotStore.ts'
 
 interface SnapshotTableProps {
   snapshots: readonly Snapshot[]

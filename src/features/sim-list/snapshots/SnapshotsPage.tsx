@@ -16,8 +16,7 @@ import {
   writeListUrl,
 } from '../../../domain/sim-filter/listUrl.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
-import { defaultOrder } from '../../../domain/sim-filter/simCriteria.ts'
-import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { defaultOrder, type SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'

@@ -1,9 +1,7 @@
-import { startExportRun } from '../../../domain/export/exportRun.ts'
-import type { ExportRun } from '../../../domain/export/exportRun.ts'
+import { startExportRun, type ExportRun } from '../../../domain/export/exportRun.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { createExportSource } from '../export/exportSource.ts'
-import { snapshotRow } from './snapshotRows.ts'
-import type { SnapshotRow } from './snapshotRows.ts'
+import { snapshotRow, type SnapshotRow } from './snapshotRows.ts'
 
 /** The most SIMs of a snapshot. */
 export const maxSims = 100_000

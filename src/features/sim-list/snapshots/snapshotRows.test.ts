@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { compareRows, differencesCsv, formatValue, snapshotFields } from './snapshotRows.ts'
-import type { SnapshotRow } from './snapshotRows.ts'
+import {
+  compareRows,
+  differencesCsv,
+  formatValue,
+  snapshotFields,
+  type SnapshotRow,
+} from './snapshotRows.ts'
 
 function row(iccid: string, change: Record<string, string | number | null> = {}): SnapshotRow {
   return [iccid, ...snapshotFields.map(({ id }) => change[id] ?? null)]

@@ -1,6 +1,5 @@
 /** Snapshots in IndexedDB, since they are too large for localStorage. Each account of each service sees its own. */
-import { openDB } from 'idb'
-import type { DBSchema } from 'idb'
+import { openDB, type DBSchema } from 'idb'
 import type { Account } from '../../../data/session/useSession.ts'
 import { snapshotDatabase } from '../../../domain/preferences/deviceStorage.ts'
 import type { SnapshotRow } from './snapshotRows.ts'

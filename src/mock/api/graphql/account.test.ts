@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const dayMs = 86_400_000
 const server = createTestServer()

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { createRandom } from '../../simulation/random.ts'
-import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
-import type { TestAnswer } from '../../testing/testServer.ts'
+import { createTestServer, postJson, signIn, type TestAnswer } from '../../testing/testServer.ts'
 
 const faults: unknown[] = []
 const server = createTestServer({ onFault: (fault) => faults.push(fault) })

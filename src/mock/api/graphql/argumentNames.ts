@@ -1,6 +1,5 @@
 /** Names the argument that an error of the GraphQL library is about, so that a client can show the message beside the right input. */
-import { BREAK, Kind, visit } from 'graphql'
-import type { ASTNode, DocumentNode, GraphQLError } from 'graphql'
+import { BREAK, Kind, visit, type ASTNode, type DocumentNode, type GraphQLError } from 'graphql'
 
 /** Returns the path of the offending argument, such as `filter.statusid.in`; undefined when the error is not about an argument. */
 export function argumentOf(error: GraphQLError, document: DocumentNode): string | undefined {

@@ -3,8 +3,7 @@
  */
 import type { QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
 import { listAuditInitiators } from '../../db/audit-log/auditInitiators.ts'
-import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
-import type { AuditEvents } from '../../db/audit-log/listAuditEvents.ts'
+import { listAuditEvents, type AuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const auditLogQueries = {

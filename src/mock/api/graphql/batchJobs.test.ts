@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openClient } from '../../testing/testClient.ts'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())

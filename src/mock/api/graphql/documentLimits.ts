@@ -2,8 +2,14 @@
  * Limits a GraphQL document before validation and execution: depth, and a cost in which a field inside a list of `limit` rows counts
  * `limit` times. Each fragment is measured once, so nested fragments take linear time.
  */
-import { Kind, visit } from 'graphql'
-import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { limits } from '../../../contract/limits.ts'
 
 /** Characters in a document: enough for include and exclude lists of 1,000 inline ICCIDs each. */

@@ -1,6 +1,5 @@
 /** The GraphQL contract without its extensions: the schema of a service that implements only the document. */
-import { Kind, parse, specifiedScalarTypes, visit } from 'graphql'
-import type { ASTNode, DocumentNode } from 'graphql'
+import { Kind, parse, specifiedScalarTypes, visit, type ASTNode, type DocumentNode } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
 
 /**

@@ -9,12 +9,10 @@ import {
   parse,
   specifiedRules,
   validate,
-} from 'graphql'
-import type {
-  DocumentNode,
-  GraphQLFormattedError,
-  GraphQLSchema,
-  OperationDefinitionNode,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql'
 import { setRecent } from '../../store/setRecent.ts'
 import { maxDocumentCharacters, maxDocumentTokens, limitViolation } from './documentLimits.ts'

@@ -1,12 +1,14 @@
 /** Executes prepared operations of the served schema, independent of the transport (HTTP or sockets). */
-import { execute } from 'graphql'
-import type { ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import {
+  execute,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql'
 import type { GraphqlContext } from './context.ts'
-import { createDocuments } from './documents.ts'
-import type { Prepared, PreparedOperation } from './documents.ts'
+import { createDocuments, type Prepared, type PreparedOperation } from './documents.ts'
 import { executionProblem } from './problems.ts'
-import { readSubscriptionCall } from './subscriptionCall.ts'
-import type { SubscriptionCall } from './subscriptionCall.ts'
+import { readSubscriptionCall, type SubscriptionCall } from './subscriptionCall.ts'
 
 /** A GraphQL response with the service's errors. `data` is absent when nothing was executed. */
 export interface Answer {

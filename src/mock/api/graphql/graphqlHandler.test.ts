@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
-import type { TestAccount, TestAnswer } from '../../testing/testServer.ts'
+import {
+  createTestServer,
+  postJson,
+  signIn,
+  type TestAccount,
+  type TestAnswer,
+} from '../../testing/testServer.ts'
 
 const server = createTestServer()
 let administrator: TestAccount

@@ -2,8 +2,7 @@
  * The scalar Long: 64-bit signed in the contract, a number on this server (decision 16). Input beyond 2^53 is parsed as a bigint; resolvers
  * get quantities as the largest safe number, and IDs with all digits.
  */
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
-import type { ValueNode } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
 const notLong = 'Long must be a whole number between -9223372036854775808 and 9223372036854775807.'
 

@@ -1,6 +1,5 @@
 /** Prepares operations for the real-time API: queries and mutations run once, subscriptions resolve their selection for each event. */
-import { isNonNullType, isObjectType } from 'graphql'
-import type { GraphQLSchema } from 'graphql'
+import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { Answer, Engine } from './engine.ts'
 import type { GraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './readRequest.ts'

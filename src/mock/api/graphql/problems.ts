@@ -2,8 +2,7 @@
  * The format of GraphQL errors: a message, `extensions.code` and `extensions.argument`. Service errors keep their message; other errors are
  * faults of the server, are logged, and reveal nothing to the client.
  */
-import { GraphQLError } from 'graphql'
-import type { DocumentNode, GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type DocumentNode, type GraphQLFormattedError } from 'graphql'
 import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 import { dataFileReason } from '../../db/sqlite/dataFileError.ts'
 import { ServiceError } from '../../store/serviceError.ts'

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient } from '../../testing/testClient.ts'
-import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
-import type { TestAccount, TestAnswer } from '../../testing/testServer.ts'
+import {
+  createTestServer,
+  postJson,
+  signIn,
+  type TestAccount,
+  type TestAnswer,
+} from '../../testing/testServer.ts'
 
 const server = createTestServer()
 let account: TestAccount

@@ -1,7 +1,14 @@
 /** Identifies subscriptions with equal selections, so that their response is computed once. */
 import { createHash } from 'node:crypto'
-import { Kind, print, visit } from 'graphql'
-import type { DirectiveNode, SelectionNode, SelectionSetNode, ValueNode } from 'graphql'
+import {
+  Kind,
+  print,
+  visit,
+  type DirectiveNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
 import type { PreparedOperation } from './documents.ts'
 
 /**

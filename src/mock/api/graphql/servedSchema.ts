@@ -9,15 +9,16 @@ import {
   isObjectType,
   isScalarType,
   parse,
+  type DocumentNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
 } from 'graphql'
-import type { DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
 import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { documentedContract } from './documentedContract.ts'
 import { clampQuantities, longScalar } from './long.ts'
-import { resolvers } from './resolvers.ts'
-import type { FieldResolver } from './resolvers.ts'
+import { resolvers, type FieldResolver } from './resolvers.ts'
 
 const parseOrdinaryId = GraphQLID.parseValue.bind(GraphQLID)
 const parseText = GraphQLString.parseValue.bind(GraphQLString)

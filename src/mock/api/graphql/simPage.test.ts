@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()
 let administrator: TestAccount

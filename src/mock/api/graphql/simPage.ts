@@ -8,8 +8,8 @@ import {
   setSimDeniedNetworks,
   setSimEndCustomerLabel,
   setSimImeiLock,
+  type Caller,
 } from '../../services/sims/setSim.ts'
-import type { Caller } from '../../services/sims/setSim.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'

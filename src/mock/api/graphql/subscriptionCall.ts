@@ -1,12 +1,14 @@
 /** Reads an operation's subscription and its arguments, without subscribing. */
-import { Kind, getArgumentValues, getVariableValues } from 'graphql'
-import type {
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLError,
-  GraphQLFormattedError,
-  GraphQLSchema,
-  SelectionNode,
+import {
+  Kind,
+  getArgumentValues,
+  getVariableValues,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type SelectionNode,
 } from 'graphql'
 import type { PreparedOperation } from './documents.ts'
 import { documentProblem, requestProblem } from './problems.ts'

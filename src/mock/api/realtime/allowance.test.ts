@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { standardSubprotocol } from '../../../contract/realtime.ts'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
-import { openClient } from '../../testing/testClient.ts'
-import type { TestClient } from '../../testing/testClient.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
+import { openClient, type TestClient } from '../../testing/testClient.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())

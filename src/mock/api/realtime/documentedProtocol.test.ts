@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from '../../testing/testServer.ts'
 import { openClient } from '../../testing/testClient.ts'
 
 const server = createTestServer()

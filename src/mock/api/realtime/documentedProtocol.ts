@@ -8,8 +8,9 @@ import {
   decodeHeader,
   keepAliveMs,
   tokenOfAuthorization,
+  type RealtimeError,
+  type ServerMessage,
 } from '../../../contract/realtime.ts'
-import type { RealtimeError, ServerMessage } from '../../../contract/realtime.ts'
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import {
@@ -18,8 +19,8 @@ import {
   initTimeoutMs,
   maxMessageCharacters,
   sendBounded,
+  type ConnectionSubscriptions,
 } from './connection.ts'
-import type { ConnectionSubscriptions } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'

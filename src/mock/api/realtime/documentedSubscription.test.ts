@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 import { openClient } from '../../testing/testClient.ts'
 
 const server = createTestServer()

@@ -6,8 +6,7 @@
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { StoreMessage } from '../../store/bus.ts'
 import type { Store } from '../../store/store.ts'
-import { createAllowance, customerLimits } from './allowance.ts'
-import type { Allowance } from './allowance.ts'
+import { createAllowance, customerLimits, type Allowance } from './allowance.ts'
 import type { Answer, Caller, OpenedSubscription } from './operations.ts'
 import type { Topic } from './topics.ts'
 

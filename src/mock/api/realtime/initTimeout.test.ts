@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 import { openClient } from '../../testing/testClient.ts'
 
 const server = createTestServer()

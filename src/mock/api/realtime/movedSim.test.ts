@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
-import { openClient } from '../../testing/testClient.ts'
-import type { TestMessage } from '../../testing/testClient.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
+import { openClient, type TestMessage } from '../../testing/testClient.ts'
 
 const server = createTestServer()
 let account: TestAccount

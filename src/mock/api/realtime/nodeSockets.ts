@@ -4,8 +4,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocket, WebSocketServer } from 'ws'
-import type { RawData } from 'ws'
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import { remoteAddressOf, urlOf } from '../../http/nodeHttp.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { chooseSubprotocol } from './subprotocol.ts'

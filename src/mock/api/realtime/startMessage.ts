@@ -1,6 +1,9 @@
 /** Validates the start message of the documented protocol (GraphQL interface, Real-time protocol, step 4): shape, token and query. */
-import { decodeStartData, tokenOfAuthorization } from '../../../contract/realtime.ts'
-import type { RealtimeError } from '../../../contract/realtime.ts'
+import {
+  decodeStartData,
+  tokenOfAuthorization,
+  type RealtimeError,
+} from '../../../contract/realtime.ts'
 import type { KnownIdentity } from '../../auth/identity.ts'
 import { parseExactJson } from '../../db/sqlite/exactJson.ts'
 import type { OpenedSubscription, Problem } from './operations.ts'

@@ -1,13 +1,10 @@
-import { createClient } from 'graphql-ws'
-import type { Client } from 'graphql-ws'
+import { createClient, type Client } from 'graphql-ws'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mountSockets } from './nodeSockets.ts'
-import type { SocketMount } from './nodeSockets.ts'
-import { createTestServer, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { mountSockets, type SocketMount } from './nodeSockets.ts'
+import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()
 const httpServer = createServer()

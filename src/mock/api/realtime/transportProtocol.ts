@@ -2,8 +2,7 @@
  * The protocol graphql-transport-ws at the same URL: an extension, implemented by the graphql-ws library. The credential is in the URL as
  * in the documented protocol, or in the payload of connection_init as `Authorization`.
  */
-import { GraphQLError } from 'graphql'
-import type { ExecutionArgs, FormattedExecutionResult } from 'graphql'
+import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import { markLargeIntegers, reviveLargeInteger } from '../../db/sqlite/exactJson.ts'
@@ -14,11 +13,10 @@ import {
   initTimeoutMs,
   maxMessageCharacters,
   sendBounded,
+  type ConnectionSubscriptions,
 } from './connection.ts'
-import type { ConnectionSubscriptions } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
-import { createFeed } from './feed.ts'
-import type { Feed } from './feed.ts'
+import { createFeed, type Feed } from './feed.ts'
 import type { Answer } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket } from './serverSocket.ts'

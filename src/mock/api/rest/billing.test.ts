@@ -5,8 +5,7 @@ import { beginTest } from '../../services/devices/factoryTest.ts'
 import { resetMonthSlice } from '../../services/sims/resetMonth.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Period = components['schemas']['BillingPeriod']
 

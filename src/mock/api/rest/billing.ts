@@ -2,14 +2,12 @@
 import type { components } from '../../../contract/generated/rest.ts'
 import { listBillingPeriods } from '../../db/billing/billing.ts'
 import type { BillingItem } from '../../db/billing/billingPeriodTable.ts'
-import { listOrganisations } from '../../db/accounts/customers.ts'
-import type { OrganisationRow } from '../../db/accounts/customers.ts'
+import { listOrganisations, type OrganisationRow } from '../../db/accounts/customers.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Store } from '../../store/store.ts'
-import { ok } from './operation.ts'
-import type { HandlersOf } from './operation.ts'
+import { ok, type HandlersOf } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
 type Period = components['schemas']['BillingPeriod']

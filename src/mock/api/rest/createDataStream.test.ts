@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
-import { openReceiver } from '../../testing/testReceiver.ts'
-import type { Receiver } from '../../testing/testReceiver.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { openReceiver, type Receiver } from '../../testing/testReceiver.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type DataStream = components['schemas']['DataStream']
 

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openReceiver } from '../../testing/testReceiver.ts'
-import type { Receiver } from '../../testing/testReceiver.ts'
-import { createDeliverer } from '../../simulation/deliverer.ts'
-import type { Deliverer } from '../../simulation/deliverer.ts'
+import { openReceiver, type Receiver } from '../../testing/testReceiver.ts'
+import { createDeliverer, type Deliverer } from '../../simulation/deliverer.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { Store } from '../../store/store.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type DataStream = components['schemas']['DataStream']
 

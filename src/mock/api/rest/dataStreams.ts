@@ -7,8 +7,8 @@ import {
   createDataStream,
   deleteDataStream,
   testDataStream,
+  type CallbackRequest,
 } from '../../services/data-streams/changeDataStream.ts'
-import type { CallbackRequest } from '../../services/data-streams/changeDataStream.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import { streamChannel } from '../../db/data-streams/channels.ts'
 import { listDataStreams } from '../../db/data-streams/dataStreams.ts'
@@ -21,8 +21,7 @@ import {
 import { listApiCallbacks } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { created, noContent, ok } from './operation.ts'
-import type { HandlersOf } from './operation.ts'
+import { created, noContent, ok, type HandlersOf } from './operation.ts'
 import { badField } from './problem.ts'
 import { callbackView } from './profiles.ts'
 import { withContentChecked } from './unprocessable.ts'

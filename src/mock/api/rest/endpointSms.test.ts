@@ -7,8 +7,7 @@ import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { findSim } from '../../db/sims/sims.ts'
 import { listSms } from '../../db/sms/sms.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Sms = components['schemas']['Sms']
 type Endpoint = components['schemas']['Endpoint']

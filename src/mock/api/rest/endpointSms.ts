@@ -6,8 +6,7 @@ import { countSmsOfDevice, listSmsOfDevice } from '../../db/sms/sms.ts'
 import type { SmsRow } from '../../db/sms/smsTable.ts'
 import { readPaging } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import { created, noContent, ok } from './operation.ts'
-import type { HandlersOf } from './operation.ts'
+import { created, noContent, ok, type HandlersOf } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 export const endpointSmsHandlers: HandlersOf<

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { eventSeverities } from '../../../contract/restTables.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Event = components['schemas']['Event']
 type Sim = components['schemas']['Sim']

@@ -1,17 +1,13 @@
 /** Organisations and users (REST interface, Working with collections), filtered and sorted as rows because there are few. */
-import { listOrganisations } from '../../db/accounts/customers.ts'
-import type { OrganisationRow } from '../../db/accounts/customers.ts'
-import { listUsers } from '../../db/accounts/users.ts'
-import type { UserRow } from '../../db/accounts/users.ts'
+import { listOrganisations, type OrganisationRow } from '../../db/accounts/customers.ts'
+import { listUsers, type UserRow } from '../../db/accounts/users.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import { pageOfRows } from './collections/pageOfRows.ts'
-import type { FieldValues } from './collections/pageOfRows.ts'
-import { ok } from './operation.ts'
-import type { HandlersOf } from './operation.ts'
+import { pageOfRows, type FieldValues } from './collections/pageOfRows.ts'
+import { ok, type HandlersOf } from './operation.ts'
 
 const organisationFields: FieldValues<OrganisationRow> = {
   id: (row) => row.id,

@@ -5,8 +5,7 @@
 import type { components } from '../../../contract/generated/rest.ts'
 import { dataFileReason } from '../../db/sqlite/dataFileError.ts'
 import { IdempotencyKeyReusedError } from '../../db/idempotency/idempotentWrites.ts'
-import { ServiceError } from '../../store/serviceError.ts'
-import type { ServiceErrorCode } from '../../store/serviceError.ts'
+import { ServiceError, type ServiceErrorCode } from '../../store/serviceError.ts'
 
 type ErrorBody = components['schemas']['Error']
 export type ErrorDetail = components['schemas']['ErrorDetail']

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 interface Named {
   id: number

@@ -9,10 +9,8 @@ import {
 import type { ApiCallbackRow, TariffPlanRow } from '../../db/devices/deviceTables.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import { pageOfRows } from './collections/pageOfRows.ts'
-import type { FieldValues } from './collections/pageOfRows.ts'
-import { ok } from './operation.ts'
-import type { HandlersOf } from './operation.ts'
+import { pageOfRows, type FieldValues } from './collections/pageOfRows.ts'
+import { ok, type HandlersOf } from './operation.ts'
 
 const planFields: FieldValues<TariffPlanRow> = {
   id: (row) => row.id,

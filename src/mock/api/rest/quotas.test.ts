@@ -5,8 +5,7 @@ import { maintainDevices } from '../../services/devices/maintainDevices.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
 import { changeByUsage } from '../../services/sims/simUsage.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Endpoint = components['schemas']['Endpoint']
 type Event = components['schemas']['Event']

@@ -2,8 +2,7 @@
 import type { components } from '../../../contract/generated/rest.ts'
 import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
 import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
-import { noContent, ok } from './operation.ts'
-import type { Call, HandlersOf } from './operation.ts'
+import { noContent, ok, type Call, type HandlersOf } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 export const quotaHandlers: HandlersOf<

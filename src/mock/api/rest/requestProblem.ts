@@ -1,8 +1,6 @@
 /** Validation errors of a request: the field, and what is allowed. */
-import type { ErrorDetail } from './problem.ts'
-import { RestProblem } from './problem.ts'
-import { describeViolation } from './validationMessages.ts'
-import type { Violation } from './validationMessages.ts'
+import { type ErrorDetail, RestProblem } from './problem.ts'
+import { describeViolation, type Violation } from './validationMessages.ts'
 
 /** The fields of an Ajv error that are used here; the router reports parse errors in the same shape. */
 export interface ValidationError extends Violation {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../../contract/generated/openapi.ts'
-import { errorOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 let api: TestApi
 beforeAll(() => {

@@ -2,20 +2,26 @@
  * The REST API, driven by the OpenAPI file: finds the operation, checks the caller, the role and the request, in this order, and calls the
  * handler.
  */
-import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
-import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
+import {
+  OpenAPIBackend,
+  ValidationContext,
+  type Context,
+  type Document,
+  type Handler as RouterHandler,
+} from 'openapi-backend'
 import { openapi } from '../../../contract/generated/openapi.ts'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { RequestContext } from '../../auth/identity.ts'
 import { restDenialReason } from '../../auth/roles.ts'
-import { createDeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
-import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
+import {
+  createDeliveryHosts,
+  type DeliveryHosts,
+} from '../../services/data-streams/deliveryHosts.ts'
 import { documentedOpenapi, writesWithoutDocumentedBody } from './documentedOpenapi.ts'
 import { isDay, isTimestamp } from './timestamp.ts'
 import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
-import { routedHandlers } from './routedHandlers.ts'
-import type { IncomingRequest, RoutedResponse } from './routedHandlers.ts'
+import { routedHandlers, type IncomingRequest, type RoutedResponse } from './routedHandlers.ts'
 
 export interface RestDeps {
   exchange: Exchange

@@ -7,8 +7,7 @@ import { changeByUsage } from '../../services/sims/simUsage.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { errorOf, jsonOf, openTestApi } from '../../testing/testApi.ts'
-import type { TestApi } from '../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Endpoint = components['schemas']['Endpoint']
 type Event = components['schemas']['Event']

@@ -3,19 +3,20 @@ import type { Selection } from '../../sim-index/selectionCache.ts'
 import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
 import { findSimById } from '../../db/sims/sims.ts'
 import { prepareOrders } from '../../sim-index/prepareOrders.ts'
-import { pageSims, selectSimsOrOne } from '../../db/sims/pageSims.ts'
-import type { PageSimsArgs } from '../../db/sims/pageSims.ts'
+import { pageSims, selectSimsOrOne, type PageSimsArgs } from '../../db/sims/pageSims.ts'
 import type { Page } from '../../db/sqlite/page.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { readCollectionQuery } from './collections/collectionQuery.ts'
-import type { CollectionQuery, Criterion } from './collections/collectionQuery.ts'
+import {
+  readCollectionQuery,
+  type CollectionQuery,
+  type Criterion,
+} from './collections/collectionQuery.ts'
 import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import { ok } from './operation.ts'
-import type { HandlersOf } from './operation.ts'
+import { ok, type HandlersOf } from './operation.ts'
 import { RestProblem } from './problem.ts'
 import { simViews } from './simView.ts'
 

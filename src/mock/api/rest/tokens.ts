@@ -4,8 +4,7 @@ import {
   listApplicationTokens,
   revokeApplicationToken,
 } from '../../db/accounts/applicationTokens.ts'
-import { created, noContent, ok } from './operation.ts'
-import type { HandlersOf, OpenHandler } from './operation.ts'
+import { created, noContent, ok, type HandlersOf, type OpenHandler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** Responses with a secret must not be cached. */

@@ -1,8 +1,7 @@
 /** The simulator API is limited to administrators, and to the SIMs and tokens of their own customer tree. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { openClient } from '../../testing/testClient.ts'
-import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()
 let storeCount = 0

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openClient } from '../../testing/testClient.ts'
-import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
-import type { TestAccount } from '../../testing/testServer.ts'
+import { createTestServer, postJson, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()
 const someNumber: unknown = expect.any(Number)

@@ -31,8 +31,7 @@ import type { Store } from '../../store/store.ts'
 import { readFields } from '../../simulation/bodyFields.ts'
 import { simActions } from '../../simulation/simActions.ts'
 import type { FaultSwitches } from '../../simulation/faults.ts'
-import { maxRate } from '../../simulation/simulator.ts'
-import type { Simulator } from '../../simulation/simulator.ts'
+import { maxRate, type Simulator } from '../../simulation/simulator.ts'
 
 export interface SimulatorDeps {
   readonly simulatorOf: (store: Store, customerid: number) => Simulator

@@ -2,8 +2,7 @@
  * User accounts. The customer of a user determines the visible data and the role the permissions. Both are read on every request, so that
  * changes take effect at once.
  */
-import { roles } from '../../../contract/tables.ts'
-import type { Role } from '../../../contract/tables.ts'
+import { roles, type Role } from '../../../contract/tables.ts'
 import { customerScope } from './customers.ts'
 import { userTable } from './accountTables.ts'
 import type { RowOf } from '../sqlite/table.ts'

@@ -10,8 +10,8 @@ import {
   optional,
   rowId,
   text,
+  type RowOf,
 } from '../sqlite/table.ts'
-import type { RowOf } from '../sqlite/table.ts'
 
 export const apiKeyTable = defineTable('api_key', {
   keyid: rowId,

@@ -2,14 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { appendAudit } from './auditLog.ts'
-import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, testNowMs, type TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { AuditFilter } from './auditFilter.ts'
 import { listAuditInitiators } from './auditInitiators.ts'
-import { listAuditEvents } from './listAuditEvents.ts'
-import type { AuditEvent } from './listAuditEvents.ts'
+import { listAuditEvents, type AuditEvent } from './listAuditEvents.ts'
 
 const dayMs = 86_400_000
 let opened: TestStore

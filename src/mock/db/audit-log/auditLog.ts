@@ -1,8 +1,7 @@
 /** Writes the audit log (GraphQL interface, Audit log), each entry in the transaction of its change. */
 import type { Initiator } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { auditTable } from './auditTable.ts'
-import type { AuditRow } from './auditTable.ts'
+import { auditTable, type AuditRow } from './auditTable.ts'
 
 export interface AuditEntry extends Pick<AuditRow, 'customerid' | 'action' | 'category'> {
   readonly sourceIpAddress?: string | undefined

@@ -9,8 +9,7 @@ import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 import type { AuditLogRequest } from './auditFilter.ts'
-import { auditTable } from './auditTable.ts'
-import type { AuditRow } from './auditTable.ts'
+import { auditTable, type AuditRow } from './auditTable.ts'
 
 /** Entries per slice: about a millisecond of work. */
 const sliceEntries = 2_500

@@ -1,5 +1,13 @@
-import { defineTable, integer, oneOf, optional, rowId, text } from '../sqlite/table.ts'
-import type { NewRowOf, RowOf } from '../sqlite/table.ts'
+import {
+  defineTable,
+  integer,
+  oneOf,
+  optional,
+  rowId,
+  text,
+  type NewRowOf,
+  type RowOf,
+} from '../sqlite/table.ts'
 
 export const auditTable = defineTable('audit_event', {
   id: rowId,

@@ -4,10 +4,8 @@ import type { AuditRow } from './auditTable.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { readAuditFilter } from './auditFilter.ts'
-import type { AuditFilter } from './auditFilter.ts'
-import { readInitiator } from './auditInitiators.ts'
-import type { AuditInitiator } from './auditInitiators.ts'
+import { readAuditFilter, type AuditFilter } from './auditFilter.ts'
+import { readInitiator, type AuditInitiator } from './auditInitiators.ts'
 import { countEntries, readNewest } from './auditScan.ts'
 
 export interface ListAuditEventsArgs {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishBatchJobs, runBatchSlice } from '../../services/batch-jobs/runBatchJobs.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { listBatchJobDetails } from './batchJobDetails.ts'
-import type { BatchJobSimDetailRow, ListBatchJobDetailsArgs } from './batchJobDetails.ts'
+import {
+  listBatchJobDetails,
+  type BatchJobSimDetailRow,
+  type ListBatchJobDetailsArgs,
+} from './batchJobDetails.ts'
 
 let opened: TestStore
 /** A job that is half done, with all outcomes. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { getBatchJob, listBatchJobs } from './batchJobs.ts'
 

@@ -16,8 +16,8 @@ import {
   rowId,
   text,
   withDefault,
+  type RowOf,
 } from '../sqlite/table.ts'
-import type { RowOf } from '../sqlite/table.ts'
 import type { BatchJobChanges, FailureCounts } from './batchJob.ts'
 
 export const batchJobTable = defineTable('batch_job', {

@@ -1,6 +1,5 @@
 /** Billed months (GraphQL interface, BillingData), all in the past. The REST interface has their cost. */
-import { getCustomer } from '../accounts/customers.ts'
-import type { CustomerRow, SubCustomerRow } from '../accounts/customers.ts'
+import { getCustomer, type CustomerRow, type SubCustomerRow } from '../accounts/customers.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'

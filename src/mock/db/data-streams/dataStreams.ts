@@ -6,8 +6,7 @@ import { readCustomer } from '../accounts/customers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { streamChannel } from './channels.ts'
-import { dataStreamTable } from './streamTables.ts'
-import type { DataStreamRow, NewDataStream } from './streamTables.ts'
+import { dataStreamTable, type DataStreamRow, type NewDataStream } from './streamTables.ts'
 
 export function listDataStreams(store: Store, viewer: Viewer): DataStreamRow[] {
   return allDataStreams(store).filter(({ customerid }) => viewer.customerIds.includes(customerid))

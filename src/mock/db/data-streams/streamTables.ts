@@ -7,8 +7,9 @@ import {
   optional,
   rowId,
   text,
+  type NewRowOf,
+  type RowOf,
 } from '../sqlite/table.ts'
-import type { NewRowOf, RowOf } from '../sqlite/table.ts'
 
 export const dataStreamTable = defineTable('data_stream', {
   id: rowId,

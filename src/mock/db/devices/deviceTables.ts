@@ -1,6 +1,16 @@
 /** The tables of devices and their quotas, balances and profiles. Amounts of money are exact decimal texts. */
-import { defineTable, flag, integer, key, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
-import type { NewRowOf, RowOf } from '../sqlite/table.ts'
+import {
+  defineTable,
+  flag,
+  integer,
+  key,
+  nullable,
+  oneOf,
+  rowId,
+  text,
+  type NewRowOf,
+  type RowOf,
+} from '../sqlite/table.ts'
 
 export const apiCallbackTable = defineTable('api_callback', {
   id: rowId,

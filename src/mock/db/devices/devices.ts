@@ -7,12 +7,10 @@ import { findAtOffset } from '../../sim-index/findPage.ts'
 import type { Page } from '../sqlite/page.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { deletedStatus } from './deviceIndex.ts'
-import type { DeviceOrderField } from './deviceIndex.ts'
+import { deletedStatus, type DeviceOrderField } from './deviceIndex.ts'
 import type { DeviceRow } from './deviceRow.ts'
 import { readDevice, readDevices } from './readDevices.ts'
-import { selectDevices } from './selectDevices.ts'
-import type { DeviceFilter } from './selectDevices.ts'
+import { selectDevices, type DeviceFilter } from './selectDevices.ts'
 
 export interface PageDevicesArgs {
   readonly filter: DeviceFilter

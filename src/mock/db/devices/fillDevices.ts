@@ -1,9 +1,7 @@
 /** Fills the device index from the database, after the SIM index. */
-import { fillInSlices } from '../../sim-index/fillInSlices.ts'
-import type { Filling } from '../../sim-index/fillInSlices.ts'
+import { fillInSlices, type Filling } from '../../sim-index/fillInSlices.ts'
 import type { Database, SqlValue } from '../sqlite/openDatabase.ts'
-import { DeviceIndex } from './deviceIndex.ts'
-import type { IndexedDevice } from './deviceIndex.ts'
+import { DeviceIndex, type IndexedDevice } from './deviceIndex.ts'
 import { deviceTable } from './deviceTables.ts'
 
 export interface DeviceFilling extends Filling {

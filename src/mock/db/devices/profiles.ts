@@ -9,8 +9,10 @@ import {
   serviceProfileTable,
   tariffPlanTable,
   tariffProfileTable,
+  type ApiCallbackRow,
+  type ServiceProfileRow,
+  type TariffPlanRow,
 } from './deviceTables.ts'
-import type { ApiCallbackRow, ServiceProfileRow, TariffPlanRow } from './deviceTables.ts'
 
 /** SQL conditions for the rows of the viewer's customers; `shared` adds those of its main customer. */
 const own = 'WHERE customerid IN (SELECT value FROM json_each(?1))'

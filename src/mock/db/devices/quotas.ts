@@ -1,7 +1,6 @@
 /** Reads and writes quotas of devices (REST interface, Quota management): data in bytes, SMS in messages. */
 import type { Store } from '../../store/store.ts'
-import { quotaTable } from './deviceTables.ts'
-import type { QuotaKind, QuotaRow } from './deviceTables.ts'
+import { quotaTable, type QuotaKind, type QuotaRow } from './deviceTables.ts'
 
 export function readQuota(store: Store, endpointId: number, kind: QuotaKind): QuotaRow | undefined {
   return quotaTable.find(store.db, 'WHERE endpoint_id = ? AND kind = ?', endpointId, kind)

@@ -1,7 +1,6 @@
 /** Writes devices and updates the index. Only services may call this, because they apply the side effects of a change. */
 import type { Store } from '../../store/store.ts'
-import { deviceTable } from './deviceTables.ts'
-import type { NewDevice, StoredDevice } from './deviceTables.ts'
+import { deviceTable, type NewDevice, type StoredDevice } from './deviceTables.ts'
 import { readDevice } from './readDevices.ts'
 
 export type DeviceColumns = Partial<Omit<StoredDevice, 'id' | 'created_at_ms'>>

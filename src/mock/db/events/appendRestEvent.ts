@@ -1,6 +1,5 @@
 /** Writes events of the REST interface in the transaction of their change, and queues them for data streams. */
-import { restEventTypes } from '../../../contract/restEventTypes.ts'
-import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
+import { restEventTypes, type RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'
 import { userTable } from '../accounts/accountTables.ts'
 import { queueEvent } from '../data-streams/queueRecords.ts'

@@ -9,8 +9,12 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
-import { readEventConditions } from './eventConditions.ts'
-import type { EventConditions, EventCriteria, EventScope } from './eventConditions.ts'
+import {
+  readEventConditions,
+  type EventConditions,
+  type EventCriteria,
+  type EventScope,
+} from './eventConditions.ts'
 import { readRestEvents } from './readRestEvents.ts'
 import type { RestEventRow } from './restEvent.ts'
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { listSimEvents } from './listSimEvents.ts'
-import type { ListSimEventsArgs } from './listSimEvents.ts'
-import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { listSimEvents, type ListSimEventsArgs } from './listSimEvents.ts'
+import { openTestStore, testNowMs, type TestStore } from '../../store/openTestStore.ts'
 import type { SimEvent } from './simEvent.ts'
 import { listSims } from '../sims/sims.ts'
 

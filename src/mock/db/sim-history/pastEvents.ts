@@ -4,8 +4,7 @@
  */
 import { limits } from '../../../contract/limits.ts'
 import { networkOperatorOf } from '../sims/networkOperators.ts'
-import { makeSim } from '../../seed/simProfile.ts'
-import type { SimProfile } from '../../seed/simProfile.ts'
+import { makeSim, type SimProfile } from '../../seed/simProfile.ts'
 import { readSetting } from '../sqlite/settings.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import {
@@ -20,10 +19,8 @@ import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 import { pastActions } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'
-import { pastSessions } from './pastSessions.ts'
-import type { PastSession } from './pastSessions.ts'
-import { pastUsage } from './pastUsage.ts'
-import type { PastEvent } from './pastUsage.ts'
+import { pastSessions, type PastSession } from './pastSessions.ts'
+import { pastUsage, type PastEvent } from './pastUsage.ts'
 
 /** SIMs whose derived events are cached for the next page. */
 const maxCachedPasts = 24

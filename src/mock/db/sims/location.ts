@@ -1,8 +1,7 @@
 /** The last known location of each SIM (GraphQL interface, LocationData), stored only for customers with location data enabled. */
 import { readCustomer } from '../accounts/customers.ts'
 import { getSimOrThrow } from './getSimOrThrow.ts'
-import { isLocationStored } from './locationData.ts'
-import type { LocationData } from './locationData.ts'
+import { isLocationStored, type LocationData } from './locationData.ts'
 import { locationTable } from './simTables.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from './simRow.ts'

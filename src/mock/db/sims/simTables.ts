@@ -10,8 +10,9 @@ import {
   rowId,
   text,
   withDefault,
+  type NewRowOf,
+  type RowOf,
 } from '../sqlite/table.ts'
-import type { NewRowOf, RowOf } from '../sqlite/table.ts'
 
 /** The stored fields of a SIM. */
 const plainColumns = {

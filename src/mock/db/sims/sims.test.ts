@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
-import { findSim, findSimById, listSims } from './sims.ts'
-import type { ListSimsArgs } from './sims.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { findSim, findSimById, listSims, type ListSimsArgs } from './sims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 

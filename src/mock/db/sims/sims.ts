@@ -6,8 +6,12 @@ import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { findFrom } from '../../sim-index/findPage.ts'
-import { isSimOrderField } from '../../sim-index/simFilter.ts'
-import type { SimFilter, SimOrder, SimOrderField } from '../../sim-index/simFilter.ts'
+import {
+  isSimOrderField,
+  type SimFilter,
+  type SimOrder,
+  type SimOrderField,
+} from '../../sim-index/simFilter.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
 import { readSim, readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'

@@ -12,8 +12,7 @@ import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { isPastSms, pastSms } from './pastSms.ts'
-import { smsTable } from './smsTable.ts'
-import type { NewSms, SmsDirection, SmsRow } from './smsTable.ts'
+import { smsTable, type NewSms, type SmsDirection, type SmsRow } from './smsTable.ts'
 
 export interface ListSmsArgs {
   readonly iccid: string

@@ -1,6 +1,14 @@
 import type { smsStates } from '../../../contract/restTables.ts'
-import { defineTable, integer, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
-import type { NewRowOf, RowOf } from '../sqlite/table.ts'
+import {
+  defineTable,
+  integer,
+  nullable,
+  oneOf,
+  rowId,
+  text,
+  type NewRowOf,
+  type RowOf,
+} from '../sqlite/table.ts'
 
 export type SmsStatus = (typeof smsStates)[number]['state']
 export type SmsDirection = 'MO' | 'MT'

@@ -2,8 +2,7 @@ import { chmodSync, copyFileSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import type { Store } from '../../store/store.ts'
-import { openDatabase } from './openDatabase.ts'
-import type { SqlRow } from './openDatabase.ts'
+import { openDatabase, type SqlRow } from './openDatabase.ts'
 import { simCount, setUpDataFile } from '../../testing/testDataFile.ts'
 
 const data = setUpDataFile()

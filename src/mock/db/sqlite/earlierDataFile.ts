@@ -1,8 +1,7 @@
 /** Recognizes data files of the versions without an application ID by a digest of their tables and columns. */
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { openDatabase } from './openDatabase.ts'
-import type { Database } from './openDatabase.ts'
+import { openDatabase, type Database } from './openDatabase.ts'
 
 /** The digests of version 1, of versions 2 and 3, and of version 4. Complete, because later versions have an application ID. */
 const knownStructures: ReadonlySet<string> = new Set([

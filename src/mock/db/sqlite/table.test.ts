@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './openDatabase.ts'
-import type { Database } from './openDatabase.ts'
+import { openDatabase, type Database } from './openDatabase.ts'
 import {
   constrained,
   defineTable,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import { readBatchChanges } from './batchChanges.ts'
-import type { RequestedChanges } from './batchChanges.ts'
+import { readBatchChanges, type RequestedChanges } from './batchChanges.ts'
 
 const viewer: Viewer = {
   role: 'USER',

@@ -4,10 +4,9 @@
  */
 import { storedText } from '../../../contract/inputRules.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
-import { failureCodes } from '../../../contract/failureCodes.ts'
+import { failureCodes, type FailureCode } from '../../../contract/failureCodes.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
-import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from '../sims/simChange.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import type { SimFilter } from '../../sim-index/simFilter.ts'
 import { changeSim } from '../sims/changeSim.ts'

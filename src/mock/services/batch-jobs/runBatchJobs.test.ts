@@ -3,15 +3,13 @@ import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
 import { getBatchJob, readJob } from '../../db/batch-jobs/batchJobs.ts'
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import type { StoreMessage } from '../../store/bus.ts'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { finishBatchJobs, runBatchSlice } from './runBatchJobs.ts'
-import { cancelBatchJob, startBatchJob } from './startBatchJob.ts'
-import type { BatchJobParameters } from './startBatchJob.ts'
+import { cancelBatchJob, startBatchJob, type BatchJobParameters } from './startBatchJob.ts'
 
 let opened: TestStore
 let heard: StoreMessage[]

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { IndexedSim } from '../../sim-index/simIndex.ts'
 import { plainList } from '../../testing/plainList.ts'
 import type { SimFilter } from '../../sim-index/simFilter.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import { selectBatchSims } from './selectBatchSims.ts'
-import type { BatchSelection } from './selectBatchSims.ts'
+import { selectBatchSims, type BatchSelection } from './selectBatchSims.ts'
 
 let opened: TestStore
 let fleet: SimRow[]

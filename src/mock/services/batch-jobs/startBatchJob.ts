@@ -3,17 +3,19 @@
  * executes it.
  */
 import type { BatchJobRow } from '../../db/batch-jobs/batchJob.ts'
-import { insertJob, jobRow, visibleJob } from '../../db/batch-jobs/batchJobs.ts'
-import type { RequestedJobId } from '../../db/batch-jobs/batchJobs.ts'
+import {
+  insertJob,
+  jobRow,
+  visibleJob,
+  type RequestedJobId,
+} from '../../db/batch-jobs/batchJobs.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import { readBatchChanges } from './batchChanges.ts'
-import type { RequestedChanges } from './batchChanges.ts'
+import { readBatchChanges, type RequestedChanges } from './batchChanges.ts'
 import { endJob, publishJob } from './endJob.ts'
-import { selectBatchSims } from './selectBatchSims.ts'
-import type { BatchSelection } from './selectBatchSims.ts'
+import { selectBatchSims, type BatchSelection } from './selectBatchSims.ts'
 
 export type BatchJobParameters = BatchSelection & RequestedChanges
 

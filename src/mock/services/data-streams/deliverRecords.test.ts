@@ -10,8 +10,7 @@ import type { Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { changeDataStream, createDataStream } from './changeDataStream.ts'
 import { deliverChannel, openChannels } from './deliverRecords.ts'
-import { openReceiver } from '../../testing/testReceiver.ts'
-import type { Receiver } from '../../testing/testReceiver.ts'
+import { openReceiver, type Receiver } from '../../testing/testReceiver.ts'
 
 const viewer: Viewer = {
   role: 'ADMINISTRATOR',

@@ -14,12 +14,12 @@ import {
   nextRecords,
   readDeliveryState,
   writeDeliveryState,
+  type DeliveryState,
+  type WaitingRecord,
 } from '../../db/data-streams/deliveryState.ts'
-import type { DeliveryState, WaitingRecord } from '../../db/data-streams/deliveryState.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { Store } from '../../store/store.ts'
-import { postRecords } from './postRecords.ts'
-import type { PostLimits } from './postRecords.ts'
+import { postRecords, type PostLimits } from './postRecords.ts'
 
 const maxRecords = 500
 const maxCharacters = 500_000

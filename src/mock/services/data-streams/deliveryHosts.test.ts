@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeliveryHosts } from './deliveryHosts.ts'
 import { postRecords } from './postRecords.ts'
-import { openReceiver } from '../../testing/testReceiver.ts'
-import type { Receiver } from '../../testing/testReceiver.ts'
+import { openReceiver, type Receiver } from '../../testing/testReceiver.ts'
 
 const hosts = createDeliveryHosts(['hooks.example', '10.1.0.0/16', '203.0.113.7'])
 const isAllowed = (url: string) => hosts.deliveryHostError(new URL(url)) === undefined

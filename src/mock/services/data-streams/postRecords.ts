@@ -3,15 +3,13 @@
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import http from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
-import { createDeliveryHosts } from './deliveryHosts.ts'
-import type { DeliveryHosts } from './deliveryHosts.ts'
+import { createDeliveryHosts, type DeliveryHosts } from './deliveryHosts.ts'
 
 export interface PostLimits {
   readonly timeoutMs: number

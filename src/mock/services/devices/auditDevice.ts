@@ -2,8 +2,7 @@
  * Audits changes of devices in the transaction of the change, under the device's SIM because the documents have no category for devices.
  * SMS texts are private and not stored.
  */
-import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
+import { appendAudit, type AuditEntry } from '../../db/audit-log/auditLog.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import type { QuotaRow } from '../../db/devices/deviceTables.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'

@@ -6,15 +6,13 @@ import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts
 import { currency, writeBalance } from '../../db/devices/balances.ts'
 import { parseDecimal, showDecimal, writeDecimal } from '../../db/devices/decimal.ts'
 import { getDevice } from '../../db/devices/devices.ts'
-import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
-import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
+import { readServiceFacts, type ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
-import { auditDevice } from './auditDevice.ts'
-import type { DeviceAction } from './auditDevice.ts'
+import { auditDevice, type DeviceAction } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
 /** Returns the balance of a device, in the units of `parseDecimal`. Throws NOT_FOUND when its service profile has no balance management. */

@@ -6,8 +6,12 @@ import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { listServiceProfiles, listTariffProfiles } from '../../db/devices/profiles.ts'
 import { readDevice } from '../../db/devices/readDevices.ts'
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
-import { indexDevice, insertDevice, updateDevice } from '../../db/devices/writeDevice.ts'
-import type { DeviceColumns } from '../../db/devices/writeDevice.ts'
+import {
+  indexDevice,
+  insertDevice,
+  updateDevice,
+  type DeviceColumns,
+} from '../../db/devices/writeDevice.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
@@ -19,8 +23,7 @@ import { changeByDetach } from '../sims/attachSim.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { auditDevice, auditedDevice } from './auditDevice.ts'
-import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
-import type { SimChoice } from './assignSim.ts'
+import { changeByAssignment, changeByEnabling, simToAssign, type SimChoice } from './assignSim.ts'
 import { failWaitingSms } from './waitingSms.ts'
 import { blockReasonOf } from './serviceBlockReason.ts'
 

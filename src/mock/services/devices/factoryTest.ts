@@ -13,8 +13,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from '../sims/attachSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { isTestOver, statusAfterTest } from '../sims/testUsage.ts'
-import type { TestUsage } from '../sims/testUsage.ts'
+import { isTestOver, statusAfterTest, type TestUsage } from '../sims/testUsage.ts'
 import type { DeviceUsage } from './countDeviceUsage.ts'
 
 export const factoryTestStatus: SimStatusId = 6

@@ -2,8 +2,7 @@
  * Whether a device has service (REST interface, States and transitions, Events): not when it is disabled, except for a SIM in its factory
  * test; not when its prepaid balance is zero; not for data or SMS whose quota is used up, expired, or required but missing.
  */
-import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
-import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
+import { readServiceFacts, type ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import type { QuotaRow } from '../../db/devices/deviceTables.ts'
 import type { Store } from '../../store/store.ts'
 

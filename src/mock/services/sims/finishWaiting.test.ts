@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestStore } from '../../store/openTestStore.ts'
-import type { TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import { changeSim } from './changeSim.ts'
-import { createWaitingSims, finishWaiting, waitingMs } from './finishWaiting.ts'
-import type { WaitingSims } from './finishWaiting.ts'
+import { createWaitingSims, finishWaiting, waitingMs, type WaitingSims } from './finishWaiting.ts'
 
 let opened: TestStore
 let waiting: WaitingSims

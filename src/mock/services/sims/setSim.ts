@@ -14,8 +14,7 @@ import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 import { scheduleRegistration } from './registerAgain.ts'
-import { changeByImeiLock } from './imeiLock.ts'
-import type { ImeiLockRequest } from './imeiLock.ts'
+import { changeByImeiLock, type ImeiLockRequest } from './imeiLock.ts'
 
 /** Who makes a change, and from which IP address. */
 export interface Caller {

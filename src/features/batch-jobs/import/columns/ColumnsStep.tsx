@@ -13,11 +13,16 @@ import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { useTable } from '../file/useTable.ts'
 import { validateTable } from '../file/validateTable.ts'
-import { changeImport } from '../importDraft.ts'
-import type { ImportDraft } from '../importDraft.ts'
+import { changeImport, type ImportDraft } from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
-import { importFieldName, importFields, needsUnit, validateColumnUses } from './columnUse.ts'
-import type { ColumnUse, TableColumn } from './columnUse.ts'
+import {
+  importFieldName,
+  importFields,
+  needsUnit,
+  validateColumnUses,
+  type ColumnUse,
+  type TableColumn,
+} from './columnUse.ts'
 import styles from '../Import.module.css'
 
 export function ColumnsStep({ draft }: { draft: ImportDraft }) {

@@ -1,8 +1,7 @@
 /** The field of each column of a table: guesses from titles, and validation. Pure. */
 import { t } from '@lingui/core/macro'
-import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { iccidTitle } from '../file/readTable.ts'
 import { findUnit } from './readCell.ts'
 

@@ -4,10 +4,8 @@ import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/ba
 import { languages } from '../../../../data/language.ts'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
 import { readTable } from '../file/readTable.ts'
-import { describeRowProblem } from './lineProblem.ts'
-import type { LineProblem } from './lineProblem.ts'
-import { readRows } from './readRows.ts'
-import type { ImportRow } from './readRows.ts'
+import { describeRowProblem, type LineProblem } from './lineProblem.ts'
+import { readRows, type ImportRow } from './readRows.ts'
 
 const card = (number: number) => withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
 

@@ -1,14 +1,17 @@
 /** Reads the rows of a table as changes of SIMs, and finds invalid lines. Pure; 100,000 rows take about a second, in a worker. */
-import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  hasChanges,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
 import { machineText } from '../../../../lib/typedText.ts'
 import type { CsvRow } from '../../../../lib/csv.ts'
 import type { Table } from '../file/readTable.ts'
 import type { ColumnUse } from './columnUse.ts'
-import { clearField, readCell } from './readCell.ts'
-import type { CellError, CustomerName } from './readCell.ts'
+import { clearField, readCell, type CellError, type CustomerName } from './readCell.ts'
 
 export interface ImportRow {
   line: number

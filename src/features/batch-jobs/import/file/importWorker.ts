@@ -1,6 +1,5 @@
 /** Runs the tasks of an import off the main thread. One task in, one result out. */
-import { runTask } from './runTask.ts'
-import type { TaskMessage } from './runTask.ts'
+import { runTask, type TaskMessage } from './runTask.ts'
 
 self.onmessage = ({ data: { id, task } }: MessageEvent<{ id: number; task: TaskMessage }>) => {
   self.postMessage({ id, result: runTask(task) })

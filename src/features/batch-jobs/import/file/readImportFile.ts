@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
 import { changeImport, changeImportText } from '../importDraft.ts'
-import { decodeFile, detectEncoding } from './decodeFile.ts'
-import type { Encoding } from './decodeFile.ts'
+import { decodeFile, detectEncoding, type Encoding } from './decodeFile.ts'
 
 const maxFileBytes = 50_000_000
 const filesOfImports = new Map<string, Uint8Array>()

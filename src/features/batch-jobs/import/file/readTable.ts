@@ -1,6 +1,5 @@
 /** The columns and rows of a CSV text. */
-import { parseCsv } from '../../../../lib/csv.ts'
-import type { CsvRow, CsvSeparator, ParsedCsv } from '../../../../lib/csv.ts'
+import { parseCsv, type CsvRow, type CsvSeparator, type ParsedCsv } from '../../../../lib/csv.ts'
 import { displayText } from '../../../../lib/typedText.ts'
 
 export interface Table extends ParsedCsv {

@@ -1,10 +1,8 @@
 /** The parts of an import that run in a worker: slow with 100,000 rows, and without requests. */
-import { readRows } from '../columns/readRows.ts'
-import type { ReadRows, ReadRowsOptions } from '../columns/readRows.ts'
+import { readRows, type ReadRows, type ReadRowsOptions } from '../columns/readRows.ts'
 import type { CsvSeparator } from '../../../../lib/csv.ts'
 import { readTable } from './readTable.ts'
-import { summarizeTable } from './summarizeTable.ts'
-import type { TableSummary } from './summarizeTable.ts'
+import { summarizeTable, type TableSummary } from './summarizeTable.ts'
 
 export interface TaskMessage {
   text: string

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { guessColumnUses } from '../columns/columnUse.ts'
-import type { ColumnUse } from '../columns/columnUse.ts'
+import { guessColumnUses, type ColumnUse } from '../columns/columnUse.ts'
 import type { ImportDraft } from '../importDraft.ts'
 import { runInWorker } from './runInWorker.ts'
 import type { TableSummary } from './summarizeTable.ts'

@@ -7,10 +7,8 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx'
 import wizard from '../../wizard/Wizard.module.css'
-import { problemKinds } from '../columns/lineProblem.ts'
-import type { LineProblem } from '../columns/lineProblem.ts'
-import { changeImport } from '../importDraft.ts'
-import type { ImportDraft } from '../importDraft.ts'
+import { problemKinds, type LineProblem } from '../columns/lineProblem.ts'
+import { changeImport, type ImportDraft } from '../importDraft.ts'
 
 interface ProblemsCardProps {
   draft: ImportDraft

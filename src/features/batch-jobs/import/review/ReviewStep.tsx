@@ -20,8 +20,7 @@ import { ImportFoot } from '../ImportNavigation.tsx'
 import { startImport } from '../run/runImport.ts'
 import { estimateMinutes, maxJobs, maxUnconfirmedJobs } from './planImport.ts'
 import { ProblemsCard } from './ProblemsCard.tsx'
-import { useImportCheck } from './useImportCheck.ts'
-import type { ImportCheck } from './useImportCheck.ts'
+import { useImportCheck, type ImportCheck } from './useImportCheck.ts'
 
 export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const { id } = draft

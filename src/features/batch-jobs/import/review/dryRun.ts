@@ -4,23 +4,22 @@
  */
 import { t } from '@lingui/core/macro'
 import { fieldFailure } from '../../../../contract/batchRules.ts'
-import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  hasChanges,
+  type BatchChanges,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeFailure } from '../../../../domain/batch-jobs/outcome.ts'
 import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
 import type { StatusTransition } from '../../../../domain/sim/statusTransitions.ts'
 import { pageLimit } from '../../../../domain/sim-filter/simRequest.ts'
 import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
-import { requestNamedSims } from '../../forecast/batchSims.ts'
-import type { BatchSim } from '../../forecast/batchSims.ts'
+import { requestNamedSims, type BatchSim } from '../../forecast/batchSims.ts'
 import { forecastSim } from '../../forecast/forecast.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { describeRowProblem } from '../columns/lineProblem.ts'
-import type { LineProblem } from '../columns/lineProblem.ts'
-import { changesKey } from '../columns/readRows.ts'
-import type { ImportRow, ReadRows } from '../columns/readRows.ts'
-import { previousValues } from '../run/previousValues.ts'
-import type { PreviousValues } from '../run/previousValues.ts'
+import { describeRowProblem, type LineProblem } from '../columns/lineProblem.ts'
+import { changesKey, type ImportRow, type ReadRows } from '../columns/readRows.ts'
+import { previousValues, type PreviousValues } from '../run/previousValues.ts'
 
 export interface ImportLine {
   line: number

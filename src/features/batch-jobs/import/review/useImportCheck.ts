@@ -1,16 +1,13 @@
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
-import { toProblem } from '../../../../lib/problem.ts'
-import type { Problem } from '../../../../lib/problem.ts'
+import { toProblem, type Problem } from '../../../../lib/problem.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { runInWorker } from '../file/runInWorker.ts'
 import { useTable } from '../file/useTable.ts'
 import type { ImportDraft } from '../importDraft.ts'
-import { dryRun } from './dryRun.ts'
-import type { DryRun } from './dryRun.ts'
-import { planImport } from './planImport.ts'
-import type { ImportPlan } from './planImport.ts'
+import { dryRun, type DryRun } from './dryRun.ts'
+import { planImport, type ImportPlan } from './planImport.ts'
 
 export interface ImportCheck {
   result: DryRun

@@ -14,14 +14,19 @@ import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
 import { checkAgain, pausePlan } from '../../plan/runPlan.ts'
-import { usePlanRun } from '../../plan/runStore.ts'
-import type { PlanRun } from '../../plan/runStore.ts'
+import { usePlanRun, type PlanRun } from '../../plan/runStore.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { beginUndo, isImportSaved } from '../importDraft.ts'
-import type { ImportDraft, StartedImport } from '../importDraft.ts'
+import { beginUndo, isImportSaved, type ImportDraft, type StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
-import { countLineResults, lineResultNames, lineResults, listLineResults } from './importResult.ts'
-import type { ImportParts, LineResult, LineResultKind } from './importResult.ts'
+import {
+  countLineResults,
+  lineResultNames,
+  lineResults,
+  listLineResults,
+  type ImportParts,
+  type LineResult,
+  type LineResultKind,
+} from './importResult.ts'
 import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
 import type { PreviousValues } from './previousValues.ts'
 import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'

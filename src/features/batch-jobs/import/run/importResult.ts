@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { PlanRun } from '../../plan/runStore.ts'
 import type { StartedImport } from '../importDraft.ts'
-import { iccidsOf } from './runImport.ts'
-import type { PartResult } from './runImport.ts'
+import { iccidsOf, type PartResult } from './runImport.ts'
 
 /** The results as the saved file names them, in English. */
 export const lineResults = {

@@ -1,6 +1,5 @@
 /** The values that an import replaces, as a CSV text that another import reads: its undo. Pure. */
-import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ColumnUse } from '../columns/columnUse.ts'
 import type { BatchSim } from '../../forecast/batchSims.ts'
 

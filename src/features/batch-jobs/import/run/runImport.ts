@@ -5,8 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
 import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
@@ -20,11 +19,20 @@ import { persistOptions } from '../../../../lib/persistedStore.ts'
 import { isAbort, problemOf } from '../../../../lib/problem.ts'
 import { readSchema } from '../../../../lib/readSchema.ts'
 import type { PlanPart } from '../../plan/batchPlan.ts'
-import { beginPlan, continuePlan, pausePlan, sendAgain } from '../../plan/runPlan.ts'
-import type { RunOptions } from '../../plan/runPlan.ts'
+import {
+  beginPlan,
+  continuePlan,
+  pausePlan,
+  sendAgain,
+  type RunOptions,
+} from '../../plan/runPlan.ts'
 import { getPlanRun } from '../../plan/runStore.ts'
-import { changeImport, getImportDraft, listStartedImports } from '../importDraft.ts'
-import type { ImportDraft } from '../importDraft.ts'
+import {
+  changeImport,
+  getImportDraft,
+  listStartedImports,
+  type ImportDraft,
+} from '../importDraft.ts'
 import type { ImportPlan } from '../review/planImport.ts'
 import type { DryRun } from '../review/dryRun.ts'
 

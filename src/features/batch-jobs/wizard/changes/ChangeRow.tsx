@@ -16,8 +16,14 @@ import { FormAutocomplete } from '../../../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { FormToggle } from '../../../../ui/form/FormToggle.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
-import { isLimit, validateChange } from './changeForm.ts'
-import type { ChangeAction, ChangeForm, ChangeRules, ChangeValues } from './changeForm.ts'
+import {
+  isLimit,
+  validateChange,
+  type ChangeAction,
+  type ChangeForm,
+  type ChangeRules,
+  type ChangeValues,
+} from './changeForm.ts'
 import { limitUnits } from './limitUnits.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'

@@ -2,12 +2,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { testReady } from '../../../../contract/tables.ts'
-import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
-import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import {
+  validateSelection,
+  type BatchSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
 import { simStatus } from '../../../../domain/sim/simStatus.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
-import { describeTestEnd } from '../../../../domain/sim/testEnd.ts'
-import type { TestCustomer } from '../../../../domain/sim/testEnd.ts'
+import { describeTestEnd, type TestCustomer } from '../../../../domain/sim/testEnd.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { FormSelect } from '../../../../ui/form/FormSelect.tsx'

@@ -1,9 +1,7 @@
 /** Converts the inputs of a draft to the form of the changes step and back. Pure. */
-import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { byteAmountUnits } from '../../../../lib/amount.ts'
-import type { Amount } from '../../../../lib/amount.ts'
+import { byteAmountUnits, type Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
 import { limitUnits } from './limitUnits.ts'
 import { readInputs } from './readInputs.ts'

@@ -1,6 +1,10 @@
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { byteAmountUnits, secondAmountUnits, smsAmountUnits } from '../../../../lib/amount.ts'
-import type { AmountUnit } from '../../../../lib/amount.ts'
+import {
+  byteAmountUnits,
+  secondAmountUnits,
+  smsAmountUnits,
+  type AmountUnit,
+} from '../../../../lib/amount.ts'
 
 /** Returns the units of a limit; decimal and binary bytes, because a draft outlives a change of that setting. */
 export function limitUnits(field: ChangeField): readonly AmountUnit[] {

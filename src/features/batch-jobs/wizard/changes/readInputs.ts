@@ -4,9 +4,12 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/limits.ts'
-import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import { limitUnits } from './limitUnits.ts'

@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { beginDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
-import { renderPortal } from '../../../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../../../testing/renderPortal.tsx'
 
 async function openDraft(
   step: 'changes' | 'check',

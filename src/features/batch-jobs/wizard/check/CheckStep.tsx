@@ -6,8 +6,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { activated, deactivated, retired } from '../../../../contract/tables.ts'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { describeSelection, maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
-import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import {
+  describeSelection,
+  maxListed,
+  type BatchSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
@@ -29,8 +32,7 @@ import { beginPlan } from '../../plan/runPlan.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
-import { useCheck, isTypedCount } from './useCheck.ts'
-import type { Check } from './useCheck.ts'
+import { useCheck, isTypedCount, type Check } from './useCheck.ts'
 import styles from '../Wizard.module.css'
 
 interface CheckForm {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { readWholeNumber } from '../../../../lib/readDecimal.ts'
-import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
-import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { selectionOf, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import {
+  validateSelection,
+  type BatchSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'

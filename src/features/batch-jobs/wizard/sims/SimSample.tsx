@@ -5,8 +5,12 @@ import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelectio
 import { paths } from '../../../../domain/paths.ts'
 import { StatusChip } from '../../../../domain/sim/StatusChip.tsx'
 import { QueryView } from '../../../../ui/state/QueryView.tsx'
-import type { BatchSim } from '../../forecast/batchSims.ts'
-import { criteriaOf, requestMatchingSims, requestNamedSims } from '../../forecast/batchSims.ts'
+import {
+  criteriaOf,
+  requestMatchingSims,
+  requestNamedSims,
+  type BatchSim,
+} from '../../forecast/batchSims.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from './SimSample.module.css'

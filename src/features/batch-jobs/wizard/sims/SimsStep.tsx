@@ -2,20 +2,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
-import type { BatchDraft, SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
+import {
+  selectionOf,
+  type BatchDraft,
+  type SelectionMode,
+} from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
   validateSelection,
   describeSelection,
+  type BatchSelection,
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/draftStore.ts'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'
 import { SearchField } from '../../../../domain/sim-filter/SearchField.tsx'
-import { isUnfiltered } from '../../../../domain/sim-filter/simCriteria.ts'
-import type { SimCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
-import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { isUnfiltered, type SimCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../../../lib/problem.ts'

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { beginDraft, changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { findSim } from '../../../../testing/findSim.ts'
-import { renderPortal } from '../../../../testing/renderPortal.tsx'
-import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../../../testing/renderPortal.tsx'
 
 /** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'

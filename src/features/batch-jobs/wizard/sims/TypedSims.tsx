@@ -19,10 +19,8 @@ import {
   describeIccidError,
   describeRejected,
 } from '../../../../domain/iccid/describeIccidError.ts'
-import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
-import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
-import { describeUnknown, useTypedList } from './useTypedList.ts'
-import type { ListForm } from './useTypedList.ts'
+import { LineGroup, type ListLine } from '../../../../domain/iccid/LineGroup.tsx'
+import { describeUnknown, useTypedList, type ListForm } from './useTypedList.ts'
 import type { ResolvedList } from './resolveIccids.ts'
 import styles from '../Wizard.module.css'
 import typed from './TypedSims.module.css'

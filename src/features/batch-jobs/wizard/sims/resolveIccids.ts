@@ -1,7 +1,6 @@
 /** Looks up the ICCIDs of a list, as written or in the other form (19 or 20 digits, without or with check digit). */
 import { requestNamedSims } from '../../forecast/batchSims.ts'
-import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
-import type { CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
+import { otherForm, type CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
 
 export interface ResolvedList {
   /** Unique ICCIDs as the service knows them, in the order of the list. */

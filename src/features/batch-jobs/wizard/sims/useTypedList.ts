@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
-import type { CompiledIccid, CompiledList } from '../../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts'
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
-import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
+import {
+  compileIccids,
+  type CompiledIccid,
+  type CompiledList,
+} from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { resolveIccids } from './resolveIccids.ts'
-import type { ResolvedList } from './resolveIccids.ts'
+import { resolveIccids, type ResolvedList } from './resolveIccids.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
 

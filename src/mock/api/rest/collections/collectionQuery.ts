@@ -2,8 +2,12 @@
  * Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). An invalid page is corrected;
  * an invalid filter or order is rejected with its field.
  */
-import { collections, pageSizes } from '../../../../contract/collections.ts'
-import type { CollectionPath, FilterMatch } from '../../../../contract/collections.ts'
+import {
+  collections,
+  pageSizes,
+  type CollectionPath,
+  type FilterMatch,
+} from '../../../../contract/collections.ts'
 import { badField } from '../problem.ts'
 import { criterionError } from './filterMatch.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, jsonOf, openTestApi } from '../../../testing/testApi.ts'
-import type { TestApi } from '../../../testing/testApi.ts'
+import { errorOf, jsonOf, openTestApi, type TestApi } from '../../../testing/testApi.ts'
 
 const sims = 1_203
 let api: TestApi

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collections } from '../../../../contract/collections.ts'
-import type { CollectionPath } from '../../../../contract/collections.ts'
+import { collections, type CollectionPath } from '../../../../contract/collections.ts'
 import { readCollectionQuery } from './collectionQuery.ts'
 import type { FilterValue } from './filterMatch.ts'
 import { pageOfRows } from './pageOfRows.ts'

@@ -1,7 +1,6 @@
 /** Filters, sorts and pages a collection that fits in memory as rows. Large ones (SIMs) are paged by the store's index. */
 import type { CollectionQuery, SortKey } from './collectionQuery.ts'
-import { meets } from './filterMatch.ts'
-import type { FilterValue } from './filterMatch.ts'
+import { meets, type FilterValue } from './filterMatch.ts'
 import type { PageFacts } from './pageHeaders.ts'
 
 /** The value of each filterable or sortable field. */
