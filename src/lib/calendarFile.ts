@@ -1,6 +1,6 @@
 /** Calendar files (RFC 5545) with all-day events. */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Stable and unique: importing the file again updates the event instead of adding another. */
   uid: string
   /** The day, such as "2027-01-31". */

@@ -2,12 +2,12 @@
  * CSV (RFC 4180) in two flavours: plain, and for Excel, where identifiers are written as text so that they are not rounded. Formulas are
  * neutralized.
  */
-export type CsvFlavour = 'plain' | 'excel'
+type CsvFlavour = 'plain' | 'excel'
 
 export type CsvValue = string | number | boolean | null | undefined
 
 /** How a column is written: an identifier consists of digits but is not a number. */
-export type CsvColumnKind = 'text' | 'number' | 'identifier'
+type CsvColumnKind = 'text' | 'number' | 'identifier'
 
 /** A field of an export: a CSV column or a JSON key. */
 export interface ExportField<Row> {

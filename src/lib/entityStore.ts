@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export interface EntityStore<T extends object> {
+interface EntityStore<T extends object> {
   /** Returns the record as of the last notification; the same reference until it changes, while it has listeners. */
   get(key: string): T | undefined
   /** Calls `listener` after changes of a record, at most once per frame. */
@@ -39,7 +39,7 @@ export interface EntityStore<T extends object> {
   clear(): void
 }
 
-export type RecordMark = 'stale' | 'gone'
+type RecordMark = 'stale' | 'gone'
 
 interface Entry<T> {
   value: T | undefined
@@ -53,7 +53,7 @@ interface Entry<T> {
 }
 
 /** `requestAnimationFrame`, or a test's own. */
-export type RequestFrame = (callback: () => void) => void
+type RequestFrame = (callback: () => void) => void
 
 /** Returns an empty store whose listeners are called in the callback of `requestFrame`. */
 export function createEntityStore<T extends object>(requestFrame: RequestFrame): EntityStore<T> {

@@ -16,7 +16,7 @@ export type LoadPage<Row> = (
   signal: AbortSignal,
 ) => Promise<TokenPage<Row>>
 
-export interface WalkedPage<Row> {
+interface WalkedPage<Row> {
   /** The rows that no page before had. */
   rows: Row[]
   isLast: boolean

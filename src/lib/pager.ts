@@ -46,7 +46,7 @@ export interface Pager<Row> {
   stop(): void
 }
 
-export interface PagerOptions<Row> {
+interface PagerOptions<Row> {
   /** Loads one page, the first for null. Throws a ProblemError, or an AbortError when aborted. */
   load: LoadPage<Row>
   keyOf: (row: Row) => string

@@ -147,7 +147,7 @@ function isTimestamp(timestampMs: Timestamp): timestampMs is number {
 }
 
 /** Returns the date and time in the zone, as in ISO 8601 but without the zone. */
-export function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
+function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
   if (!isTimestamp(timestampMs)) return unknown
   return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs)
     .toISOString()

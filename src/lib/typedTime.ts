@@ -7,7 +7,7 @@ import { isDay } from './days.ts'
 import { locales } from './locale.ts'
 
 /** Returns the locale in which the user reads and types dates. */
-export function userLocale(): string {
+function userLocale(): string {
   return new Intl.DateTimeFormat(locales()).resolvedOptions().locale
 }
 

@@ -11,13 +11,13 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import styles from './Audit.module.css'
 
-export interface AuditRow {
+interface AuditRow {
   key: string
   timestampMs: number
   content: ReactNode
 }
 
-export interface AuditDaysProps {
+interface AuditDaysProps {
   label: string
   rows: readonly AuditRow[]
   pager: Pager<AuditEvent>

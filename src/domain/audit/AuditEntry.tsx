@@ -15,7 +15,7 @@ import {
 } from './auditSentence.ts'
 import styles from './Audit.module.css'
 
-export interface AuditEntryProps {
+interface AuditEntryProps {
   event: AuditEvent
   formats: AuditFormats
   /** Omits the SIM where all entries are about the same one. */
@@ -67,7 +67,7 @@ export function AuditEntry({
   )
 }
 
-export interface AuditSentenceProps extends SentenceOptions {
+interface AuditSentenceProps extends SentenceOptions {
   event: AuditEvent
 }
 

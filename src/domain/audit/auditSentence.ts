@@ -21,7 +21,7 @@ export interface SentenceOptions extends AuditFormats {
 }
 
 /** Puts parts into a translated message, in whatever order the language has them. */
-export interface MessageParts {
+interface MessageParts {
   /** Returns the placeholder of a part for the message. */
   add: (part: AuditPart) => string
   /** Returns the message in parts. */
@@ -195,14 +195,14 @@ export function describeInitiator(initiator: AuditEvent['initiator']): string {
   }
 }
 
-export interface ChangedField {
+interface ChangedField {
   key: string
   /** Undefined if the field is missing. */
   before: Json | undefined
   after: Json | undefined
 }
 
-export type AuditDifference =
+type AuditDifference =
   | { kind: 'fields'; changed: readonly ChangedField[] }
   /** At least one side is not a JSON object: both as received. */
   | { kind: 'texts'; before: string; after: string }

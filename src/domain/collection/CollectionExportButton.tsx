@@ -16,7 +16,7 @@ import {
   type CollectionFormats,
 } from './collection.ts'
 
-export interface CollectionExportButtonProps<Item extends object> {
+interface CollectionExportButtonProps<Item extends object> {
   collection: Collection<Item>
   view: CollectionView
   count: number | undefined

@@ -12,7 +12,7 @@ const CriterionForm = lazyPart(() =>
 
 type Filters = CollectionView['filters']
 
-export interface CollectionFiltersProps {
+interface CollectionFiltersProps {
   fields: readonly FilterField[]
   rules: CollectionRules
   filters: Filters

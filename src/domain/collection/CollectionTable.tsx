@@ -39,7 +39,7 @@ const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
 )
 
-export interface CollectionTableProps<Item extends object> {
+interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
   used: UsedCollection<Item>
   /** Filters with their own control, such as a time range, before the others. */

@@ -10,7 +10,7 @@ import { fieldText } from '../fieldText.ts'
 import type { FilterField } from './collection.ts'
 import { optionLoaders } from './restOptions.ts'
 
-export interface CriterionFormProps {
+interface CriterionFormProps {
   field: FilterField
   match: FilterMatch | undefined
   criterion: string

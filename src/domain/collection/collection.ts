@@ -59,7 +59,7 @@ export interface PageQuery<Item> {
   load: (signal: AbortSignal) => Promise<Page<Item>>
 }
 
-export interface CollectionTexts {
+interface CollectionTexts {
   /** "Devices" */
   title: string
   /** "120 devices" */

@@ -20,7 +20,7 @@ import { pollEvery } from '../../data/rest/queryClient.ts'
 /** How often new events are polled for; the service does not push events of this interface. */
 const pollMs = 10_000
 
-export interface UsedEvents {
+interface UsedEvents {
   collection: Collection<RestEvent>
   used: UsedCollection<RestEvent>
   range: TimeRange

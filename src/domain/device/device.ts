@@ -34,7 +34,7 @@ export const deviceStatusIds = { enabled: 0, disabled: 1, deleted: 2 } as const 
   RestEndpointStatusId
 >
 
-export interface DeviceStatus {
+interface DeviceStatus {
   name: string
   meaning: string
   tone: Tone

@@ -13,7 +13,7 @@ export interface ListLine {
   reason: string
 }
 
-export interface LineGroupProps {
+interface LineGroupProps {
   /** Names the lines with their count: "3 lines skipped". */
   title: string
   entries: readonly ListLine[]

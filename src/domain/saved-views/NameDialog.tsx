@@ -7,7 +7,7 @@ import { nameError } from './changeViews.ts'
 import { longestName, type SavedView } from './savedViews.ts'
 import { displayText } from '../../lib/typedText.ts'
 
-export interface NameDialogProps extends FloatProps {
+interface NameDialogProps extends FloatProps {
   views: readonly SavedView[]
   /** The view to rename; undefined for a new one. */
   renamed: string | undefined

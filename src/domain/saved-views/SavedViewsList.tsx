@@ -23,7 +23,7 @@ import styles from './SavedViewsList.module.css'
 
 const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
 
-export interface SavedViewsListProps {
+interface SavedViewsListProps {
   /** The query string of the list on screen. */
   query?: string
   /** The same with its columns. */

@@ -56,7 +56,7 @@ export function exportViews(views: readonly SavedView[]): string {
   return `${JSON.stringify({ kind: fileKind, version: 1, views: views.map(({ name, query }) => ({ name, query })) }, null, 2)}\n`
 }
 
-export type ImportOutcome = { added: readonly SavedView[]; skipped: number } | { error: string }
+type ImportOutcome = { added: readonly SavedView[]; skipped: number } | { error: string }
 
 /** Returns the views that a file adds. A view whose name is taken gets another name; an identical one is skipped. */
 export function readImport(text: string, views: readonly SavedView[]): ImportOutcome {

@@ -155,7 +155,7 @@ const UpdatedSimEvent = graphql(
   [SimEventFields],
 )
 
-export interface LiveSimEventHandlers {
+interface LiveSimEventHandlers {
   /** Called for each event, outside React and up to hundreds of times a second: write to a store, do not set state. */
   onEvent: (event: SimEvent) => void
   catchUp: CatchUpLoader

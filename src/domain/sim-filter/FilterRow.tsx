@@ -13,7 +13,7 @@ const FilterEditor = lazyPart(() =>
 
 const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label'])
 
-export interface FilterRowProps {
+interface FilterRowProps {
   criteria: SimCriteria
   onChange: (criteria: SimCriteria) => void
 }

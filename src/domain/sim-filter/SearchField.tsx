@@ -9,7 +9,7 @@ import styles from './SearchField.module.css'
 const debounceMs = 250
 const longestText = 200
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   search: string
   onSearch: (search: string) => void
   /** Called with a pasted text of several ICCIDs; resolves to whether the list shows them. Otherwise the text is searched for. */

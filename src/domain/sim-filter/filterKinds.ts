@@ -23,7 +23,7 @@ export interface FilterFormats {
   customerName?: ((customerid: number) => string | undefined) | undefined
 }
 
-export interface FilterKind {
+interface FilterKind {
   id: FilterId
   title: string
   /** Its field of SimFilterInput. */

@@ -54,7 +54,7 @@ const textParams: Record<TextField, string> = {
   operatorName: 'operator',
 }
 
-export interface KnownIds {
+interface KnownIds {
   statusids: readonly number[]
   providerids: readonly number[]
 }

@@ -10,7 +10,7 @@ export type TextMode = 'is' | 'begins' | 'contains'
 export type TextMatch = { mode: TextMode; value: string } | OneOf
 
 /** One of several whole values, at least two. */
-export interface OneOf {
+interface OneOf {
   mode: 'oneOf'
   values: readonly string[]
 }

@@ -37,7 +37,7 @@ export type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
 
 export const pageLimit = 100
 
-export interface SimPage {
+interface SimPage {
   sims: Sim[]
   nextToken: string | null
   /** SIMs that match on all pages; undefined when the service does not report it. */

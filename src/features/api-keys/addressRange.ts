@@ -9,7 +9,7 @@ import {
 import { formatCount } from '../../lib/count.ts'
 import { machineText } from '../../lib/typedText.ts'
 
-export type ReadRange =
+type ReadRange =
   | {
       isValid: true
       /** The entry as sent: a range without host bits. */

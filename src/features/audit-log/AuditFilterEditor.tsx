@@ -16,7 +16,7 @@ import {
   type AuditView,
 } from './auditView.ts'
 
-export interface AuditFilterEditorProps {
+interface AuditFilterEditorProps {
   id: AuditFilterId
   title: string
   view: AuditView

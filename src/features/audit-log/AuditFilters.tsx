@@ -19,7 +19,7 @@ const AuditFilterEditor = lazyPart(() =>
   import('./AuditFilterEditor.tsx').then((module) => module.AuditFilterEditor),
 )
 
-export interface AuditFiltersProps {
+interface AuditFiltersProps {
   view: AuditView
   /** Names of the customers that the account sees, by id. */
   customers: ReadonlyMap<number, string>

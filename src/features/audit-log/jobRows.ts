@@ -17,7 +17,7 @@ export interface JobRow {
   sims: KeyedEvent[]
 }
 
-export type FoldedRow = { kind: 'entry'; key: string; event: AuditEvent } | JobRow
+type FoldedRow = { kind: 'entry'; key: string; event: AuditEvent } | JobRow
 
 /** Returns the rows; a job takes the place of its latest entry. A job with only one known SIM change remains an entry. */
 export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
@@ -45,7 +45,7 @@ export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
   })
 }
 
-export interface JobFacts {
+interface JobFacts {
   started: AuditEvent | undefined
   ended: AuditEvent | undefined
   /** COMPLETED, CANCELLED or FAILED. */

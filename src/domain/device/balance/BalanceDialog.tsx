@@ -23,7 +23,7 @@ interface BalanceInput {
   amount: string
 }
 
-export interface BalanceDialogProps {
+interface BalanceDialogProps {
   isOpen: boolean
   device: Device
   balance: Balance

@@ -37,7 +37,7 @@ interface QuotaInput {
   auto_refill: boolean
 }
 
-export interface QuotaDialogProps {
+interface QuotaDialogProps {
   isOpen: boolean
   device: Device
   kind: QuotaKind

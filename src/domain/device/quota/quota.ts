@@ -45,7 +45,7 @@ export function useSetQuota(kind: QuotaKind) {
   return $api.useMutation('post', paths[kind], { onSettled: () => invalidatePaths(paths[kind]) })
 }
 
-export interface QuotaLevel {
+interface QuotaLevel {
   /** The used share, 0 to 1. */
   share: number
   note: string | undefined

@@ -20,7 +20,7 @@ import { smsStatus } from './smsMessages.ts'
 import { useSendSms, type SmsToSend } from './smsRequests.ts'
 import styles from './Sms.module.css'
 
-export interface SmsComposerProps {
+interface SmsComposerProps {
   device: Device
   isOnline: boolean
   lastSender: string

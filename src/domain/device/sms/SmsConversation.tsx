@@ -23,7 +23,7 @@ import styles from './Sms.module.css'
 
 const { smsRetentionDays: retentionDays } = limits
 
-export interface SmsConversationProps {
+interface SmsConversationProps {
   /** The SIM whose SMS are shown; null for a device without one. */
   iccid: string | null
   /** The device SMS are sent to; null when there is none, undefined while unknown. */

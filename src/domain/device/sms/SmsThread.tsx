@@ -13,7 +13,7 @@ import styles from './Sms.module.css'
 
 const atEndPx = 40
 
-export interface SmsThreadProps {
+interface SmsThreadProps {
   messages: readonly SmsMessage[]
   earlier: Omit<SmsMessages, 'query'>
   onCancel: ((message: SmsMessage) => void) | undefined
@@ -90,7 +90,7 @@ function useScrollAnchor(firstKey: string | undefined) {
   return area
 }
 
-export interface SmsBubbleProps {
+interface SmsBubbleProps {
   message: SmsMessage
   onCancel: (() => void) | undefined
   cancelDisabledReason: string | undefined

@@ -74,7 +74,7 @@ function fromDevice(sms: DeviceSms): Keyless {
 }
 
 /** How a status is shown. An SMS that the service accepted is not yet delivered. */
-export interface SmsStatus {
+interface SmsStatus {
   name: string
   meaning: string
   tone: Tone

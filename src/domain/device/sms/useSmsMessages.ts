@@ -18,7 +18,7 @@ export interface SmsMessages {
   loadEarlier: () => void
 }
 
-export interface SmsSource {
+interface SmsSource {
   /** The SIM whose SMS are shown; null for a device without one, and where the service does not list them. */
   iccid: string | null
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */

@@ -5,7 +5,7 @@ import { LabelForm, PlaceForm } from './ListForms.tsx'
 import { IccidForm, TextForm } from './TextForms.tsx'
 import { CustomerForm, ProductForm, SessionForm, StatusForm } from './ChoiceForms.tsx'
 
-export interface FilterEditorProps extends SimFilterProps {
+interface FilterEditorProps extends SimFilterProps {
   id: FilterId
 }
 

@@ -83,7 +83,7 @@ export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
   )
 }
 
-export interface PlaceFormProps extends SimFilterProps {
+interface PlaceFormProps extends SimFilterProps {
   field: 'countryIso' | 'operatorName'
 }
 

@@ -97,7 +97,7 @@ function NumberRangeFields({
   )
 }
 
-export interface DataFormProps extends SimFilterProps {
+interface DataFormProps extends SimFilterProps {
   field: 'monthly_data_volume' | 'previous_month_data_volume'
 }
 
@@ -168,7 +168,7 @@ function percentOf(text: string): number | undefined {
   return percent !== undefined && percent < 1e6 ? percent : undefined
 }
 
-export interface DaysFormProps extends SimFilterProps {
+interface DaysFormProps extends SimFilterProps {
   field: DayField
 }
 

@@ -55,7 +55,7 @@ interface TextInput {
   value: string
 }
 
-export interface TextFormProps extends SimFilterProps {
+interface TextFormProps extends SimFilterProps {
   field: TextField
 }
 
