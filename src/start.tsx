@@ -3,37 +3,55 @@ import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, applyScheme } from './app/App.tsx'
-import { preloadPage } from './app/areas.ts'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { routes, whenLoaded } from './app/routes.tsx'
 import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
-import { useSession } from './data/session/useSession.ts'
 import { startSession } from './data/session/session.ts'
-import { withoutBase } from './lib/basePath.ts'
+import { useSession } from './data/session/useSession.ts'
+import { usePreferences } from './domain/preferences/usePreferences.ts'
+import { nameFirstEntry } from './domain/viewState.ts'
 
 startSession()
 applyScheme()
 watchErrors()
 watchForNewVersion()
+nameFirstEntry()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id "root".')
 const root = createRoot(container, { onCaughtError: reportCaughtError })
 
-const pageLoaded =
-  useSession.getState().state === 'signedOut'
-    ? SignInPage.preload()
-    : preloadPage(withoutBase(location.pathname))
-
 // Not awaited at the top level: the page's chunk imports this one, so each would wait for the other forever.
-void pageLoaded.then(() =>
+void start()
+
+async function start(): Promise<void> {
+  const isSignedOut = useSession.getState().state === 'signedOut'
+  if (isSignedOut) await SignInPage.preload()
+  // The router loads the page of the URL; while the user signs in, too.
+  const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
+  if (!isSignedOut) await whenLoaded(router)
   // A transition yields to input while a slow phone renders.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App />
+        <RouterProvider router={router} />
       </StrictMode>,
     ),
-  ),
-)
+  )
+}
+
+/** Applies the preferred color scheme and density to the root element, now and whenever they change. */
+function applyScheme(): void {
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const { scheme, density } = usePreferences.getState()
+    const isDark = scheme === 'dark' || (scheme === 'system' && systemIsDark.matches)
+    document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light'
+    document.documentElement.dataset['density'] = density
+  }
+  apply()
+  usePreferences.subscribe(apply)
+  systemIsDark.addEventListener('change', apply)
+}

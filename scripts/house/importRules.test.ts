@@ -101,9 +101,9 @@ describe('the import rules', () => {
   })
 
   it('reject product code that uses the test harness', async () => {
-    const violations = await violationsOf(importing('src/app/App.tsx', 'src/testing/renderApp.tsx'))
+    const violations = await violationsOf(importing('src/app/Root.tsx', 'src/testing/renderApp.tsx'))
     expect(violations).toContain(
-      'only tests use src/testing: src/app/App.tsx → src/testing/renderApp.tsx',
+      'only tests use src/testing: src/app/Root.tsx → src/testing/renderApp.tsx',
     )
   })
 

@@ -1,6 +1,6 @@
 /** The areas of the portal in the order of the navigation. Add new areas here. */
 import { t } from '@lingui/core/macro'
-import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { Capabilities } from '../data/capabilities.ts'
 import type { Area, InterfaceName } from '../domain/area.ts'
 import { apiKeysArea } from '../features/api-keys/routes.tsx'
@@ -17,7 +17,6 @@ import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
 import { simListArea } from '../features/sim-list/routes.tsx'
-import type { LazyRouteHandle } from '../ui/layout/lazyRoute.tsx'
 
 export const areas: readonly Area[] = [
   overviewArea,
@@ -55,15 +54,3 @@ export const pages: readonly { route: RouteObject; title: string; needs: Area['n
 ]
 
 export const pageRoutes = pages.map(({ route }) => route)
-
-/** Loads the chunks of the page at this path; resolves when they have loaded or failed. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const match = matchRoutes(pageRoutes, pathname)?.at(-1)
-  const handle: unknown = match?.route.handle
-  if (match && isLazyRouteHandle(handle))
-    await Promise.all([handle.preload(), handle.prepare?.(match.params)])
-}
-
-function isLazyRouteHandle(handle: unknown): handle is LazyRouteHandle {
-  return typeof handle === 'object' && handle !== null && 'preload' in handle
-}

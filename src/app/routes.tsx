@@ -1,7 +1,7 @@
 /** The route tree: the frame around all pages, error pages inside and outside of it, and 404. */
 import { t } from '@lingui/core/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { useRouteError, useLocation, type RouteObject } from 'react-router'
+import { useRouteError, useLocation, type DataRouter, type RouteObject } from 'react-router'
 import { useCapabilities } from '../data/capabilities.ts'
 import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import type { InterfaceName } from '../domain/area.ts'
@@ -46,6 +46,18 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Resolves when a router has loaded the page of its first URL. */
+export function whenLoaded({ state, subscribe }: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (state.initialized) return resolve()
+    const unsubscribe = subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
 
 interface PageNeedingProps {
   needs: InterfaceName

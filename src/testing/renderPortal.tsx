@@ -100,10 +100,12 @@ export async function renderPortal({
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${store}`
   await beginSession(role === null ? null : tokenOf(role))
   const absentInterfaceRequests = absent ? removeInterface(absent) : []
-  const routes = element
-    ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
-    : (await import('../app/routes.tsx')).routes
+  const portal = element ? undefined : await import('../app/routes.tsx')
+  const routes = portal?.routes ?? [
+    { path: '*', element: <DataProviders>{element}</DataProviders> },
+  ]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
+  await portal?.whenLoaded(router)
   const rendered = render(<RouterProvider router={router} />)
   const simulate = (to: string, body: object = {}) =>
     post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)

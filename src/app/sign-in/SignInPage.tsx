@@ -13,7 +13,6 @@ import { useConfig } from '../../domain/useConfig.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/Page.tsx'
-import { preloadPage } from '../areas.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SignInMethods } from './SignInMethods.tsx'
@@ -81,15 +80,12 @@ export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()
   const [isRunning, setRunning] = useState(false)
-  const { pathname } = useLocation()
 
   const forget = () => {
     setOutcome(undefined)
     setTests([])
   }
   const start = (input: SignInInput) => {
-    // The page loads while the connections are tested.
-    void preloadPage(pathname)
     setRunning(true)
     forget()
     void signIn(input, setTests).then((ended) => {

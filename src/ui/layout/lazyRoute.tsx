@@ -3,21 +3,29 @@ import type { Params, RouteObject } from 'react-router'
 import { FailedPage } from '../lazy/LoadFailure.tsx'
 import { lazyPart, type Preload } from '../lazy/lazyPart.tsx'
 
-/** The `handle` of a lazy route, for code that knows only the URL. */
-export interface LazyRouteHandle {
-  preload: Preload
-  /** Starts loading the page's data; resolves when rendering need not wait any longer. */
-  prepare?: (params: Params) => Promise<void>
-}
-
-/** Returns the route of a page in a lazy chunk: `lazyRoute('/sims', () => import('./SimListPage.tsx').then((module) => module.SimListPage))`. */
+/**
+ * Returns the route of a page in a lazy chunk: `lazyRoute('/sims', () => import('./SimListPage.tsx').then((module) => module.SimListPage))`.
+ * Its loader loads the page's code, and with `preloadPart` the part of it that the path names. It never rejects: the page shows failures.
+ */
 export function lazyRoute(
   path: string,
   load: () => Promise<ComponentType>,
-  prepare?: LazyRouteHandle['prepare'],
+  preloadPart?: (params: Params) => Promise<void>,
 ): { route: RouteObject; preload: Preload } {
   const Page = lazyPart(load, FailedPage)
   const { preload } = Page
-  const handle: LazyRouteHandle = { preload, ...(prepare ? { prepare } : {}) }
-  return { route: { path, element: <Page />, handle }, preload }
+  return {
+    route: {
+      path,
+      element: <Page />,
+      loader: async ({ params }) => {
+        await Promise.all([preload(), preloadPart?.(params).catch(() => undefined)])
+        return null
+      },
+      // The code of a page is loaded once, whatever its parameters.
+      shouldRevalidate: () => false,
+      HydrateFallback: () => null,
+    },
+    preload,
+  }
 }
