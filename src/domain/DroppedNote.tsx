@@ -1,9 +1,9 @@
-/** Lists the parts of a link that a list could not use. */
+/** Lists the parts of a link that a list could not use, if there are any. */
 import { t } from '@lingui/core/macro'
+import type { DroppedParam } from '../lib/searchParams.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import styles from './DroppedNote.module.css'
-import type { DroppedParam } from './sim-filter/listUrl.ts'
 
 export function DroppedNote({
   dropped,
@@ -12,6 +12,7 @@ export function DroppedNote({
   dropped: readonly DroppedParam[]
   onClose: () => void
 }) {
+  if (dropped.length === 0) return null
   return (
     <div className={styles.note} role="status">
       <Icon name="warning" size={18} />

@@ -35,7 +35,10 @@ const defaults: View = {
   kinds: [],
   isTable: false,
 }
-const read = (text: string) => readSearch(schema, new URLSearchParams(text))
+const read = (text: string) => {
+  const { view, dropped } = readSearch(schema, new URLSearchParams(text))
+  return { view, dropped: dropped.map(({ name }) => name) }
+}
 
 describe('a view in the URL', () => {
   it.each<Partial<View>>([

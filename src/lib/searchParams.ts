@@ -1,14 +1,25 @@
 /**
  * Reads and writes the view of a page (filters, order, page) as URL search parameters. An invalid parameter is replaced by its default
- * and listed in `dropped`; defaults are not written.
+ * and reported; defaults are not written.
  */
+import { t } from '@lingui/core/macro'
+
+/** A search parameter that could not be used, with the reason as a sentence. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
+}
+
+/** Reports a parameter that cannot be used. */
+export type Drop = (name: string, reason?: string) => undefined
 
 /** A value of a view: the names of its parameters, and how it is read and written. */
 export interface SearchParam<T> {
   names: readonly string[]
-  read: (params: URLSearchParams, dropped: string[]) => T
-  /** Returns the parameters of a value; none for the default. */
-  write: (value: T) => Readonly<Record<string, string | undefined>>
+  read: (params: URLSearchParams, drop: Drop) => T
+  /** Returns the parameters of a value; empty texts and undefined are left out. */
+  write: (value: T) => Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /** The parameters of each field of a view. */
@@ -16,18 +27,26 @@ export type SearchSchema<View> = { readonly [Field in keyof View]-?: SearchParam
 
 export interface ReadSearch<View> {
   view: View
-  /** Names of unusable parameters. */
-  dropped: readonly string[]
+  dropped: readonly DroppedParam[]
 }
 
-/** Returns the view that search parameters describe. */
+/** Returns the view that search parameters describe. `isWhole` reports parameters that the schema does not have. */
 export function readSearch<View extends object>(
   schema: SearchSchema<View>,
   params: URLSearchParams,
+  isWhole = false,
 ): ReadSearch<View> {
-  const dropped: string[] = []
+  const dropped: DroppedParam[] = []
+  const drop: Drop = (name, reason = t`This value is not valid.`) => {
+    dropped.push({ name, value: params.get(name) ?? '', reason })
+    return undefined
+  }
+  const names = new Set(namesOf(schema))
+  if (isWhole)
+    for (const name of new Set(params.keys()))
+      if (!names.has(name)) drop(name, t`There is no such filter.`)
   const view: Partial<View> = {}
-  for (const field in schema) view[field] = schema[field].read(params, dropped)
+  for (const field in schema) view[field] = schema[field].read(params, drop)
   // The schema has every field of the view.
   return { view: view as View, dropped }
 }
@@ -39,11 +58,17 @@ export function writeSearch<View extends object>(
   before = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams(before)
-  for (const field in schema) for (const name of schema[field].names) params.delete(name)
+  for (const name of namesOf(schema)) params.delete(name)
   for (const field in schema)
-    for (const [name, text] of Object.entries(schema[field].write(view[field])))
-      if (text !== undefined) params.set(name, text)
+    for (const [name, texts = ''] of Object.entries(schema[field].write(view[field])))
+      for (const text of [texts].flat()) if (text !== '') params.append(name, text)
   return params
+}
+
+function namesOf<View extends object>(schema: SearchSchema<View>): string[] {
+  const names: string[] = []
+  for (const field in schema) names.push(...schema[field].names)
+  return names
 }
 
 /** Returns the parameter of a text, empty by default and cut to `maxLength`. */
@@ -51,7 +76,7 @@ export function textParam(name: string, maxLength = Infinity): SearchParam<strin
   return {
     names: [name],
     read: (params) => (params.get(name) ?? '').slice(0, maxLength),
-    write: (value) => (value === '' ? {} : { [name]: value }),
+    write: (value) => ({ [name]: value }),
   }
 }
 
@@ -59,13 +84,12 @@ export function textParam(name: string, maxLength = Infinity): SearchParam<strin
 export function wholeNumberParam(name: string): SearchParam<number | undefined> {
   return {
     names: [name],
-    read(params, dropped) {
+    read(params, drop) {
       const text = params.get(name)
-      if (text === null || /^\d{1,9}$/.test(text)) return text === null ? undefined : Number(text)
-      dropped.push(name)
-      return undefined
+      if (text === null) return undefined
+      return /^\d{1,9}$/.test(text) ? Number(text) : drop(name)
     },
-    write: (value) => (value === undefined ? {} : { [name]: String(value) }),
+    write: (value) => ({ [name]: value?.toString() }),
   }
 }
 
@@ -76,13 +100,13 @@ export function choiceParam<
 >(name: string, options: Options, fallback: Fallback): SearchParam<Options[number] | Fallback> {
   return {
     names: [name],
-    read(params, dropped) {
+    read(params, drop) {
       const text = params.get(name)
       const choice: Options[number] | undefined = options.find((option) => option === text)
-      if (text !== null && choice === undefined) dropped.push(name)
+      if (text !== null && choice === undefined) drop(name)
       return choice ?? fallback
     },
-    write: (value) => (value === undefined || value === fallback ? {} : { [name]: value }),
+    write: (value) => ({ [name]: value === fallback ? undefined : value }),
   }
 }
 
@@ -93,13 +117,13 @@ export function choicesParam<T extends string>(
 ): SearchParam<readonly T[]> {
   return {
     names: [name],
-    read(params, dropped) {
+    read(params, drop) {
       const values = (params.get(name) ?? '').split(',').filter((text) => text !== '')
       const chosen = options.filter((option) => values.includes(option))
-      if (chosen.length < values.length) dropped.push(name)
+      if (chosen.length < values.length) drop(name)
       return chosen
     },
-    write: (value) => (value.length === 0 ? {} : { [name]: value.join(',') }),
+    write: (value) => ({ [name]: value.join(',') }),
   }
 }
 
@@ -107,11 +131,11 @@ export function choicesParam<T extends string>(
 export function flagParam(name: string, text: string): SearchParam<boolean> {
   return {
     names: [name],
-    read(params, dropped) {
+    read(params, drop) {
       const value = params.get(name)
-      if (value !== null && value !== text) dropped.push(name)
+      if (value !== null && value !== text) drop(name)
       return value === text
     },
-    write: (isOn) => (isOn ? { [name]: text } : {}),
+    write: (isOn) => ({ [name]: isOn ? text : undefined }),
   }
 }

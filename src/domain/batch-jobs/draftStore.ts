@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
-import { knownIds, readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
+import { readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
 import { emptyDraft, type BatchDraft, type ChangeInputs } from './batchDraft.ts'
 import { changeFields } from './batchChanges.ts'
@@ -85,10 +85,7 @@ function isReadable(value: unknown): boolean {
   if (!z.safeParse(z.record(z.string(), z.unknown()), value).success) return false
   try {
     // Written as a URL and read back, because reading drops what is not valid.
-    const read = readListUrl(
-      writeListUrl({ criteria: value as SimCriteria, order: defaultOrder }),
-      knownIds,
-    )
+    const read = readListUrl(writeListUrl({ criteria: value as SimCriteria, order: defaultOrder }))
     return read.dropped.length === 0 && canonical(read.criteria) === canonical(value)
   } catch {
     return false

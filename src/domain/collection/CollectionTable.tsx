@@ -110,9 +110,7 @@ export function CollectionTable<Item extends object>({
           )}
         </div>
       </div>
-      {used.dropped.length > 0 && (
-        <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />
-      )}
+      <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />
       {page && problem && <StaleNote problem={problem} retry={query.refetch} />}
       <div className={styles.main}>
         <RefreshBar isActive={page !== undefined && isFetching} />

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
-import {
-  collectionSearch,
-  droppedParams,
-  requestOf,
-  rulesOf,
-  wholeCollection,
-} from './collection.ts'
+import { collectionSearch, requestOf, rulesOf, wholeCollection } from './collection.ts'
 
 const devices = rulesOf('/endpoint')
 const search = collectionSearch(devices)
@@ -64,8 +58,8 @@ describe('the view of a collection', () => {
 
   it('reports each unusable parameter with a reason', () => {
     const params = new URLSearchParams('colour=red&sort=name,-size&name=a')
-    expect(droppedParams(devices, params)).toEqual([
-      { name: 'colour', value: 'red', reason: 'This list has no such filter.' },
+    expect(readSearch(search, params, true).dropped).toEqual([
+      { name: 'colour', value: 'red', reason: 'There is no such filter.' },
       { name: 'sort', value: 'name,-size', reason: 'The list cannot be sorted by size.' },
     ])
   })

@@ -8,7 +8,6 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   collections,
   pageSizes,
@@ -24,7 +23,7 @@ import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import {
   wholeNumberParam,
-  writeSearch,
+  type DroppedParam,
   type SearchParam,
   type SearchSchema,
 } from '../../lib/searchParams.ts'
@@ -33,7 +32,6 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn, TableOrder } from '../../ui/table/tableColumn.ts'
 import { fieldText } from '../fieldText.ts'
-import type { DroppedParam } from '../sim-filter/listUrl.ts'
 import { useSearchView } from '../useSearchView.ts'
 
 export interface CollectionFormats {
@@ -154,11 +152,11 @@ export function collectionSearch({
       names: ['size'],
       read: (params) =>
         offeredSizes.find((size) => String(size) === params.get('size')) ?? pageSizes.default,
-      write: (perPage) => (perPage === pageSizes.default ? {} : { size: String(perPage) }),
+      write: (perPage) => ({ size: perPage === pageSizes.default ? undefined : String(perPage) }),
     },
     page: {
       names: ['page'],
-      read: (params, dropped) => pageNumber.read(params, dropped) || 1,
+      read: (params, drop) => pageNumber.read(params, drop) || 1,
       write: (page) => pageNumber.write(page === 1 ? undefined : page),
     },
   }
@@ -184,41 +182,25 @@ function filtersParam(fields: readonly string[]): SearchParam<CollectionView['fi
 function orderParam(sorts: readonly string[]): SearchParam<CollectionView['order']> {
   return {
     names: ['sort'],
-    read(params) {
+    read(params, drop) {
       const order = new Map<string, TableOrder>()
+      const unknown: string[] = []
       for (const property of params.get('sort')?.split(',') ?? []) {
         const field = property.replace(/^-/, '')
-        if (sorts.includes(field) && !order.has(field))
+        if (!sorts.includes(field)) unknown.push(field)
+        else if (!order.has(field))
           order.set(field, { field, direction: property.startsWith('-') ? 'desc' : 'asc' })
       }
+      const fields = unknown.filter((field) => field !== '').join(', ')
+      if (fields !== '') drop('sort', t`The list cannot be sorted by ${fields}.`)
       return [...order.values()]
     },
-    write: (order) => (order.length > 0 ? { sort: sortProperties(order).join(',') } : {}),
+    write: (order) => ({ sort: sortProperties(order).join(',') }),
   }
 }
 
 function sortProperties(order: CollectionView['order']): string[] {
   return order.map(({ field, direction }) => `${direction === 'desc' ? '-' : ''}${field}`)
-}
-
-/** Returns the parameters of a URL that a collection cannot use, and why. */
-export function droppedParams(
-  rules: CollectionRules,
-  params: URLSearchParams,
-): readonly DroppedParam[] {
-  const schema = collectionSearch(rules)
-  const known = new Set(Object.values(schema).flatMap(({ names }) => names))
-  const unknownSorts = (params.get('sort')?.split(',') ?? [])
-    .map((property) => property.replace(/^-/, ''))
-    .filter((field) => field !== '' && !rules.sorts.includes(field))
-  const fields = unknownSorts.join(', ')
-  return [...new Set(params.keys())].flatMap((name) => {
-    const value = params.get(name) ?? ''
-    if (!known.has(name)) return [{ name, value, reason: t`This list has no such filter.` }]
-    return name === 'sort' && unknownSorts.length > 0
-      ? [{ name, value, reason: t`The list cannot be sorted by ${fields}.` }]
-      : []
-  })
 }
 
 /** Returns the request of a view. */
@@ -253,8 +235,7 @@ export function useCollection<Item extends object>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
-  const { view, setView } = useSearchView(search)
-  const [params, setParams] = useSearchParams()
+  const { view, dropped, setView, removeDropped } = useSearchView(search, true)
   const client = useQueryClient()
   const isOffered = useCapabilities().hasRestOperation('get', collection.path)
   const query = useQuery({
@@ -273,8 +254,8 @@ export function useCollection<Item extends object>(
     query,
     isOffered,
     isSwitching: query.isPlaceholderData,
-    dropped: droppedParams(collection.rules, params),
-    removeDropped: () => setParams(writeSearch(search, view), { replace: true }),
+    dropped,
+    removeDropped,
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }

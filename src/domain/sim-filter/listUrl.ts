@@ -3,6 +3,14 @@ import { t } from '@lingui/core/macro'
 import { providers } from '../../contract/providers.ts'
 import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
+import {
+  readSearch,
+  writeSearch,
+  type Drop,
+  type DroppedParam,
+  type SearchParam,
+  type SearchSchema,
+} from '../../lib/searchParams.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { fieldText } from '../fieldText.ts'
 import { canMatch, canSortBy } from './supportedFilters.ts'
@@ -29,14 +37,7 @@ export interface ListView {
   criteria: SimCriteria
   order: SimOrder
   /** The columns to show, in their order; undefined for those the user chose in the table. */
-  columns?: readonly string[]
-}
-
-/** A search parameter that could not be used, with the reason as a sentence. */
-export interface DroppedParam {
-  name: string
-  value: string
-  reason: string
+  columns?: readonly string[] | undefined
 }
 
 /** The search parameter of each text filter. */
@@ -54,30 +55,6 @@ const textParams: Record<TextField, string> = {
   operatorName: 'operator',
 }
 
-interface KnownIds {
-  statusids: readonly number[]
-  providerids: readonly number[]
-}
-
-const knownParams = new Set([
-  'q',
-  'status',
-  'product',
-  'from',
-  'to',
-  'count',
-  'data',
-  'lastdata',
-  'used',
-  'activated',
-  'changed',
-  'seen',
-  'session',
-  'customer',
-  'columns',
-  'sort',
-  ...Object.values(textParams),
-])
 const longestText = 200
 
 const rangeParams: readonly [
@@ -94,56 +71,105 @@ const rangeParams: readonly [
   ['last_seen_at', 'seen', readTimestamp, writeTimestamp],
 ]
 
+const statusids = simStatuses.map(({ id }) => id)
+const providerids = providers.map(({ id }) => id)
+
+const criteriaParam: SearchParam<SimCriteria> = {
+  names: [
+    'q',
+    'status',
+    'product',
+    ...Object.values(textParams),
+    'from',
+    'to',
+    'count',
+    ...rangeParams.map(([, name]) => name),
+    'session',
+    'customer',
+  ],
+  read(params, drop) {
+    const criteria: SimCriteria = {
+      search: readSearchText(params.get('q'), drop),
+      statusids: readIds('status', params, statusids, drop),
+      providerids: readIds('product', params, providerids, drop),
+      texts: {},
+    }
+    for (const field of textFields) {
+      const texts = params.getAll(textParams[field])
+      // A list of ICCIDs is one parameter, which keeps the URL short.
+      const match = readTexts(field, field === 'iccid' ? texts.join().split(/[,;|\n\r\t]/) : texts)
+      if (match === 'tooLong')
+        drop(textParams[field], t`At most ${longestText} characters can be compared.`)
+      else if (match) criteria.texts[field] = match
+    }
+    const range = readIccidRange(params, drop)
+    if (range && criteria.texts.iccid)
+      drop('from', t`An ICCID and a range of ICCIDs cannot be combined.`)
+    else if (range) criteria.iccidRange = range
+    for (const [field, name, read] of rangeParams) {
+      const values = readRange(name, params, drop, read)
+      if (values) criteria[field] = values
+    }
+    const session = params.get('session')
+    if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
+    else if (session !== null) drop('session', t`Use yes or no.`)
+    const customers = params.get('customer')
+    const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
+    if (customerids.includes(0)) drop('customer', t`Use customer IDs separated by commas.`)
+    else if (customerids.length > 0) criteria.customerids = customerids
+    return criteria
+  },
+  write: ({ iccidRange: range, in_session: inSession, ...criteria }) => ({
+    q: criteria.search,
+    status: writeIds(criteria.statusids),
+    product: writeIds(criteria.providerids),
+    ...Object.fromEntries(
+      textFields.map((field) => [textParams[field], writeTexts(field, criteria.texts[field])]),
+    ),
+    from: range?.start,
+    to: range && 'end' in range ? range.end : undefined,
+    count: range && 'count' in range ? String(range.count) : undefined,
+    ...Object.fromEntries(
+      rangeParams.map(([field, name, , write = String]) => [
+        name,
+        writeRange(criteria[field], write),
+      ]),
+    ),
+    session: inSession === undefined ? undefined : inSession ? 'yes' : 'no',
+    customer: writeIds(criteria.customerids ?? []),
+  }),
+}
+
+const listSearch: SearchSchema<ListView> = {
+  criteria: criteriaParam,
+  order: {
+    names: ['sort'],
+    read: (params, drop) => readOrder(params.get('sort'), drop) ?? defaultOrder,
+    write: ({ field, direction }) => ({
+      sort:
+        field === defaultOrder.field && direction === defaultOrder.direction
+          ? undefined
+          : `${field}:${direction}`,
+    }),
+  },
+  columns: {
+    names: ['columns'],
+    read: (params) => params.get('columns')?.match(/[^,]+/g) ?? undefined,
+    write: (columns) => ({ columns: columns?.join(',') }),
+  },
+}
+
 /** Returns the list that a URL describes, and the parameters that could not be used. */
 export function readListUrl(
   params: URLSearchParams,
-  known: KnownIds,
-): ListView & { dropped: DroppedParam[] } {
-  const dropped: DroppedParam[] = []
-  const drop = (name: string, reason: string) => {
-    dropped.push({ name, value: params.get(name) ?? '', reason })
-    return undefined
-  }
-  for (const name of new Set(params.keys())) {
-    if (!knownParams.has(name)) drop(name, t`There is no such filter.`)
-  }
+): ListView & { dropped: readonly DroppedParam[] } {
+  const { view, dropped } = readSearch(listSearch, params, true)
+  return { ...view, dropped }
+}
 
-  const criteria: SimCriteria = {
-    search: readSearch(params.get('q'), drop),
-    statusids: readIds('status', params, known.statusids, drop),
-    providerids: readIds('product', params, known.providerids, drop),
-    texts: {},
-  }
-  for (const field of textFields) {
-    const texts = params.getAll(textParams[field])
-    // A list of ICCIDs is one parameter, which keeps the URL short.
-    const match = readTexts(field, field === 'iccid' ? texts.join().split(/[,;|\n\r\t]/) : texts)
-    if (match === 'tooLong')
-      drop(textParams[field], t`At most ${longestText} characters can be compared.`)
-    else if (match) criteria.texts[field] = match
-  }
-  const range = readIccidRange(params, drop)
-  if (range && criteria.texts.iccid)
-    drop('from', t`An ICCID and a range of ICCIDs cannot be combined.`)
-  else if (range) criteria.iccidRange = range
-  for (const [field, name, read] of rangeParams) {
-    const values = readRange(name, params, drop, read)
-    if (values) criteria[field] = values
-  }
-  const session = params.get('session')
-  if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
-  else if (session !== null) drop('session', t`Use yes or no.`)
-  const customers = params.get('customer')
-  const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
-  if (customerids.includes(0)) drop('customer', t`Use customer IDs separated by commas.`)
-  else if (customerids.length > 0) criteria.customerids = customerids
-  const columns = params.get('columns')
-  return {
-    criteria,
-    order: readOrder(params.get('sort'), drop) ?? defaultOrder,
-    ...(columns && { columns: columns.split(',') }),
-    dropped,
-  }
+/** Returns the search parameters of a list without defaults; the same list always has the same ones. */
+export function writeListUrl(view: ListView): URLSearchParams {
+  return writeSearch(listSearch, view)
 }
 
 /** Returns a view without what the service cannot filter or sort by, which is reported as dropped. */
@@ -188,36 +214,7 @@ function cannotFilter(name: string): string {
   return t`This service cannot filter SIMs by ${name}.`
 }
 
-/** Returns the search parameters of a list without defaults; the same list always has the same ones. */
-export function writeListUrl({ criteria, order, columns }: ListView): URLSearchParams {
-  const params = new URLSearchParams()
-  const set = (name: string, value: string | undefined) => {
-    if (value !== undefined && value !== '') params.set(name, value)
-  }
-  set('q', criteria.search)
-  set('status', writeIds(criteria.statusids))
-  set('product', writeIds(criteria.providerids))
-  for (const field of textFields)
-    for (const text of writeTexts(field, criteria.texts[field]))
-      params.append(textParams[field], text)
-  if (criteria.iccidRange) {
-    set('from', criteria.iccidRange.start)
-    if ('end' in criteria.iccidRange) set('to', criteria.iccidRange.end)
-    else set('count', String(criteria.iccidRange.count))
-  }
-  for (const [field, name, , write = String] of rangeParams)
-    set(name, writeRange(criteria[field], write))
-  if (criteria.in_session !== undefined) set('session', criteria.in_session ? 'yes' : 'no')
-  set('customer', writeIds(criteria.customerids ?? []))
-  if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction)
-    set('sort', `${order.field}:${order.direction}`)
-  set('columns', columns?.join(','))
-  return params
-}
-
-type Drop = (name: string, reason: string) => undefined
-
-function readSearch(text: string | null, drop: Drop): string {
+function readSearchText(text: string | null, drop: Drop): string {
   const search = searchText(text ?? '')
   if (search.length <= longestText) return search
   drop('q', t`At most ${longestText} characters can be searched for.`)
@@ -359,10 +356,4 @@ function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
   if (direction !== 'asc' && direction !== 'desc')
     return drop('sort', t`Use asc or desc as the direction.`)
   return { field, direction }
-}
-
-/** The ids of the contract's tables, against which a URL is checked. */
-export const knownIds: KnownIds = {
-  statusids: simStatuses.map(({ id }) => id),
-  providerids: providers.map(({ id }) => id),
 }

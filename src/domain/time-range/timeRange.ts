@@ -4,7 +4,7 @@ import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
 import { isoDay, isoTime } from '../../lib/time.ts'
 import { timestampOf, startOfDayMs } from '../../lib/timestampOf.ts'
 import { dateFormat } from '../../lib/dateFormat.ts'
-import type { SearchParam } from '../../lib/searchParams.ts'
+import type { Drop, SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 
@@ -73,28 +73,32 @@ export function timeRangeParam(defaultRange: TimeRange): SearchParam<TimeRange> 
   const names = ['range', 'from', 'to']
   return {
     names,
-    read(params, dropped) {
+    read(params, drop) {
       if (!names.some((name) => params.has(name))) return defaultRange
-      const before = dropped.length
-      const range = readTimeRange(params, dropped)
+      let isDropped = false
+      const range = readTimeRange(params, (name) => {
+        isDropped = true
+        return drop(name)
+      })
       // With an end dropped, the range would be longer than the default.
-      return dropped.length > before && defaultRange.kind !== 'all' ? defaultRange : range
+      return isDropped && defaultRange.kind !== 'all' ? defaultRange : range
     },
     write: (range) => writeTimeRange(range, defaultRange),
   }
 }
 
-function readTimeRange(params: URLSearchParams, dropped: string[]): TimeRange {
+function readTimeRange(params: URLSearchParams, drop: Drop): TimeRange {
   const named = params.get('range')
   const preset = presets.find(({ id }) => id === named)
   if (preset) return { kind: 'last', id: preset.id }
   if (named === 'all') return { kind: 'all' }
-  if (named !== null) dropped.push('range')
-  const fromMs = readTimestamp(params, 'from', dropped)
-  const toMs = readTimestamp(params, 'to', dropped)
+  if (named !== null) drop('range')
+  const fromMs = readTimestamp(params, 'from', drop)
+  const toMs = readTimestamp(params, 'to', drop)
   if (fromMs === undefined && toMs === undefined) return { kind: 'all' }
   if (fromMs !== undefined && toMs !== undefined && fromMs > toMs) {
-    dropped.push('from', 'to')
+    drop('from')
+    drop('to')
     return { kind: 'all' }
   }
   return { kind: 'between', fromMs, toMs }
@@ -135,15 +139,9 @@ export function formatRange(range: TimeRange, timeZone: TimeZoneSetting): string
   return toMs === undefined ? t`Since ${date}` : t`Until ${date}`
 }
 
-function readTimestamp(
-  params: URLSearchParams,
-  name: string,
-  dropped: string[],
-): number | undefined {
+function readTimestamp(params: URLSearchParams, name: string, drop: Drop): number | undefined {
   const text = params.get(name)
   if (text === null) return undefined
   const timestampMs = Date.parse(text)
-  if (!Number.isNaN(timestampMs) && timestampMs >= 0) return timestampMs
-  dropped.push(name)
-  return undefined
+  return timestampMs >= 0 ? timestampMs : drop(name)
 }

@@ -16,6 +16,7 @@ import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
+import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { createPager, type Pager, type PagerState } from '../../lib/pager.ts'
@@ -55,7 +56,7 @@ export function AuditLogPage() {
 }
 
 function AuditLog() {
-  const { view, dropped, setView } = useSearchView(auditSearch)
+  const { view, dropped, setView, removeDropped } = useSearchView(auditSearch, true)
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
   const formats = useAuditFormats()
@@ -64,7 +65,6 @@ function AuditLog() {
       run: startAuditExport(view, format, formats),
       countText: (count) => plural(count, { one: '# entry', other: '# entries' }),
     })
-  const droppedList = dropped.join(', ')
   const exportDisabledReason = total === 0 ? t`No entries to export` : undefined
   return (
     <Page
@@ -100,11 +100,7 @@ function AuditLog() {
         />
         <AuditFilters view={view} customers={formats.customers} onChange={setView} />
       </div>
-      {dropped.length > 0 && (
-        <p className={styles.more} role="status">
-          {t`Some filters in the URL are not valid and were ignored: ${droppedList}.`}
-        </p>
-      )}
+      <DroppedNote dropped={dropped} onClose={removeDropped} />
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
         {keys.length > 0 ? (

@@ -6,7 +6,10 @@ import { auditCsv } from './auditExport.ts'
 import { auditSearch, filterOf, defaultView, type AuditView } from './auditView.ts'
 import { foldJobs, jobFacts } from './jobRows.ts'
 
-const read = (search: string) => readSearch(auditSearch, new URLSearchParams(search))
+const read = (search: string) => {
+  const { view, dropped } = readSearch(auditSearch, new URLSearchParams(search))
+  return { view, dropped: dropped.map(({ name }) => name) }
+}
 
 describe('the URL of the audit log', () => {
   it.each<AuditView>([

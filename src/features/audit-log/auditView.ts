@@ -61,13 +61,13 @@ function listParam<T>(
 ): SearchParam<readonly T[]> {
   return {
     names: [name],
-    read(params, dropped) {
+    read(params, drop) {
       const texts = (params.get(name) ?? '').split(',').filter((text) => text !== '')
       const values = texts.flatMap((text) => read(text) ?? [])
-      if (values.length < texts.length || params.get(name) === '') dropped.push(name)
+      if (values.length < texts.length || params.get(name) === '') drop(name)
       return values
     },
-    write: (values) => (values.length === 0 ? {} : { [name]: values.map(write).join(',') }),
+    write: (values) => ({ [name]: values.map(write).join(',') }),
   }
 }
 

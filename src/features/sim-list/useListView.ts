@@ -3,11 +3,9 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { allSimsState, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import {
-  knownIds,
   offeredView,
   readListUrl,
   writeListUrl,
-  type DroppedParam,
   type ListView,
 } from '../../domain/sim-filter/listUrl.ts'
 import {
@@ -16,6 +14,7 @@ import {
   type SortField,
 } from '../../domain/sim-filter/simCriteria.ts'
 import { isRecord } from '../../lib/json.ts'
+import type { DroppedParam } from '../../lib/searchParams.ts'
 
 export interface ListViewInUrl {
   /** The same object while the URL is the same. */
@@ -46,9 +45,9 @@ export function useListView(): ListViewInUrl {
   const text = opensDefault ? defaultQuery : params.toString()
   const capabilities = useCapabilities()
   const { view, dropped } = useMemo(() => {
-    const read = readListUrl(new URLSearchParams(text), knownIds)
+    const read = readListUrl(new URLSearchParams(text))
     const { dropped, ...offered } = offeredView(read, capabilities)
-    const view: ListView = { ...offered, ...(read.columns && { columns: read.columns }) }
+    const view: ListView = { ...offered, columns: read.columns }
     return { view, dropped: [...read.dropped, ...dropped] }
   }, [text, capabilities])
   // The latest view, because a second change may follow before the first is rendered.
@@ -85,11 +84,7 @@ export function useListView(): ListViewInUrl {
     setFilters: (next) =>
       navigateTo({ criteria: { ...next, search: latest.current.criteria.search } }),
     clear: () => navigateTo({ criteria: noCriteria }),
-    setColumns: (columns) => {
-      const { columns: _before, ...others } = latest.current
-      latest.current = others
-      navigateTo(columns ? { columns } : {}, { replace: true })
-    },
+    setColumns: (columns) => navigateTo({ columns }, { replace: true }),
     removeDropped: () => navigateTo({}, { replace: true }),
   }
 }

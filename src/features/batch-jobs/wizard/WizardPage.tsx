@@ -12,16 +12,11 @@ import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths, type BatchWizardStep } from '../../../domain/paths.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import { textParam } from '../../../lib/searchParams.ts'
+import { textParam, type DroppedParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import {
-  knownIds,
-  offeredView,
-  readListUrl,
-  type DroppedParam,
-} from '../../../domain/sim-filter/listUrl.ts'
+import { offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -102,7 +97,7 @@ function NewDraft() {
   const capabilities = useCapabilities()
   // The effect below creates one draft for each of these values.
   const { criteria, dropped } = useMemo(() => {
-    const read = readListUrl(new URLSearchParams(text), knownIds)
+    const read = readListUrl(new URLSearchParams(text))
     // A draft has no order.
     const offered = offeredView({ ...read, order: defaultOrder }, capabilities)
     return { criteria: offered.criteria, dropped: [...read.dropped, ...offered.dropped] }

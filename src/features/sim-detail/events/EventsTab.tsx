@@ -6,6 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { DroppedNote } from '../../../domain/DroppedNote.tsx'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { boundsOf } from '../../../domain/time-range/timeRange.ts'
@@ -31,7 +32,7 @@ const rowsAhead = 150
 
 export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, setView } = useSearchView(eventSearch)
+  const { view, dropped, setView, removeDropped } = useSearchView(eventSearch)
   const [isPaused, setPaused] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   const [openId, setOpenId] = useState<string>()
@@ -69,7 +70,6 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
     table.current?.toTop()
   }
   const { loadedAtMs = 0 } = state
-  const droppedNames = dropped.join(', ')
   const notLiveReason =
     (boundsOf(view.range, loadedAtMs).toMs ?? Infinity) < loadedAtMs
       ? t`Not live: this range is in the past`
@@ -87,11 +87,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
         onPausedChange={setPaused}
         onExport={() => exportEvents(iccid, view)}
       />
-      {dropped.length > 0 && (
-        <p className={styles.note} role="status">
-          {t`Ignored parameters of this link, which can't be used: ${droppedNames}`}
-        </p>
-      )}
+      <DroppedNote dropped={dropped} onClose={removeDropped} />
       <div className={styles.main}>
         <div ref={frame} className={styles.list}>
           <RefreshBar isActive={feed.isSwitching} />

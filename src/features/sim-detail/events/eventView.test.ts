@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { allEvents, criteriaOf, eventSearch, type EventView } from './eventView.ts'
 
-const read = (search: string) => readSearch(eventSearch, new URLSearchParams(search))
+const read = (search: string) => {
+  const { view, dropped } = readSearch(eventSearch, new URLSearchParams(search))
+  return { view, dropped: dropped.map(({ name }) => name) }
+}
 
 describe('the URL of an event list', () => {
   it.each<EventView>([

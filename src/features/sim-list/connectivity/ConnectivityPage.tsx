@@ -7,7 +7,6 @@ import { useCapabilities } from '../../../data/capabilities.ts'
 import { paths } from '../../../domain/paths.ts'
 import { FilterRow } from '../../../domain/sim-filter/FilterRow.tsx'
 import {
-  knownIds,
   offeredView,
   readListUrl,
   writeListUrl,
@@ -48,7 +47,7 @@ export function ConnectivityPage() {
   const period: Period = params.get(periodParam) === '1' ? '1' : '7'
   const listParams = new URLSearchParams(params)
   listParams.delete(periodParam)
-  const { criteria } = offeredView(readListUrl(listParams, knownIds), capabilities)
+  const { criteria } = offeredView(readListUrl(listParams), capabilities)
   // The newest sessions first: SIMs with short sessions are among them.
   const order: SimOrder = canSortBy(capabilities, 'in_session_since')
     ? { field: 'in_session_since', direction: 'desc' }

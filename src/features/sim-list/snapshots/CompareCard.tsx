@@ -8,7 +8,7 @@ import type { ExportRun } from '../../../domain/export/exportRun.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { knownIds, offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import { offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { problemOf } from '../../../lib/problem.ts'
@@ -58,7 +58,7 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
     setComparison(undefined)
     if (toId === now) {
       const params = new URLSearchParams(from?.listQuery)
-      const { criteria } = offeredView(readListUrl(params, knownIds), capabilities)
+      const { criteria } = offeredView(readListUrl(params), capabilities)
       setRun(loadRows(criteria, finish))
       return
     }

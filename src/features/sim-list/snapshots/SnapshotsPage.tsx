@@ -9,12 +9,7 @@ import type { ExportRun } from '../../../domain/export/exportRun.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { FilterRow } from '../../../domain/sim-filter/FilterRow.tsx'
-import {
-  knownIds,
-  offeredView,
-  readListUrl,
-  writeListUrl,
-} from '../../../domain/sim-filter/listUrl.ts'
+import { offeredView, readListUrl, writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { defaultOrder, type SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { formatTime } from '../../../lib/time.ts'
@@ -35,7 +30,7 @@ import { listSnapshots, saveSnapshot, snapshotOwner } from './snapshotStore.ts'
 
 export function SnapshotsPage() {
   const [params, setParams] = useSearchParams()
-  const { criteria } = offeredView(readListUrl(params, knownIds), useCapabilities())
+  const { criteria } = offeredView(readListUrl(params), useCapabilities())
   const owner = snapshotOwner(useAccount())
   const client = useQueryClient()
   const queryKey = ['snapshots', owner]
