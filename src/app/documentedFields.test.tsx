@@ -54,8 +54,8 @@ describe.each(['absent', 'null'] as const)('with undocumented fields %s', (other
     ['the events of a device', (id: number) => paths.device(id, 'events')],
     ['the tariff plans', () => paths.directory('tariff-plans')],
     ['the IMSIs', () => paths.directory('imsis')],
-    ['the organisations', () => paths.directory('organisations')],
-    ['the users', () => paths.directory('users')],
+    ['the organisations', () => paths.organisation()],
+    ['the users', () => paths.organisation('users')],
     ['the events', () => paths.events()],
     ['the billing', () => paths.billing()],
     ['the device of a SIM', (_: number, iccid: string) => paths.sim(iccid, 'device')],
@@ -73,7 +73,7 @@ describe.each(['absent', 'null'] as const)('with undocumented fields %s', (other
   it.each([
     ['devices', () => paths.devices()],
     ['events', () => paths.events()],
-    ['users', () => paths.directory('users')],
+    ['users', () => paths.organisation('users')],
   ])('exports %s with empty cells', async (_, pathOf) => {
     const saved = captureDownloads()
     const { user } = await openPage(others, pathOf)

@@ -28,6 +28,7 @@ interface SavedViewsListProps {
   query?: string
   /** The same with its columns. */
   queryToSave?: string
+  /** Closes the panel of the SIM list; Settings, without it, also exports and imports views. */
   onOpen?: () => void
 }
 
@@ -66,7 +67,7 @@ export function SavedViewsList({ query, queryToSave, onOpen }: SavedViewsListPro
           ))}
         </ul>
       )}
-      <Files views={views} />
+      {!onOpen && <Files views={views} />}
       <NameDialog
         isOpen={renamed !== undefined}
         views={views}

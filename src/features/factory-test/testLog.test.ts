@@ -83,17 +83,20 @@ describe('the stored test log', () => {
 
   afterEach(forgetSession)
 
-  it('reads the log of an earlier version, without invalid entries', () => {
-    sessionStorage.setItem(key, JSON.stringify([entry, { iccid: 5 }]))
+  it('is read without invalid entries', () => {
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ state: { entries: [entry, { iccid: 5 }] }, version: 1 }),
+    )
     void useTestLog.persist.rehydrate()
-    expect(useTestLog.getState().protocol).toEqual([entry])
+    expect(useTestLog.getState().entries).toEqual([entry])
   })
 
   it('is deleted when the session ends', () => {
     changeTestLog(() => [entry])
     expect(sessionStorage.getItem(key)).toContain(entry.iccid)
     forgetSession()
-    expect(useTestLog.getState().protocol).toEqual([])
+    expect(useTestLog.getState().entries).toEqual([])
     expect(sessionStorage.getItem(key)).toBeNull()
   })
 })

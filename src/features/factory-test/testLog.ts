@@ -30,24 +30,17 @@ export type TestEntry = Readonly<z.infer<typeof storedEntry>>
 export type TestState = TestEntry['state']
 export type TestLog = readonly TestEntry[]
 
-/** Stores of earlier versions have the key `protocol`. */
-interface StoredLog {
-  protocol: TestLog
-}
-
-const noEntries: StoredLog = { protocol: [] }
+const noEntries: { entries: TestLog } = { entries: [] }
 
 /** The test log, latest entry first. Change it with `changeTestLog`. */
-export const useTestLog = create<StoredLog>()(
+export const useTestLog = create<typeof noEntries>()(
   persist(
     () => noEntries,
     persistOptions({
       name: `${sessionKeyPrefix}.factory-test`,
       subject: t`test log`,
       initial: noEntries,
-      read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
-      // Version 0 stored only the list.
-      migrate: (stored) => (Array.isArray(stored) ? { protocol: stored } : stored),
+      read: readSchema(z.object({ entries: usableEntries(storedEntry) })),
       storage: () => sessionStorage,
     }),
   ),
@@ -57,11 +50,11 @@ resetOnSignOut(useTestLog)
 
 /** Returns the entry of a SIM, outside of React. */
 export function findTestEntry(iccid: string | undefined): TestEntry | undefined {
-  return useTestLog.getState().protocol.find((entry) => entry.iccid === iccid)
+  return useTestLog.getState().entries.find((entry) => entry.iccid === iccid)
 }
 
 export function changeTestLog(change: (before: TestLog) => TestLog): void {
-  useTestLog.setState(({ protocol }) => ({ protocol: change(protocol) }))
+  useTestLog.setState(({ entries }) => ({ entries: change(entries) }))
 }
 
 /** More SIMs than a production line tests in one shift. */

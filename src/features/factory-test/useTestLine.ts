@@ -47,7 +47,7 @@ interface Verdict {
  * command applies to the SIM scanned before it. `writeDisabledReason` is why the account may not change SIMs.
  */
 export function useTestLine(writeDisabledReason: string | undefined): Line {
-  const log = useTestLog().protocol
+  const log = useTestLog().entries
   const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => log[0]?.iccid)
   // A queued command applies to the SIM that is current when the command runs.
   const currentRef = useRef(currentIccid)

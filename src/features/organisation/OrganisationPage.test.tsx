@@ -16,15 +16,6 @@ describe('the organisation', () => {
     expect(router.state.location.pathname).toBe('/organisation/users')
   })
 
-  it.each([
-    ['/directory/organisations', '/organisation'],
-    ['/directory/users', '/organisation/users'],
-  ])('is opened by the former URL %s', async (former, now) => {
-    const { router } = await renderPortal({ path: `${former}?page=1` })
-    await waitFor(() => expect(router.state.location.pathname).toBe(now))
-    expect(router.state.location.search).toBe('?page=1')
-  })
-
   it('is not among the lists related to devices', async () => {
     await renderPortal({ path: paths.devices() })
     const lists = within(await screen.findByRole('navigation', { name: 'Devices and profiles' }))
@@ -52,6 +43,8 @@ describe('the organisation', () => {
   it('links a user to their events', async () => {
     const { user, router } = await renderPortal({ path: paths.organisation('users') })
     await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
-    expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/),
+    )
   })
 })

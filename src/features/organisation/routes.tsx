@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Navigate, useLocation } from 'react-router'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -17,16 +16,6 @@ export const organisationArea: Area = {
   jumpKey: 'u',
   section: 'end',
   needs: 'rest',
-  routes: [
-    route,
-    { path: paths.directory('organisations'), element: <RedirectTo path={paths.organisation()} /> },
-    { path: paths.directory('users'), element: <RedirectTo path={paths.organisation('users')} /> },
-  ],
+  routes: [route],
   preload,
-}
-
-/** Redirects old bookmarks: these lists used to be device pages. */
-function RedirectTo({ path }: { path: string }) {
-  const { search } = useLocation()
-  return <Navigate to={`${path}${search}`} replace />
 }
