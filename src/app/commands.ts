@@ -39,21 +39,6 @@ function pageCommand(id: string, name: string, path: string, keywords: string): 
   }
 }
 
-const simCommands: readonly Command[] = [
-  pageCommand(
-    'sims.connectivity',
-    t`Connectivity`,
-    paths.connectivity(),
-    t`flapping roaming abroad sessions unstable SIMs`,
-  ),
-  pageCommand(
-    'sims.snapshots',
-    t`Snapshots`,
-    paths.snapshots(),
-    t`compare difference diff history SIMs`,
-  ),
-]
-
 const batchCommands: readonly Command[] = [
   writeCommand(
     'batch.new',
@@ -150,7 +135,7 @@ export function offeredCommands(capabilities: Capabilities): readonly Command[] 
   const areas = offeredAreas(capabilities)
   return [
     ...areas.map(areaCommand),
-    ...(capabilities.hasGraphql ? [...simCommands, ...batchCommands] : []),
+    ...(capabilities.hasGraphql ? batchCommands : []),
     ...(capabilities.hasGraphql && capabilities.hasRealtime ? liveCommands : []),
     ...shellCommands,
   ]
