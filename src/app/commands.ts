@@ -115,9 +115,6 @@ const shellCommands: readonly Command[] = [
   preference('theme.system', t`Use system theme`, t`appearance`, { scheme: 'system' }),
   preference('density.compact', t`Use compact rows`, t`density`, { density: 'compact' }),
   preference('density.normal', t`Use normal rows`, t`density`, { density: 'normal' }),
-  preference('density.comfortable', t`Use comfortable rows`, t`density`, {
-    density: 'comfortable',
-  }),
   preference('zone.local', t`Show times in local time`, t`time zone`, { timeZone: 'local' }),
   preference('zone.utc', t`Show times in UTC`, t`time zone`, { timeZone: 'UTC' }),
   {

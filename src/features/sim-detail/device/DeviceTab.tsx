@@ -19,7 +19,6 @@ import { UnlockButton } from '../imei-lock/UnlockButton.tsx'
 import { useImeiLock } from '../imei-lock/imeiLock.ts'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
 import { EsimCard } from './EsimCard.tsx'
-import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {
@@ -32,7 +31,6 @@ export function DeviceTab({ sim }: { sim: Sim }) {
         <ImeiLockCard sim={sim} />
         {sim.esim_information && <EsimCard sim={sim} />}
         <NetworksCard sim={sim} />
-        {hasRest && <RestRecordCard iccid={sim.iccid} />}
       </CardColumn>
       {hasRest && (
         <CardColumn>
