@@ -16,8 +16,7 @@ import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
 import { SiblingLinks } from './SiblingLinks.tsx'
 import styles from './SimHeader.module.css'
-import { StatusActions } from './StatusActions.tsx'
-import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
+import { StatusActions, useChangeDisabledReason } from './StatusActions.tsx'
 
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
