@@ -3,10 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de', 'en-XA'],
-  // Longer, accented English, which reveals untranslated texts and clipped labels.
-  pseudoLocale: 'en-XA',
-  fallbackLocales: { 'en-XA': 'en' },
+  locales: ['en', 'de'],
   catalogs: [{ path: 'src/locales/{locale}', include: ['src'], exclude: ['src/mock/**'] }],
   format: formatter({ origins: false }),
   // Needs no context provider: the language is set before the first render, and changing it reloads the page (decision 45).

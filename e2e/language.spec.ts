@@ -1,5 +1,6 @@
 /** The languages of the portal, and whether every page takes its texts from the catalogs. */
 import type { Locator, Page } from '@playwright/test'
+import { accentGermanTexts } from './setup/accentGermanTexts.ts'
 import { byArea, expect, portalPages, test } from './setup/portalPages.ts'
 
 const preferences = 'portal.device.preferences'
@@ -65,19 +66,20 @@ for (const { area, pages } of byArea(portalPages)) {
       const texts = await Promise.all(portalTexts(page).map((each) => each.allInnerTexts()))
       return texts.flat().filter((text) => /^[\x20-\x7e\s]+$/.test(text) && !isUntranslatable(text))
     }
-    await useLanguage(page, 'en-XA')
+    await useLanguage(page, 'de')
+    await accentGermanTexts(page)
     for (const path of pages) {
       await test.step(path, () => openPage(path))
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await expect.poll(plainTexts, path).toEqual([])
     }
   })
 }
 
 for (const path of ['/', '/sims', '/sims/:iccid', '/batch-jobs/new', '/settings'] as const) {
-  test(`${path} has room for longer texts on a phone`, async ({ page, openPage }) => {
+  test(`${path} has room for German texts on a phone`, async ({ page, openPage }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await useLanguage(page, 'en-XA')
+    await useLanguage(page, 'de')
     await openPage(path)
     const cutTexts = () =>
       page

@@ -7,8 +7,6 @@ test.use({ role: 'observer' })
 for (const path of [
   '/',
   '/sims',
-  '/sims/connectivity',
-  '/sims/snapshots',
   '/batch-jobs',
   '/devices',
   '/events',

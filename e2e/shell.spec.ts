@@ -200,7 +200,6 @@ test('the account menu names the user with email and role, and leads to time zon
   signIn,
 }) => {
   await signIn('observer', '/')
-  await expect(page.getByRole('banner').getByText('Read-only')).toBeVisible()
   await page.getByRole('button', { name: /, Observer$/ }).click()
   const menu = page.getByRole('menu', { name: 'Account' })
   for (const text of ['Olga Marin', 'olga.marin@northwind.example', 'Observer'])

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
 
 const folder = 'src/locales/'
-const catalogs = readdirSync(folder).filter((name) => name.endsWith('.po') && name !== 'en-XA.po')
+const catalogs = readdirSync(folder).filter((name) => name.endsWith('.po'))
 const before = new Map(catalogs.map((name) => [name, readFileSync(folder + name, 'utf8')]))
 execFileSync('npm', ['run', '--silent', 'extract'], { stdio: ['ignore', 'ignore', 'inherit'] })
 

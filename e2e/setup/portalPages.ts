@@ -10,8 +10,6 @@ import { createSimulator } from './simulator.ts'
 export const portalPages = [
   '/',
   '/sims',
-  '/sims/connectivity',
-  '/sims/snapshots',
   '/sims/:iccid',
   '/sims/:iccid/usage',
   '/sims/:iccid/events',

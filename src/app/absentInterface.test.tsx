@@ -1,7 +1,6 @@
 /** The portal with a service that has one of the two interfaces. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useRequestLog } from '../data/requestLog.ts'
 import { paths } from '../domain/paths.ts'
 import { allDevices, findSim } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'
@@ -24,7 +23,6 @@ describe('without a REST interface', () => {
       'Batch jobs',
       'Audit log',
       'Keys and tokens',
-      'Billing',
       'Settings',
     ])
     expect(absentInterfaceRequests).toEqual([])
@@ -38,6 +36,7 @@ describe('without a REST interface', () => {
     ['/events', 'Events'],
     ['/data-streams', 'Data streams'],
     ['/factory-test', 'Factory test'],
+    ['/billing', 'Billing'],
   ])('a link to %s explains that the service has none', async (path, title) => {
     const { absentInterfaceRequests } = await renderPortal({ absent: 'rest', path })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
@@ -75,20 +74,16 @@ describe('without a REST interface', () => {
     void router.navigate(paths.sim(sim.iccid, 'device'))
     expect(await screen.findByRole('heading', { name: 'IMEI lock' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Device' })).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Registration' })).toBeNull()
     void router.navigate(paths.sim(sim.iccid, 'sms'))
     expect(await screen.findByText('Devices not available')).toBeDefined()
     expect(absentInterfaceRequests).toEqual([])
   })
 
-  it('billing shows the months, and the link to tokens explains that there are none', async () => {
-    const { router, absentInterfaceRequests } = await renderPortal({
+  it('the link to tokens explains that there are none', async () => {
+    const { absentInterfaceRequests } = await renderPortal({
       absent: 'rest',
-      path: paths.billing(),
+      path: paths.apiKeys('tokens'),
     })
-    await screen.findByRole('heading', { level: 1, name: 'Billing' })
-    expect(screen.queryByRole('heading', { name: 'Billing periods' })).toBeNull()
-    void router.navigate(paths.apiKeys('tokens'))
     expect(await screen.findByText('The connected service has no REST interface.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Application tokens' })).toBeNull()
     expect(absentInterfaceRequests).toEqual([])
@@ -152,13 +147,6 @@ describe('without a GraphQL interface', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/organisation'))
     await screen.findByText(/^Page 1 of/)
     expect(absentInterfaceRequests).toEqual([])
-  })
-
-  it('billing shows the periods and requests no months', async () => {
-    await renderPortal({ absent: 'graphql', path: paths.billing() })
-    await screen.findByRole('heading', { name: 'Billing periods' })
-    const names = useRequestLog.getState().requests.map(({ name }) => name)
-    expect(names).not.toContain('BillingMonths')
   })
 
   it('palette and search field find devices but no SIMs', async () => {

@@ -39,21 +39,6 @@ function pageCommand(id: string, name: string, path: string, keywords: string): 
   }
 }
 
-const simCommands: readonly Command[] = [
-  pageCommand(
-    'sims.connectivity',
-    t`Connectivity`,
-    paths.connectivity(),
-    t`flapping roaming abroad sessions unstable SIMs`,
-  ),
-  pageCommand(
-    'sims.snapshots',
-    t`Snapshots`,
-    paths.snapshots(),
-    t`compare difference diff history SIMs`,
-  ),
-]
-
 const batchCommands: readonly Command[] = [
   writeCommand(
     'batch.new',
@@ -130,9 +115,6 @@ const shellCommands: readonly Command[] = [
   preference('theme.system', t`Use system theme`, t`appearance`, { scheme: 'system' }),
   preference('density.compact', t`Use compact rows`, t`density`, { density: 'compact' }),
   preference('density.normal', t`Use normal rows`, t`density`, { density: 'normal' }),
-  preference('density.comfortable', t`Use comfortable rows`, t`density`, {
-    density: 'comfortable',
-  }),
   preference('zone.local', t`Show times in local time`, t`time zone`, { timeZone: 'local' }),
   preference('zone.utc', t`Show times in UTC`, t`time zone`, { timeZone: 'UTC' }),
   {
@@ -150,7 +132,7 @@ export function offeredCommands(capabilities: Capabilities): readonly Command[] 
   const areas = offeredAreas(capabilities)
   return [
     ...areas.map(areaCommand),
-    ...(capabilities.hasGraphql ? [...simCommands, ...batchCommands] : []),
+    ...(capabilities.hasGraphql ? batchCommands : []),
     ...(capabilities.hasGraphql && capabilities.hasRealtime ? liveCommands : []),
     ...shellCommands,
   ]

@@ -83,7 +83,6 @@ interface Ids {
 const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
   ['overview', () => paths.overview()],
   ['SIM list', () => paths.sims()],
-  ['connectivity', () => paths.connectivity()],
   ...['', 'usage', 'events', 'timeline', 'sms', 'location', 'networks', 'device'].map(
     (tab) => [`SIM ${tab}`, ({ iccid }: Ids) => paths.sim(iccid, tab || undefined)] as const,
   ),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../lib/locale.ts'
-import { activateLanguage, languages, preferredLanguage, pseudoLanguage } from './language.ts'
+import { activateLanguage, languages, preferredLanguage } from './language.ts'
 
 function storeLanguage(language: string) {
   const stored = { state: { language }, version: 1 }
@@ -19,7 +19,7 @@ afterEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
-it('offers English and every catalog except the pseudo-language', () => {
+it('offers English and every catalog', () => {
   expect(languages).toEqual(['en', 'de'])
 })
 
@@ -28,11 +28,6 @@ describe('the preferred language', () => {
     useBrowserLanguages('en-US')
     storeLanguage('de')
     expect(preferredLanguage()).toBe('de')
-  })
-
-  it('can be the pseudo-language, for layout tests', () => {
-    storeLanguage(pseudoLanguage)
-    expect(preferredLanguage()).toBe(pseudoLanguage)
   })
 
   it.each(['browser', 'xx'])(

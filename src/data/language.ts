@@ -5,19 +5,16 @@ import { withTimeLimit } from '../lib/timeLimit.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po'])
 
-/** Longer, accented English for layout tests; not offered in Settings. */
-export const pseudoLanguage = 'en-XA'
-
 /** BCP 47 tags of the languages a user can choose. */
 export const languages: readonly string[] = [
   'en',
   ...Object.keys(catalogs).map((file) => file.slice('../locales/'.length, -'.po'.length)),
-].filter((language) => language !== pseudoLanguage)
+]
 
 /** Returns the language set in Settings, else the first of the browser's languages that the portal supports, else English. */
 export function preferredLanguage(): string {
   const stored = storedLanguage()
-  if (stored === pseudoLanguage || languages.includes(stored)) return stored
+  if (languages.includes(stored)) return stored
   const known = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
   return known.find((language) => languages.includes(language)) ?? 'en'
 }

@@ -3,8 +3,6 @@
 export const routePatterns = {
   overview: '/',
   sims: '/sims',
-  connectivity: '/sims/connectivity',
-  snapshots: '/sims/snapshots',
   sim: '/sims/:iccid/:tab?',
   batchJobs: '/batch-jobs',
   batchWizard: '/batch-jobs/new/:step?',
@@ -38,10 +36,6 @@ type SearchParams = Record<string, string | undefined>
 export const paths = {
   overview: () => routePatterns.overview,
   sims: (search: SearchParams = {}) => `${routePatterns.sims}${searchText(search)}`,
-  /** The analysis of sessions; the parameters are the list's own. */
-  connectivity: (search: SearchParams = {}) => `${routePatterns.connectivity}${searchText(search)}`,
-  /** The snapshots of the fleet; the parameters are those of the list to save. */
-  snapshots: (search: SearchParams = {}) => `${routePatterns.snapshots}${searchText(search)}`,
   /** One SIM, on one of its tabs; the parameters are the tab's own. */
   sim: (iccid: string, tab?: string, search: SearchParams = {}) =>
     `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}${searchText(search)}`,

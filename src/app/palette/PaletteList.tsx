@@ -8,7 +8,7 @@ import type { PaletteEntry } from './paletteEntries.ts'
 import { isSearchedFor, type SimSearchResults } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
-export interface PaletteListProps {
+interface PaletteListProps {
   id: string
   entries: readonly PaletteEntry[]
   current: number
@@ -122,7 +122,7 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
 }
 
 /** Highlights the typed part of a text. */
-export function Marked({ text, part }: { text: string; part: string }) {
+function Marked({ text, part }: { text: string; part: string }) {
   const wanted = searchText(part)
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
   if (at < 0) return text

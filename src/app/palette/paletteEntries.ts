@@ -117,7 +117,7 @@ function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
   }
 }
 
-export interface SavedItems {
+interface SavedItems {
   views: readonly SavedView[]
   /** The notes of jobs by number; undefined when the service has no jobs. */
   jobs: ReadonlyMap<number, JobNote> | undefined

@@ -4,8 +4,7 @@ import { Suspense } from 'react'
 import { formatLiveState, liveIcons, nextTryOf } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { simFeed, useLivePause, useUpdateRate } from '../../domain/sim/liveSims.ts'
-import { locales } from '../../lib/locale.ts'
+import { simFeed, useLivePause } from '../../domain/sim/liveSims.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
@@ -23,7 +22,6 @@ export function preloadLiveDetails(): void {
 export function LiveBadge() {
   const live = useLiveState(simFeed)
   const { isPaused, changeCount } = useLivePause()
-  const rate = useUpdateRate()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
   // In any other state, "Paused" would hide that no updates arrive.
@@ -52,9 +50,6 @@ export function LiveBadge() {
               {plural(changeCount, { one: '# change', other: '# changes' })}
             </span>
           )}
-          {style === 'live' && rate > 0 && (
-            <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
-          )}
         </>
       }
     >
@@ -65,12 +60,4 @@ export function LiveBadge() {
       )}
     </PopoverButton>
   )
-}
-
-function formatRate(rate: number): string {
-  const digits = rate < 10 ? 1 : 0
-  return new Intl.NumberFormat(locales(), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(rate)
 }

@@ -153,20 +153,6 @@ describe('the shell', () => {
     expect(screen.getByRole('rowheader', { name: 'Activated' })).toBeDefined()
   })
 
-  it('marks the session of an observer as read-only, with the reason', async () => {
-    const { user } = await renderPortal({ role: 'observer', path: '/settings' })
-    await user.hover(await screen.findByText('Read-only'))
-    await waitFor(() =>
-      expect(screen.getByRole('tooltip').textContent).toMatch(/^Your role is Observer/),
-    )
-  })
-
-  it('does not mark the session of an administrator', async () => {
-    await renderPortal({ path: '/settings' })
-    await screen.findByRole('button', { name: /, Administrator$/ })
-    expect(screen.queryByText('Read-only')).toBeNull()
-  })
-
   it('signs out and shows the sign-in page', async () => {
     const { user } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))

@@ -5,7 +5,7 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { usePreferences, type Scheme } from '../../domain/preferences/usePreferences.ts'
-import { describeRole, writeDisabledReason } from '../../domain/session/permissions.ts'
+import { describeRole } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -14,7 +14,6 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useScheme } from '../../ui/theme/useScheme.ts'
-import { tip } from '../../ui/tooltip/tip.ts'
 import { useSearchLabel } from '../searchLabel.ts'
 import { LiveBadge } from './LiveBadge.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
@@ -73,12 +72,6 @@ function AccountButton() {
   const id = useId()
   return (
     <>
-      {writeDisabledReason(account) !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard
-        <span className={styles.readOnly} tabIndex={0} {...tip(writeDisabledReason(account))}>
-          {t`Read-only`}
-        </span>
-      )}
       <Button
         ref={setAnchor}
         variant="quiet"

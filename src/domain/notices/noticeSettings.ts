@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
-export interface NoticeSettings {
+interface NoticeSettings {
   jobFinished: boolean
   streamFailing: boolean
   keyExpiring: boolean

@@ -131,7 +131,7 @@ interface DatedNotice extends Notice {
   atMs: number
 }
 
-export interface StreamState {
+interface StreamState {
   id: number
   last_error: string | null
 }

@@ -8,7 +8,7 @@ import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { isTimeZone, type TimeZoneSetting } from '../../lib/timeZone.ts'
 
 export type Scheme = 'light' | 'dark' | 'system'
-export type Density = 'compact' | 'normal' | 'comfortable'
+export type Density = 'compact' | 'normal'
 
 export interface Preferences {
   /** A BCP 47 tag of `languages`, or "browser" for the first of the browser's languages that the portal supports. */
@@ -35,11 +35,7 @@ function readPreferences(stored: unknown): Preferences | undefined {
   return {
     language: typeof language === 'string' ? language : defaultPreferences.language,
     scheme: oneOf(stored['scheme'], ['light', 'dark', 'system'], defaultPreferences.scheme),
-    density: oneOf(
-      stored['density'],
-      ['compact', 'normal', 'comfortable'],
-      defaultPreferences.density,
-    ),
+    density: oneOf(stored['density'], ['compact', 'normal'], defaultPreferences.density),
     timeZone:
       typeof zone === 'string' && (zone === 'local' || isTimeZone(zone))
         ? zone

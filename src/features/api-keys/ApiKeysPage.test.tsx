@@ -1,8 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { api } from '../../data/rest/api.ts'
 import { useRequestLog } from '../../data/requestLog.ts'
-import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
 import './KeyDialog.tsx'
@@ -214,23 +212,4 @@ describe('application tokens of a service that does not list them', () => {
     await screen.findByRole('button', { name: 'Create application token' })
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
   })
-})
-
-it.each([
-  ['keys', 'api-keys.ics', /^SUMMARY:API key expires: /m],
-  ['tokens', 'application-tokens.ics', /^SUMMARY:Application token expires: /m],
-])('exports the last days of %s to a calendar file with reminders', async (tab, name, summary) => {
-  const files = captureDownloads()
-  const { user, router } = await renderPortal()
-  await api.POST('/application_token', {
-    body: { description: 'Gateway', expiry_date: '2090-01-31' },
-  })
-  await act(() => router.navigate(tab === 'keys' ? '/api-keys' : '/api-keys/tokens'))
-  await user.click(await screen.findByRole('button', { name: 'Export to calendar' }))
-  expect(files[0]?.name).toBe(name)
-  const text = (await files[0]?.file.text()) ?? ''
-  expect(text).toMatch(summary)
-  expect(text).toMatch(/TRIGGER:-P30D[^]*TRIGGER:-P7D/)
-  const events = text.match(/BEGIN:VEVENT/g) ?? []
-  expect(text.match(/^UID:/gm)).toHaveLength(events.length)
 })

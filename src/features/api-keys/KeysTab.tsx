@@ -6,10 +6,8 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useNow } from '../../domain/format.tsx'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
-import { utcDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
-import { formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -20,8 +18,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
-import { CalendarButton, type Expiry } from './CalendarButton.tsx'
-import { ApiKeysQuery, DeleteApiKey, expiryMs, isInForce, type ApiKey } from './apiKeys.ts'
+import { ApiKeysQuery, DeleteApiKey, type ApiKey } from './apiKeys.ts'
 import { KeyFindings, KeyTable } from './KeyTable.tsx'
 
 const KeyDialog = lazyFloat(() => import('./KeyDialog.tsx').then((module) => module.KeyDialog))
@@ -103,10 +100,7 @@ export function KeysTab() {
         {(keys) => (
           <>
             <KeyFindings keys={keys} nowMs={nowMs} />
-            <Card
-              title={t`API keys`}
-              aside={<CalendarButton name="api-keys" expiries={keyExpiries(keys)} />}
-            >
+            <Card title={t`API keys`}>
               <KeyTable
                 keys={keys}
                 disabledReasons={disabledReasons}
@@ -157,23 +151,4 @@ function useDisabledReasons() {
     update: reason('updateApiKey'),
     remove: reason('deleteApiKey'),
   }
-}
-
-/** Returns when the active keys expire. */
-function keyExpiries(keys: readonly ApiKey[]): Expiry[] {
-  return keys.filter(isInForce).flatMap((apiKey) => {
-    const endMs = expiryMs(apiKey)
-    if (endMs === null) return []
-    const { keyid, key, comment } = apiKey
-    const name = comment || String(keyid)
-    const time = formatIso(endMs, 'UTC')
-    return [
-      {
-        id: `api-key-${keyid}`,
-        day: utcDay(endMs),
-        summary: t`API key expires: ${name}`,
-        description: t`API key ${keyid} (${key}) expires at ${time}. Create a new one and replace it in every program that uses it.`,
-      },
-    ]
-  })
 }

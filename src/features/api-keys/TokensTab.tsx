@@ -23,7 +23,6 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
 import { AllowedAddresses } from './AllowedAddresses.tsx'
-import { CalendarButton, type Expiry } from './CalendarButton.tsx'
 import { endOfDayMs } from './expiry.ts'
 
 /** A token as listed, without its secret. */
@@ -113,12 +112,7 @@ export function TokensTab() {
           }
         >
           {(tokens) => (
-            <Card
-              title={t`Application tokens`}
-              aside={
-                <CalendarButton name="application-tokens" expiries={tokenExpiries(tokens, nowMs)} />
-              }
-            >
+            <Card title={t`Application tokens`}>
               <TokenTable
                 tokens={tokens}
                 nowMs={nowMs}
@@ -274,22 +268,6 @@ function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
     )
   }
   return <span className="tabular">{date}</span>
-}
-
-/** Returns the last days of the active tokens. */
-function tokenExpiries(tokens: readonly ApplicationToken[], nowMs: number): Expiry[] {
-  return tokens.flatMap(({ id, description, expiry_date }) =>
-    expiry_date === null || isOver(expiry_date, nowMs)
-      ? []
-      : [
-          {
-            id: `application-token-${id}`,
-            day: expiry_date,
-            summary: t`Application token expires: ${description}`,
-            description: t`Application token ${id} works until the end of ${expiry_date} (UTC). Create a new one and replace it in every program that uses it.`,
-          },
-        ],
-  )
 }
 
 /** Revoking the token of this sign-in ends the session immediately. */

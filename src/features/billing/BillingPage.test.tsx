@@ -20,17 +20,6 @@ it('marks the current period as preliminary, and shows the change from each prev
   expect(await screen.findByText('Prepaid balance')).toBeDefined()
 })
 
-it('shows the months of the GraphQL interface for the chosen year', async () => {
-  const { user, router } = await renderPortal({ path: '/billing' })
-  const months = within(await screen.findByRole('region', { name: 'List of months' }))
-  expect(months.getAllByRole('row').length).toBeGreaterThan(2)
-  expect(screen.getByText(/never added up/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: /^Year: \d{4}$/ }))
-  const [, earlier] = await screen.findAllByRole('menuitemradio')
-  if (earlier) await user.click(earlier)
-  await vi.waitFor(() => expect(router.state.location.search).toMatch(/^\?year=\d{4}$/))
-})
-
 it('shows the periods of a suborganisation, with its id in the URL', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))

@@ -1,9 +1,5 @@
-/**
- * The billing periods of an organisation (REST) and the months with billing data (GraphQL). Both describe the same usage, so they are
- * never added up.
- */
+/** The billing periods of an organisation, and what their amounts are made of. */
 import { t } from '@lingui/core/macro'
-import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
@@ -12,7 +8,6 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import styles from './Billing.module.css'
 import { BreakdownCard } from './BreakdownCard.tsx'
-import { MonthsCard } from './MonthsCard.tsx'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
 
@@ -25,23 +20,20 @@ export function BillingPage() {
     setView,
   } = useSearchView(organisationSearch)
   const shown = organisation ?? own
-  const { hasRest } = useCapabilities()
   return (
     <Page
       title={t`Billing`}
       actions={
-        hasRest && (
-          <OrganisationChoice
-            shown={shown}
-            own={own}
-            onChange={(id) => setView({ organisation: id === own ? undefined : id })}
-          />
-        )
+        <OrganisationChoice
+          shown={shown}
+          own={own}
+          onChange={(id) => setView({ organisation: id === own ? undefined : id })}
+        />
       }
     >
       <OutageScope>
         <div className={styles.cards}>
-          {!hasRest ? null : shown === null ? (
+          {shown === null ? (
             <EmptyState
               icon="billing"
               title={t`Your organisation is unknown`}
@@ -53,7 +45,6 @@ export function BillingPage() {
               <BreakdownCard organisationId={shown} />
             </>
           )}
-          <MonthsCard />
         </div>
       </OutageScope>
     </Page>

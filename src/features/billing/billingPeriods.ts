@@ -88,7 +88,7 @@ const monthFormat = new Intl.DateTimeFormat(locales(), {
 })
 
 /** Returns the name of a month (1 to 12): "October 2026". */
-export function monthName(year: number, month: number): string {
+function monthName(year: number, month: number): string {
   return monthFormat.format(Date.UTC(year, month - 1))
 }
 

@@ -18,6 +18,7 @@ export const billingArea: Area = {
   path: paths.billing(),
   jumpKey: 'i',
   section: 'main',
+  needs: 'rest',
   routes: [route, statement.route],
   preload,
 }

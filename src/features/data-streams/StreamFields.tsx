@@ -1,5 +1,4 @@
 /** The fields of the forms of a data stream: content, destination, and what that destination needs. */
-import { useId } from 'react'
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { getCallbackUrlError } from '../../contract/inputRules.ts'
@@ -11,7 +10,6 @@ import { useCustomer } from '../../domain/useCustomer.ts'
 import { Accordion } from '../../ui/accordion/Accordion.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
-import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
 import { FormSelect } from '../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import styles from './DataStreams.module.css'
@@ -116,7 +114,6 @@ function CallbackFields() {
 
 function CloudFields({ destination }: { destination: CloudTarget['destination'] }) {
   const isBucket = destination === 'storage'
-  const checklistId = useId()
   return (
     <>
       <FormTextField<StreamInput>
@@ -149,23 +146,16 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
         isIdentifier
         rules={check((text) => getTargetError(text, destination))}
       />
-      <div role="group" aria-labelledby={checklistId} className={styles.checklist}>
-        <span
-          id={checklistId}
-          className={styles.checklistName}
-        >{t`Before records can be delivered`}</span>
-        <FormCheckbox<StreamInput>
-          name="mayWrite"
-          label={
-            isBucket ? t`The role can write to the bucket.` : t`The role can write to the stream.`
-          }
-        />
-        <FormCheckbox<StreamInput>
-          name="isTrusted"
-          label={t`The role has a trust relationship for the service's data stream.`}
-        />
+      <div>
+        <p className={styles.requirementsTitle}>{t`Before records can be delivered`}</p>
+        <ul className={styles.requirements}>
+          <li>
+            {isBucket ? t`The role can write to the bucket.` : t`The role can write to the stream.`}
+          </li>
+          <li>{t`The role has a trust relationship for the service's data stream.`}</li>
+        </ul>
         <p className={styles.quiet}>
-          {t`This is a reminder: the portal can't check your cloud account. Without both, deliveries fail and the list shows the error.`}
+          {t`The portal can't check your cloud account. Without both, deliveries fail and the list shows the error.`}
         </p>
       </div>
       <CloudPolicies destination={destination} />

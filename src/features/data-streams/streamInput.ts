@@ -51,8 +51,6 @@ export interface StreamInput {
   role: string
   region: string
   target: string
-  mayWrite: boolean
-  isTrusted: boolean
   /** Whether to deliver past events first. */
   hasHistory: boolean
 }
@@ -72,8 +70,6 @@ export function emptyInput(callbackId: number): StreamInput {
     role: '',
     region: '',
     target: '',
-    mayWrite: false,
-    isTrusted: false,
     hasHistory: false,
   }
 }

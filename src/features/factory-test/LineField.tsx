@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import styles from './FactoryTest.module.css'
 import type { Line } from './useTestLine.ts'
 
@@ -14,6 +15,7 @@ interface LineInput {
 
 export function LineField({ line }: { line: Line }) {
   const { pendingCount } = line
+  const isPhone = useIsPhone()
   const form = useForm<LineInput>({ defaultValues: { entry: '' } })
   const enter = ({ entry }: LineInput) => {
     if (entry.trim() === '') return
@@ -28,7 +30,11 @@ export function LineField({ line }: { line: Line }) {
         autoFocus
         isIdentifier
         autoComplete="off"
-        help={t`Then enter TEST, PASS or FAIL with a note, or press Alt+T, Alt+P or Alt+F.`}
+        help={
+          isPhone
+            ? t`Then enter TEST, PASS or FAIL with a note.`
+            : t`Then enter TEST, PASS or FAIL with a note, or press Alt+T, Alt+P or Alt+F.`
+        }
         end={
           <Button type="submit" size="small">
             {t`Enter`}

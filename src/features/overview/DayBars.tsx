@@ -7,7 +7,7 @@ import { PointerTip, framePoint, type FramePoint } from '../../ui/chart/PointerT
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './charts.module.css'
 
-export interface DayBar {
+interface DayBar {
   id: string
   value: number
   /** The label under the axis; empty for most days. */

@@ -2,7 +2,7 @@
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Lists.module.css'
 
-export interface ListSkeletonProps {
+interface ListSkeletonProps {
   items: number
   /** Lines of text in an item. */
   lines: 2 | 3

@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 
-export interface SimsLinkProps {
+interface SimsLinkProps {
   /** Undefined where no list shows exactly these SIMs. */
   criteria: SimCriteria | undefined
   className: string | undefined

@@ -12,7 +12,7 @@ export function useAutoRefresh<T>(query: QueryResult<T>): QueryResult<T> {
 const refreshMs = 30_000
 
 /** Calls `refresh` every half minute while the tab is visible, and when it becomes visible again after longer. */
-export function useRefreshWhileVisible(refresh: () => unknown): void {
+function useRefreshWhileVisible(refresh: () => unknown): void {
   const refreshNow = useEffectEvent(refresh)
   useEffect(() => {
     let lastMs = Date.now()

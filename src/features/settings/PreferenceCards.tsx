@@ -30,7 +30,6 @@ const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
 const densities: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: t`Compact` },
   { value: 'normal', label: t`Normal` },
-  { value: 'comfortable', label: t`Comfortable` },
 ]
 
 export function PreferenceCards() {

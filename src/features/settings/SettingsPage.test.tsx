@@ -58,11 +58,11 @@ describe('the settings', () => {
 
   it('ask for confirmation before clearing local data', async () => {
     const { user } = await openSettings()
-    await user.click(screen.getByRole('button', { name: 'Comfortable' }))
+    await user.click(screen.getByRole('button', { name: 'Compact' }))
     await user.click(screen.getByRole('button', { name: 'Clear local data' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(stored('preferences')).toMatchObject({ density: 'comfortable' })
+    expect(stored('preferences')).toMatchObject({ density: 'compact' })
   })
 
   it('show the saved views, each a link to its list', async () => {

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import { Button } from '../../ui/button/Button.tsx'
@@ -122,7 +121,7 @@ function ConnectionsCard() {
 
 const question = {
   title: t`Clear local data?`,
-  consequence: t`Preferences, notifications and their rules, saved views and list layouts are reset. Snapshots are deleted. You stay signed in.`,
+  consequence: t`Preferences, notifications and their rules, saved views and list layouts are reset. You stay signed in.`,
   confirmLabel: t`Clear local data`,
 }
 
@@ -130,13 +129,13 @@ function LocalDataCard() {
   const { isRemembered } = useAccount()
   const clear = async () => {
     if (!(await confirm(question))) return
-    await clearDeviceStorage()
+    clearDeviceStorage()
     location.reload()
   }
   return (
     <Card title={t`Local data`} id="local-data">
       <p className={styles.text}>
-        {t`Preferences, saved views, list layouts, snapshots, and notifications with their ICCIDs are stored in this browser.`}{' '}
+        {t`Preferences, saved views, list layouts, and notifications with their ICCIDs are stored in this browser.`}{' '}
         {isRemembered
           ? t`Your sign-in is stored on this device until you sign out.`
           : t`Your sign-in is stored for this tab only.`}
@@ -148,6 +147,16 @@ function LocalDataCard() {
       </div>
     </Card>
   )
+}
+
+/** Removes what outlives a sign-in: preferences, saved views, layouts. Stores in memory keep theirs until the page is reloaded. */
+function clearDeviceStorage(): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+    for (const name of names) if (name?.startsWith('portal.device.')) localStorage.removeItem(name)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }
 
 function AboutCard() {

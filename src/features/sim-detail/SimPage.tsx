@@ -18,7 +18,7 @@ import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { RelocationWatch } from './connection/CancelLocation.tsx'
 import { SimHeader } from './header/SimHeader.tsx'
 import { OverviewSkeleton, OverviewTab } from './overview/OverviewTab.tsx'
-import { simName } from './simName.ts'
+import { simName } from './header/StatusActions.tsx'
 import styles from './SimPage.module.css'
 import { overviewTabId, simTab } from './simTabs.ts'
 

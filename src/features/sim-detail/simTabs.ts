@@ -4,7 +4,7 @@ import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { lazyPart, type LazyPart } from '../../ui/lazy/lazyPart.tsx'
 
-export interface SimTab {
+interface SimTab {
   /** The last segment of the URL: "/sims/8949…/events". */
   id: string
   title: string

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import styles from './ListFooter.module.css'
 
-export interface GoToRowProps {
+interface GoToRowProps {
   loaded: number
   total: number
   onGo: (index: number) => void

@@ -1,16 +1,14 @@
 /** The actions of the list as a whole. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
-import { paths } from '../../domain/paths.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -105,7 +103,6 @@ export function ListActions({
         preload={() => void ListExport.preload()}
         onClick={() => setExporting(true)}
       />
-      <MoreButton />
       <ListExport
         isOpen={isExporting}
         pager={pager}
@@ -143,31 +140,5 @@ function PopoverSkeleton({ className, lines }: { className: string | undefined; 
     <div className={className}>
       <Skeleton lines={lines} />
     </div>
-  )
-}
-
-/** Pages about the SIMs of the list; they open with its search and filters. */
-function MoreButton() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return (
-    <MenuButton
-      label={t`More`}
-      isIconOnly
-      items={[
-        {
-          id: 'connectivity',
-          label: t`Connectivity`,
-          icon: 'signal',
-          onSelect: () => void navigate(paths.connectivity() + search),
-        },
-        {
-          id: 'snapshots',
-          label: t`Snapshots`,
-          icon: 'save',
-          onSelect: () => void navigate(paths.snapshots() + search),
-        },
-      ]}
-    />
   )
 }

@@ -36,7 +36,7 @@ export interface ColumnFormats {
   forecast?: Forecast | undefined
 }
 
-export interface Forecast {
+interface Forecast {
   describeForecast: (sim: Sim) => string | undefined
   renderForecast: (sim: Sim, units: ByteUnits) => React.ReactNode
   /** In bytes. */

@@ -2,7 +2,6 @@
 import { t } from '@lingui/core/macro'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
-import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.sims, async () => {
@@ -14,13 +13,6 @@ const { route, preload } = lazyRoute(routePatterns.sims, async () => {
   return SimListPage
 })
 
-const connectivity = lazyRoute(routePatterns.connectivity, () =>
-  import('./connectivity/ConnectivityPage.tsx').then((module) => module.ConnectivityPage),
-)
-const snapshots = lazyRoute(routePatterns.snapshots, () =>
-  withRestQueries(import('./snapshots/SnapshotsPage.tsx').then((module) => module.SnapshotsPage)),
-)
-
 export const simListArea: Area = {
   id: 'sims',
   title: t`SIMs`,
@@ -29,6 +21,6 @@ export const simListArea: Area = {
   jumpKey: 's',
   section: 'main',
   needs: 'graphql',
-  routes: [route, connectivity.route, snapshots.route],
+  routes: [route],
   preload,
 }

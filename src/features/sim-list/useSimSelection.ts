@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import type { TableSelection } from '../../ui/table/tableColumn.ts'
 
 /** The most ICCIDs of an include or exclude list (GraphQL interface, BatchJobParametersInput). */
-export const maxListed = 1000
+const maxListed = 1000
 
 export type SimSelection =
   | { kind: 'some'; iccids: ReadonlySet<string> }

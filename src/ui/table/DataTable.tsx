@@ -57,7 +57,7 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   columns: readonly TableColumn<Row, SortField>[]
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
-  density: 'compact' | 'normal' | 'comfortable'
+  density: 'compact' | 'normal'
   /** The CSS properties of a table with one column and rows of two lines, as on a phone: `twoLineLayout`. */
   narrowWidths?: Record<string, string> | undefined
   /** The columns a menu in the footer sorts by, on a phone. */
@@ -105,7 +105,6 @@ export interface DataTableProps<Row extends object, SortField extends string = n
 const rowHeights = {
   compact: sizes.rowCompact,
   normal: sizes.rowNormal,
-  comfortable: sizes.rowComfortable,
 }
 const twoLinesPx = 60
 const initialSkeletonRows = 24

@@ -19,11 +19,9 @@ export const sizes = {
   radiusControl: 6,
   rowCompact: 30,
   rowNormal: 36,
-  rowComfortable: 44,
   /** Form controls, per density. */
   controlCompact: 32,
   controlNormal: 36,
-  controlComfortable: 40,
   /** Below this width the navigation is a drawer. */
   sheetBelow: 900,
 } as const

@@ -14,7 +14,6 @@ export function tokensCss(): string {
       '\n}',
     block(':root', [['--size-control', 'var(--size-control-normal)']]),
     block("[data-density='compact']", [['--size-control', 'var(--size-control-compact)']]),
-    block("[data-density='comfortable']", [['--size-control', 'var(--size-control-comfortable)']]),
     '@media (prefers-reduced-motion: reduce) {\n' +
       indent(
         block(

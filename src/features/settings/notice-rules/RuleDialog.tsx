@@ -21,7 +21,7 @@ import { RuleTrial } from './RuleTrial.tsx'
 import { conditionOf, inputOf, scopeOf, type RuleInput } from './ruleInput.ts'
 import { displayText } from '../../../lib/typedText.ts'
 
-export interface RuleDialogProps extends FloatProps {
+interface RuleDialogProps extends FloatProps {
   /** The rule to edit; undefined for a new one. */
   rule: NoticeRule | undefined
   onClose: () => void

@@ -17,7 +17,7 @@ type Trial =
   | { state: 'done'; check: RuleCheck }
   | { state: 'failed'; problem: Problem }
 
-export interface RuleTrialProps {
+interface RuleTrialProps {
   form: UseFormReturn<RuleInput>
   customers: readonly NamedCustomer[]
 }

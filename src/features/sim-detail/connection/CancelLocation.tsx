@@ -15,7 +15,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
-import { simName } from '../simName.ts'
+import { simName } from '../header/StatusActions.tsx'
 import styles from './Connection.module.css'
 import {
   describeReattachment,

@@ -70,20 +70,6 @@ describe('the device of a SIM', () => {
   })
 })
 
-it('shows the SIM of the REST interface', async () => {
-  const { sim, card } = await openDevice()
-  const { items } = await bodyOf(
-    api.GET('/sim', { params: { query: { page: 1, per_page: 500, q: `iccid:${sim.iccid}` } } }),
-  )
-  const record = items.find(({ iccid }) => iccid === sim.iccid)
-  const registration = await card('Registration')
-  expect(await registration.findByText(String(record?.id))).toBeDefined()
-  expect(registration.getByText(record?.organisation.name ?? '')).toBeDefined()
-  const { id, description } = record?.status ?? {}
-  const status = id === null ? String(description) : `${description} (${id})`
-  expect(registration.getByText(status)).toBeDefined()
-})
-
 describe('a data quota', () => {
   it('is set with unit and threshold, and shown as the service stores it', async () => {
     const { user, card, device } = await openDevice()

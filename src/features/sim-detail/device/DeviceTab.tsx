@@ -14,12 +14,10 @@ import type { QueryResult } from '../../../lib/queryResult.ts'
 import { Card, CardColumn, CardColumns } from '../../../ui/card/Card.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
-import { ImeiLockCard } from '../imei-lock/ImeiLockCard.tsx'
-import { UnlockButton } from '../imei-lock/UnlockButton.tsx'
+import { ImeiLockCard, UnlockButton } from '../imei-lock/ImeiLockCard.tsx'
 import { useImeiLock } from '../imei-lock/imeiLock.ts'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
 import { EsimCard } from './EsimCard.tsx'
-import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {
@@ -32,7 +30,6 @@ export function DeviceTab({ sim }: { sim: Sim }) {
         <ImeiLockCard sim={sim} />
         {sim.esim_information && <EsimCard sim={sim} />}
         <NetworksCard sim={sim} />
-        {hasRest && <RestRecordCard iccid={sim.iccid} />}
       </CardColumn>
       {hasRest && (
         <CardColumn>

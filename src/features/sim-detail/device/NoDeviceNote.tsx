@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
-export interface NoDeviceNoteProps {
+interface NoDeviceNoteProps {
   iccid: string
   query: QueryResult<Device | null>
   /** What needs a device, as a sentence. */

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { JsonView } from '../../../ui/json/JsonView.tsx'
 import styles from './EventDetails.module.css'
 
-export interface EventDetailsProps {
+interface EventDetailsProps {
   event: SimEvent
   /** Shows the event above or below in the list; undefined at the ends. */
   onPrevious: (() => void) | undefined

@@ -22,10 +22,25 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { eventColumns, eventPhoneColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import styles from './EventsTab.module.css'
-import { EventToolbar } from './EventToolbar.tsx'
-import { allEvents, eventSearch, isFiltered } from './eventView.ts'
-import { exportEvents } from './exportEvents.ts'
-import { useEventFeed } from './useEventFeed.ts'
+import {
+  type EventView,
+  allEvents,
+  criteriaOf,
+  eventSearch,
+  isFiltered,
+  useEventFeed,
+} from './useEventFeed.ts'
+import { LiveNote } from '../../../domain/live/LiveNote.tsx'
+import { type LiveFeed, useLiveState } from '../../../domain/live/liveFeed.ts'
+import { allEventTypes, eventType } from '../../../domain/sim-events/describeEvent.ts'
+import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
+import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
+import { exportPages } from '../../../domain/export/exportPages.ts'
+import { type SimEvent, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import { csvField } from '../../../lib/csv.ts'
+import { formatIso } from '../../../lib/time.ts'
 
 /** Rows loaded ahead of the last one on screen, so that scrolling rarely waits. */
 const rowsAhead = 150
@@ -157,4 +172,108 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
       </div>
     </section>
   )
+}
+
+interface EventToolbarProps {
+  view: EventView
+  onViewChange: (view: EventView) => void
+  isPaused: boolean
+  waitingCount: number
+  feed: LiveFeed
+  /** Why no live events are shown, for example because the range has ended. */
+  notLiveReason: string | undefined
+  onPausedChange: (isPaused: boolean) => void
+  onExport: () => void
+}
+
+function EventToolbar({ view, onViewChange, onExport, ...live }: EventToolbarProps) {
+  // An unknown type of the URL has a chip too, so that it can be removed.
+  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
+  return (
+    <div className={styles.tools}>
+      <FilterBar
+        onClear={
+          isFiltered(view)
+            ? () => onViewChange({ ...allEvents, direction: view.direction })
+            : undefined
+        }
+      >
+        <RangeButton range={view.range} onChange={(range) => onViewChange({ ...view, range })} />
+        <ToggleChips
+          label={t`Event types`}
+          chips={types.map((type) => {
+            const { name, icon, meaning } = eventType(type)
+            return { id: type, name, icon, hint: meaning }
+          })}
+          chosen={view.types}
+          onChange={(chosen) => onViewChange({ ...view, types: chosen })}
+        />
+      </FilterBar>
+      <div className={styles.live}>
+        <LiveControl {...live} />
+        <IconButton icon="download" size="small" label={t`Export CSV`} onClick={onExport} />
+      </div>
+    </div>
+  )
+}
+
+function LiveControl({
+  isPaused,
+  waitingCount,
+  feed,
+  notLiveReason,
+  onPausedChange,
+}: Omit<EventToolbarProps, 'view' | 'onViewChange' | 'onExport'>) {
+  const { state } = useLiveState(feed)
+  if (notLiveReason !== undefined) return <span className={styles.liveText}>{notLiveReason}</span>
+  if (state === 'unavailable') return <LiveNote feed={feed} />
+  return (
+    <>
+      {state === 'live' || state === 'connecting' ? (
+        <span className={styles.liveText} role="status">
+          {!isPaused && state === 'live' && <span className={styles.liveDot} aria-hidden="true" />}
+          {isPaused ? t`Paused` : state === 'live' ? t`Live` : t`Connecting`}
+        </span>
+      ) : (
+        <LiveNote feed={feed} />
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={isPaused ? 'play' : 'pause'}
+        aria-label={
+          isPaused
+            ? t`Resume live events, ${plural(waitingCount, { one: '# new', other: '# new' })}`
+            : t`Pause live events`
+        }
+        hint={isPaused ? t`Show new events again` : t`Pause new events while you read`}
+        onClick={() => onPausedChange(!isPaused)}
+      >
+        {isPaused
+          ? t`Resume (${plural(waitingCount, { one: '# new', other: '# new' })})`
+          : t`Pause`}
+      </Button>
+    </>
+  )
+}
+
+const fields = [
+  csvField<SimEvent>('ICCID', ({ iccid }) => iccid, 'identifier'),
+  csvField<SimEvent>('Time', (event) => formatIso(event.timestampMilliseconds, 'UTC')),
+  csvField<SimEvent>('Type', ({ type }) => type),
+  csvField<SimEvent>('Details', ({ details }) => details),
+  csvField<SimEvent>('Data', ({ jsonData }) => jsonData),
+]
+
+/** Starts an export of the events that match the filters of the list. */
+function exportEvents(iccid: string, view: EventView): void {
+  const criteria = criteriaOf(view, Date.now())
+  exportPages({
+    name: `events-${iccid}`,
+    fields,
+    load: (nextToken, signal) =>
+      requestSimEvents(iccid, criteria, view.direction, nextToken, signal),
+    keyOf: ({ id }) => id,
+    countText: (count) => plural(count, { one: '# event', other: '# events' }),
+  })
 }

@@ -19,7 +19,7 @@ const timePx = 190
 const typePx = 192
 const minTextPx = 300
 
-export interface EventColumnOptions {
+interface EventColumnOptions {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   /** The width of the list; the text column takes what the others leave. */

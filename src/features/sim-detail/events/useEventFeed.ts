@@ -1,15 +1,19 @@
+/** Filters and order of the event list, and their search parameters. */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import {
+  type EventDirection,
+  type SimEvent,
+  type SimEventCriteria,
   matchesCriteria,
   requestSimEvents,
   useLiveSimEvents,
-  type SimEvent,
 } from '../../../domain/sim-events/simEvents.ts'
-import { createPager, type Pager } from '../../../lib/pager.ts'
-import { criteriaOf, type EventView } from './eventView.ts'
-import { createLiveEvents } from './liveEvents.ts'
+import { type Pager, createPager } from '../../../lib/pager.ts'
+import { type TimeRange, boundsOf, timeRangeParam } from '../../../domain/time-range/timeRange.ts'
+import { type SearchParam, type SearchSchema, choiceParam } from '../../../lib/searchParams.ts'
+import { type StoreApi, createStore } from 'zustand/vanilla'
 
 /** Returns the events of a view, live; while `isBuffering`, live events are only counted. */
 export function useEventFeed(iccid: string, view: EventView, isBuffering: boolean) {
@@ -124,6 +128,139 @@ function createEventList(iccid: string, view: EventView): EventList {
       const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
       const isGap = missing.length === page.rows.length && page.nextToken !== null
       return { events: missing, isGap }
+    },
+  }
+}
+
+export interface EventView {
+  /** Types to show, as the service spells them; empty for all. */
+  types: readonly string[]
+  range: TimeRange
+  direction: EventDirection
+}
+
+export const allEvents: EventView = { types: [], range: { kind: 'all' }, direction: 'desc' }
+
+const maxTypes = 20
+const maxTypeLength = 60
+
+/** The service may add types, so every short text is accepted. */
+const typesParam: SearchParam<readonly string[]> = {
+  names: ['type'],
+  read(params) {
+    const types = (params.get('type') ?? '').split(',')
+    const usable = types.filter((type) => type !== '' && type.length <= maxTypeLength)
+    return [...new Set(usable)].slice(0, maxTypes)
+  },
+  write: (types) => (types.length === 0 ? {} : { type: types.join(',') }),
+}
+
+export const eventSearch: SearchSchema<EventView> = {
+  types: typesParam,
+  range: timeRangeParam(allEvents.range),
+  direction: choiceParam('order', ['asc', 'desc'], allEvents.direction),
+}
+
+export function isFiltered({ types, range }: EventView): boolean {
+  return types.length > 0 || range.kind !== 'all'
+}
+
+/** Returns the criteria of a view; a range up to now has no end, so that live events match it. */
+export function criteriaOf({ types, range }: EventView, nowMs: number): SimEventCriteria {
+  return { types, ...boundsOf(range, nowMs) }
+}
+
+interface LiveTarget {
+  /** Whether the list would show this event. */
+  accepts: (event: SimEvent) => boolean
+  /** Adds the events, in the order of arrival. */
+  add: (events: readonly SimEvent[]) => void
+  /** Reloads the list: too many events were buffered to be added. */
+  reload: () => void
+}
+
+interface LiveEvents {
+  readonly waiting: StoreApi<{ count: number }>
+  /** Adds events to this list from now on; those for the previous list are dropped. */
+  connect(target: LiveTarget): void
+  /** An event that is in the buffer already is not added twice. */
+  receive(event: SimEvent): void
+  /** Counts missed events without buffering them: there are too many to add, so `release` reloads the list. */
+  countMissed(count: number): void
+  /** While true, events stay in the buffer; false adds them, and later ones as they arrive. */
+  setBuffering(isBuffering: boolean): void
+  /** Adds the buffered events. */
+  release(): void
+  stop(): void
+}
+
+/** Limits how often the list renders during a burst of events. */
+const gapMs = 200
+const bufferSize = 2000
+
+/** Returns a buffer; events are dropped until it is connected. */
+export function createLiveEvents(): LiveEvents {
+  const waiting = createStore(() => ({ count: 0 }))
+  let target: LiveTarget | undefined
+  const buffer = new Map<string, SimEvent>()
+  let dropped = 0
+  let isBuffering = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let flushedAtMs = -Infinity
+
+  function schedule(): void {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        flushedAtMs = performance.now()
+        if (isBuffering) waiting.setState({ count: buffer.size + dropped })
+        else flush()
+      },
+      Math.max(0, flushedAtMs + gapMs - performance.now()),
+    )
+  }
+
+  function flush(): void {
+    const isTooMany = dropped > 0
+    const events = [...buffer.values()]
+    clear()
+    if (isTooMany) target?.reload()
+    else if (events.length > 0) target?.add(events)
+  }
+
+  function clear(): void {
+    buffer.clear()
+    dropped = 0
+    waiting.setState({ count: 0 })
+  }
+
+  return {
+    waiting,
+    connect(next) {
+      target = next
+      clear()
+    },
+    receive(event) {
+      if (!target?.accepts(event)) return
+      if (buffer.size < bufferSize) buffer.set(event.id, event)
+      else dropped++
+      schedule()
+    },
+    countMissed(count) {
+      dropped += count
+      schedule()
+    },
+    setBuffering(next) {
+      if (next === isBuffering) return
+      isBuffering = next
+      if (!next) flush()
+    },
+    release: flush,
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      target = undefined
+      clear()
     },
   }
 }

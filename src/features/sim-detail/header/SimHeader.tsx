@@ -1,14 +1,12 @@
 /** The header of a SIM on every tab: name, status, label, actions and tabs. */
 import { t } from '@lingui/core/macro'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { describeStatusEnd } from '../../../domain/sim/statusAdvice.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
@@ -18,8 +16,7 @@ import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
 import { SiblingLinks } from './SiblingLinks.tsx'
 import styles from './SimHeader.module.css'
-import { StatusActions } from './StatusActions.tsx'
-import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
+import { StatusActions, useChangeDisabledReason } from './StatusActions.tsx'
 
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
@@ -80,14 +77,6 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
             </>
           )}
         </div>
-        {sim && <StatusMeaning key={sim.statusid} statusid={sim.statusid} />}
-        {isLoading && (
-          <div className={styles.meaningRow}>
-            <p className={styles.meaning}>
-              <SkeletonBlock width="min(320px, 90%)" />
-            </p>
-          </div>
-        )}
         {sim && (
           <div className={styles.changes}>
             <PendingChange iccid={iccid} about="status" />
@@ -111,29 +100,6 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
         )}
       </div>
     </header>
-  )
-}
-
-/** The full text where there is room, else one line that expands. */
-function StatusMeaning({ statusid }: { statusid: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const textId = useId()
-  return (
-    <div className={styles.meaningRow} data-open={isOpen}>
-      <p id={textId} className={styles.meaning}>
-        {simStatus(statusid).meaning} {describeStatusEnd(statusid)}
-      </p>
-      <span className={styles.more}>
-        <IconButton
-          icon={isOpen ? 'chevronUp' : 'chevronDown'}
-          size="small"
-          label={isOpen ? t`Show less about the status` : t`Show more about the status`}
-          aria-expanded={isOpen}
-          aria-controls={textId}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </span>
-    </div>
   )
 }
 

@@ -4,15 +4,20 @@ import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { allowedStatuses, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import {
+  allowedStatuses,
+  isAllowedTransition,
+  useStatusTransitions,
+} from '../../../domain/sim/statusTransitions.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
-import { simName } from '../simName.ts'
-import { statusAction, type StatusAction } from './statusAction.ts'
-import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
+import { type StatusAction, statusAction } from './statusAction.ts'
+import { activated } from '../../../contract/tables.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
   const transitions = useStatusTransitions()
@@ -67,4 +72,41 @@ export function StatusActions({ sim }: { sim: Sim }) {
       })}
     />
   )
+}
+
+export function ActivateButton({ sim }: { sim: Sim }) {
+  const transitions = useStatusTransitions()
+  const { data: customer } = useCustomer()
+  const change = useSimChange(sim.iccid, 'status')
+  const disabledReason = useChangeDisabledReason(change.isPending)
+  if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null
+
+  const confirmAndStart = async () => {
+    const { question } = statusAction(sim.statusid, activated, simName(sim), customer)
+    if (!(await confirm(question))) return
+    const changes = { statusid: activated }
+    change.start(changes, describeChanges(changes))
+  }
+  return (
+    <Button
+      variant="primary"
+      disabledReason={disabledReason}
+      onClick={() => void confirmAndStart()}
+    >
+      {t`Activate SIM`}
+    </Button>
+  )
+}
+
+/** Returns why the user can't change a field of a SIM: their role, or a pending change of it. */
+export function useChangeDisabledReason(isPending: boolean): string | undefined {
+  return writeDisabledReason(useAccount()) ?? (isPending ? t`Change in progress` : undefined)
+}
+
+/** Returns the device name of a SIM, or its ICCID where it has none. */
+export function simName({
+  custom_field_1: name,
+  iccid,
+}: Pick<Sim, 'custom_field_1' | 'iccid'>): string {
+  return name || t`SIM ${iccid}`
 }

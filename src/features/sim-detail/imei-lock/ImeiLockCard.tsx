@@ -13,8 +13,8 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
-import { lockState, useImeiLock, type LockState } from './imeiLock.ts'
-import { UnlockButton } from './UnlockButton.tsx'
+import { type ImeiLockControl, type LockState, lockState, useImeiLock } from './imeiLock.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 
 const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
 
@@ -88,4 +88,33 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
 function matchText({ lockedTo, usedIn }: LockState): string {
   if (usedIn === null) return t`Not used in a device yet`
   return lockedTo === usedIn ? t`In the device it is locked to` : t`Last used in another device`
+}
+
+export function UnlockButton({ sim, lock }: { sim: Sim; lock: ImeiLockControl }) {
+  const disabledReason = writeDisabledReason(useAccount())
+  const isViolated = lockState(sim).kind === 'violated'
+
+  const unlock = async () => {
+    const isConfirmed = await confirm({
+      title: t`Unlock this SIM?`,
+      consequence: isViolated
+        ? t`It works in any device again, and its status returns to Activated.`
+        : t`It will work in any device.`,
+      confirmLabel: t`Unlock SIM`,
+      isDestructive: false,
+    })
+    if (isConfirmed) await lock.set({ kind: 'off' })
+  }
+
+  return (
+    <Button
+      icon="lock"
+      variant={isViolated ? 'primary' : 'secondary'}
+      disabledReason={disabledReason}
+      isBusy={lock.isRunning}
+      onClick={() => void unlock()}
+    >
+      {t`Unlock SIM`}
+    </Button>
+  )
 }

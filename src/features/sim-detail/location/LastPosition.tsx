@@ -8,8 +8,7 @@ import { mapQuery } from '../../../lib/queryResult.ts'
 import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import styles from './Location.module.css'
-import { coordinates } from './coordinates.ts'
-import { LocationQuery } from './locationQuery.ts'
+import { LocationQuery, coordinates } from './positions.ts'
 
 export function LastPosition({ iccid }: { iccid: string }) {
   const query = mapQuery(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coordinates, sexagesimal } from './coordinates.ts'
+import { coordinates, sexagesimal } from './positions.ts'
 
 const frankfurt = { latitude: 50.1109, longitude: 8.6821 }
 

@@ -8,8 +8,7 @@ import { createLiveFeed, type LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { livePause } from '../../../domain/sim/liveSims.ts'
 import { isRefusal, problemOf } from '../../../lib/problem.ts'
 import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
-import { LocationQuery } from './locationQuery.ts'
-import { trailOf, withPosition, type Position, type Trail } from './positions.ts'
+import { LocationQuery, type Position, type Trail, trailOf, withPosition } from './positions.ts'
 
 const UpdatedLocation = graphql(`
   subscription UpdatedLocation($iccid: String!) {

@@ -19,7 +19,7 @@ import {
   type NetworkOption,
 } from './networks.ts'
 
-export interface NetworksDialogProps {
+interface NetworksDialogProps {
   isOpen: boolean
   sim: Sim
   options: readonly NetworkOption[]

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { NoDeviceNote } from '../device/NoDeviceNote.tsx'
 import { balanceFinding, deviceStatusFinding, quotaFinding } from './deviceFindings.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './simFindings.ts'
 
 type ReportFindings = (findings: readonly Finding[]) => void
 

@@ -10,7 +10,7 @@ import { requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { addDays } from '../../../lib/days.ts'
 import { useToday } from '../usage/useToday.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './simFindings.ts'
 import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
 import { RecentDataQuery } from './RecentData.tsx'
 

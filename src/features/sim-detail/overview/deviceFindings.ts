@@ -9,7 +9,7 @@ import {
   type Quota,
 } from '../../../domain/device/device.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './simFindings.ts'
 
 /** Returns a finding for an active SIM in a disabled or deleted device. */
 export function deviceStatusFinding(sim: Pick<Sim, 'statusid'>, device: Device): Finding[] {

@@ -7,7 +7,7 @@ import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { addDays, dayWithWeekday } from '../../../lib/days.ts'
 import { figuresOf, type DayUse } from '../usage/consumptionFigures.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './simFindings.ts'
 
 const dayMs = 86_400_000
 const recentMoveMs = 7 * dayMs

@@ -6,7 +6,7 @@ import {
   isUnexpectedlyOffline,
   offlineFinding,
   statusFinding,
-} from './serviceFindings.ts'
+} from './simFindings.ts'
 
 const sim: Sim = {
   iccid: '89490301000000000060',

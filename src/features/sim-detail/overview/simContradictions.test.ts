@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { simContradictions } from './simContradictions.ts'
+import { simContradictions } from './simFindings.ts'
 
 const sim: Sim = {
   iccid: '89490301000000000060',

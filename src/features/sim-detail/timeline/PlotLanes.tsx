@@ -33,7 +33,7 @@ interface ShapeProps {
   y: number
 }
 
-export interface PlotLanesProps {
+interface PlotLanesProps {
   items: ItemsByLane
   range: TimeInterval
   widthPx: number

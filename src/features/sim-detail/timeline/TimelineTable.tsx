@@ -15,7 +15,7 @@ import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
 
-export interface TimelineTableProps {
+interface TimelineTableProps {
   items: ItemsByLane
   range: TimeInterval
   isLoading: boolean

@@ -66,7 +66,7 @@ export function revealTimestamp(
   return range
 }
 
-export interface Tick {
+interface Tick {
   atMs: number
   text: string
   /** Whether a day starts here, on an axis of hours. */

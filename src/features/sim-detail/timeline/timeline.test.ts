@@ -3,7 +3,7 @@ import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './timelineGeometry.ts'
 import { stepItem, itemTimes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
-import { sessionsOf, statusPeriodsOf } from './periods.ts'
+import { sessionsOf, statusPeriodsOf } from './timelineItems.ts'
 import { ticksOf, fitInterval, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
 import { boundsAt, intervalAt, timelineSearch, type TimelineView } from './timelineView.ts'
 

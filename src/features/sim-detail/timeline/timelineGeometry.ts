@@ -3,13 +3,13 @@ import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf, type TimeInterval } from './timeAxis.ts'
 import { lanes, type TimelineItem, type LaneId } from './timelineItem.ts'
 
-export interface Bar {
+interface Bar {
   tone: Tone
   x1: number
   x2: number
 }
 
-export interface Cluster {
+interface Cluster {
   items: readonly TimelineItem[]
   tone: Tone
   x1: number
@@ -62,7 +62,7 @@ export function barsOf(
 }
 
 /** Adjacent pixels with the same level of coverage, from 1 (hardly covered) to 4 (fully covered). */
-export interface Density {
+interface Density {
   level: number
   x1: number
   x2: number

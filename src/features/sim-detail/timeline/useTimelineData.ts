@@ -1,22 +1,26 @@
+/** The SMS of a SIM for its timeline, without their texts (GraphQL interface, listSms). */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { useCapabilities } from '../../../data/capabilities.ts'
-import { canReadSms } from '../../../domain/device/sms/smsOfService.ts'
+import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
+import { canPageSms, canReadSms } from '../../../domain/device/sms/smsOfService.ts'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
+  type SimEvent,
   matchesCriteria,
   requestSimEvents,
   useLiveSimEvents,
-  type SimEvent,
 } from '../../../domain/sim-events/simEvents.ts'
-import { sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
-import { createPager, type Pager, type PagerState } from '../../../lib/pager.ts'
-import { createLiveEvents } from '../events/liveEvents.ts'
-import { useAuditOfSim } from '../history/useAuditOfSim.ts'
-import { requestTimelineSms, type TimelineSms } from './requestTimelineSms.ts'
+import { type Sim, sessionSinceMs } from '../../../domain/sim/SimFields.ts'
+import { type Pager, type PagerState, createPager } from '../../../lib/pager.ts'
+import { createLiveEvents } from '../events/useEventFeed.ts'
+import { useAuditOfSim } from '../history/HistoryTab.tsx'
 import { timelineEventTypes, timelineItems } from './timelineItems.ts'
 import { reachMs } from './timelineView.ts'
+import { limits } from '../../../contract/limits.ts'
+import { type ResultOf, graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import type { TokenPage } from '../../../lib/pageWalk.ts'
 
 /**
  * Loads everything on the timeline from `fromMs` on. Events are known from `knownFromMs`; `gaps` are parts that could not be loaded,
@@ -156,4 +160,66 @@ function missingText(hasAudit: boolean, hasSms: boolean): string | undefined {
 
 function gapOf(title: string, { pager, state }: Paged<unknown>) {
   return state.problem ? [{ title, problem: state.problem, retry: pager.retry }] : []
+}
+
+const TimelineSmsFields = graphql(`
+  fragment TimelineSmsFields on ListSms {
+    items {
+      id
+      direction
+      sourceAddress
+      destinationAddress
+      status
+      submittedAtMs
+    }
+    nextToken
+  }
+`)
+
+const TimelineSmsQuery = graphql(
+  `
+    query TimelineSms($iccid: ID!) {
+      listSms(iccid: $iccid) {
+        ...TimelineSmsFields
+      }
+    }
+  `,
+  [TimelineSmsFields],
+)
+
+const TimelineSmsPageQuery = graphql(
+  `
+    query TimelineSmsPage($iccid: ID!, $limit: Int!, $nextToken: String) {
+      listSms(iccid: $iccid, limit: $limit, nextToken: $nextToken) {
+        ...TimelineSmsFields
+      }
+    }
+  `,
+  [TimelineSmsFields],
+)
+
+export type TimelineSms = NonNullable<
+  NonNullable<ResultOf<typeof TimelineSmsFields>['items']>[number]
+>
+
+/** Returns one page of SMS, the first for a null token; all of them if the service has no pages. Throws a ProblemError, or an AbortError when canceled. */
+async function requestTimelineSms(
+  iccid: string,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<TimelineSms>> {
+  const variables = {
+    iccid,
+    limit: limits.listSms.max,
+    ...(nextToken === null ? {} : { nextToken }),
+  }
+  const isPaged = canPageSms(currentCapabilities())
+  const { listSms } = isPaged
+    ? await fetchQuery(TimelineSmsPageQuery, variables, signal)
+    : await fetchQuery(TimelineSmsQuery, { iccid }, signal)
+  return {
+    rows: listSms?.items ?? [],
+    nextToken: (isPaged && listSms?.nextToken) || null,
+    total: undefined,
+  }
 }

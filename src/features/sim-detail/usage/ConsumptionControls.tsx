@@ -19,7 +19,7 @@ const CustomRangePopover = lazyFloat(() =>
   import('./CustomRangePopover.tsx').then((module) => module.CustomRangePopover),
 )
 
-export interface ConsumptionControlsProps {
+interface ConsumptionControlsProps {
   iccid: string
   today: string
   days: readonly DayUse[]

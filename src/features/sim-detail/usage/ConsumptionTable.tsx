@@ -11,7 +11,7 @@ import { formatDayUntil } from './dayText.ts'
 import { isWholeMonth, runningTotals, type DayUse } from './consumptionFigures.ts'
 import { earliestDay, type DayRange } from './consumptionRange.ts'
 
-export interface ConsumptionTableProps {
+interface ConsumptionTableProps {
   days: readonly DayUse[]
   records: readonly DayUse[]
   range: DayRange

@@ -9,7 +9,7 @@ import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
 import type { DayRange } from './consumptionRange.ts'
 import styles from './UsageTab.module.css'
 
-export interface CustomRangePopoverProps {
+interface CustomRangePopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   days: DayRange

@@ -32,7 +32,7 @@ import { formatDayUntil, formatUse } from './dayText.ts'
 /** day: a bar of each day's usage. total: the month's usage up to each day. */
 export type ConsumptionView = 'day' | 'total'
 
-export interface ConsumptionChart {
+interface ConsumptionChart {
   readonly data: ChartData
   /** The limit per day, or why its line is not drawn. */
   readonly limitNote?: string

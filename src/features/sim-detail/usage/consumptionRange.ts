@@ -13,7 +13,7 @@ import {
 export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
 export type RangePreset = (typeof presets)[number]
 
-export type RangeChoice =
+type RangeChoice =
   | { readonly preset: RangePreset }
   | { readonly preset: 'custom'; readonly from: string; readonly to: string }
 

@@ -4,7 +4,7 @@ import { csvHeader, csvRow, csvStart, type ExportField } from '../../../lib/csv.
 
 export type ExportFormat = 'csv' | 'excel' | 'json'
 
-export interface ExportEncoder {
+interface ExportEncoder {
   add(sims: readonly Sim[]): void
   /** Returns the file so far; it is complete and readable at any time. */
   file(): Blob

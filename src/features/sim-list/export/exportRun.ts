@@ -12,7 +12,7 @@ export interface SimExport extends ExportRun {
   file(): Blob
 }
 
-export interface ExportRequest {
+interface ExportRequest {
   scope: ExportScope
   format: ExportFormat
   fields: readonly ExportField<Sim>[]

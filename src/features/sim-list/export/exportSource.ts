@@ -18,12 +18,12 @@ export type ExportScope =
       expected: number | undefined
     }
 
-export interface ExportPage {
+interface ExportPage {
   sims: readonly Sim[]
   isLast: boolean
 }
 
-export interface ExportSource {
+interface ExportSource {
   /** Returns how many SIMs are expected; undefined while unknown. */
   expected(): number | undefined
   /** Loads the next page. After a failure it can be called again for the same page. */

@@ -3,10 +3,27 @@ import { t } from '@lingui/core/macro'
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
+import { type Sim, sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { simUsage } from '../usage/simUsage.tsx'
-import type { Finding } from './finding.ts'
+import { type ResourceUsage, type UsageResource, simUsage } from '../usage/simUsage.tsx'
+import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
+
+/** A problem of a SIM, with the action that fixes it. */
+export interface Finding {
+  id: string
+  title: string
+  detail: string
+  /** When it started, in milliseconds. */
+  sinceMs?: number
+  /** The tab with the details. */
+  tab?: string
+  /** The button to the tab when this finding comes first and has no action: "Add balance". */
+  tabLabel?: string
+  /** The fix, offered when this finding comes first. */
+  action?: FindingAction
+}
+
+export type FindingAction = 'raiseLimit' | 'unlockImei' | 'activate' | 'resetConnection'
 
 /** Returns whether the status of a SIM allows a session that it does not have. */
 export function isUnexpectedlyOffline(sim: Sim): boolean {
@@ -63,17 +80,11 @@ function limitFinding(sim: Sim): Finding | undefined {
   if (usage?.share === undefined || usage.share < 1) return undefined
   return {
     id: `limit-${usage.resource}`,
-    title: limitTitles[usage.resource],
+    title: limitTitles[usage.resource].reached,
     detail: t`Raise the limit to unblock now, or wait until next month.`,
     tab: 'usage',
     action: 'raiseLimit',
   }
-}
-
-const limitTitles = {
-  data: t`Out of service: data limit reached`,
-  sms: t`Out of service: SMS limit reached`,
-  voice: t`Out of service: voice limit reached`,
 }
 
 function lockFinding({ statusid, imei, imei_lock: lock }: Sim): Finding | undefined {
@@ -150,4 +161,96 @@ function lastEventText(event: string): string {
 
 function hasEnded({ jsonData }: SimEvent): boolean {
   return readPresence(readEventData(jsonData)).move === 'ended'
+}
+
+export function simContradictions(sim: Sim): Finding[] {
+  return [
+    onlineOutOfService(sim),
+    inWrongDevice(sim),
+    blockedWithoutLock(sim),
+    ...simUsage(sim).map((usage) => limitAgainstStatus(sim, usage)),
+  ].filter((contradiction) => contradiction !== undefined)
+}
+
+/** A session that the status does not allow. */
+function onlineOutOfService(sim: Sim): Finding | undefined {
+  const { name, group } = simStatus(sim.statusid)
+  if (sessionSinceMs(sim) === null || !['idle', 'blocked', 'ended'].includes(group))
+    return undefined
+  return {
+    id: 'onlineOutOfService',
+    title: t`Online, but the status is ${name}`,
+    detail: t`The session started before the status changed, or the network does not know the new status yet. Reset the connection to end it.`,
+    tab: 'events',
+  }
+}
+
+/** Activated in a device that the IMEI lock does not allow. */
+function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Finding | undefined {
+  if (statusid !== activated || !lock?.enabled || !lock.imei || !imei || imei === lock.imei)
+    return undefined
+  const { imei: allowed } = lock
+  return {
+    id: 'inWrongDevice',
+    title: t`Activated, but in a device the IMEI lock does not allow`,
+    detail: t`Used in ${imei}; the lock allows only ${allowed}.`,
+    tab: 'device',
+    action: 'unlockImei',
+  }
+}
+
+/** Blocked by an IMEI lock that is off. */
+function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Finding | undefined {
+  if (statusid !== imeiUnauthorized || lock?.enabled) return undefined
+  return {
+    id: 'blockedWithoutLock',
+    title: t`Blocked by an IMEI lock that is off`,
+    detail: t`The service should have unblocked the SIM. Turn the lock on and off again, or contact support.`,
+    tab: 'device',
+  }
+}
+
+const limitTitles: Record<UsageResource, { reached: string; notBlocked: string; blocked: string }> =
+  {
+    data: {
+      reached: t`Out of service: data limit reached`,
+      notBlocked: t`Activated, but the data limit is reached`,
+      blocked: t`Blocked by the data limit, which is not reached`,
+    },
+    sms: {
+      reached: t`Out of service: SMS limit reached`,
+      notBlocked: t`Activated, but the SMS limit is reached`,
+      blocked: t`Blocked by the SMS limit, which is not reached`,
+    },
+    voice: {
+      reached: t`Out of service: voice limit reached`,
+      notBlocked: t`Activated, but the voice limit is reached`,
+      blocked: t`Blocked by the voice limit, which is not reached`,
+    },
+  }
+
+/** Activated with a limit reached, or blocked by a limit that is not. */
+function limitAgainstStatus(
+  { statusid }: Sim,
+  { resource, share, exhaustedStatusid }: ResourceUsage,
+): Finding | undefined {
+  const isReached = share !== undefined && share >= 1
+  const titles = limitTitles[resource]
+  if (statusid === activated && isReached)
+    return {
+      id: `overLimit-${resource}`,
+      title: titles.notBlocked,
+      detail: t`The service will block the SIM the next time it is used. Raise the limit to prevent this.`,
+      tab: 'usage',
+      action: 'raiseLimit',
+    }
+  if (statusid === exhaustedStatusid && !isReached)
+    return {
+      id: `blockedUnderLimit-${resource}`,
+      title: titles.blocked,
+      detail: t`The service should have unblocked the SIM. Activate it.`,
+      tab: 'usage',
+      action: 'activate',
+    }
+  return undefined
 }
