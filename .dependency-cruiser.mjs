@@ -11,7 +11,7 @@ const mayImport = {
   'data/': ['lib/', 'contract/'],
   'domain/': ['(lib|ui|data)/', 'contract/'],
   'features/([^/]+)/': ['(lib|ui|data|domain)/', 'contract/', 'features/$1/'],
-  'app/': ['(lib|ui|data|domain)/', 'contract/', 'features/[^/]+/routes[.]tsx?$'],
+  'app/': ['(lib|ui|data|domain)/', 'contract/', 'features/.+(Page|phoneColumn|simTabs)[.]tsx?$'],
   'mock/(db|sim-index|store|seed)/': ['mock/(db|sim-index|store|seed)/', 'contract/'],
   'mock/services/': ['mock/(db|sim-index|store|seed)/', 'contract/'],
   'mock/auth/': ['mock/(services|db|sim-index|store|seed)/', 'contract/'],

@@ -2,16 +2,33 @@
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../data/capabilities.ts'
 import { signOut } from '../data/session/session.ts'
-import type { Area, Command } from '../domain/area.ts'
 import { beginDraft } from '../domain/batch-jobs/draftStore.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences, type Preferences } from '../domain/preferences/usePreferences.ts'
-import { writeDisabledReason } from '../domain/session/permissions.ts'
+import { writeDisabledReason, type Permitted } from '../domain/session/permissions.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
 import { useSupportAction } from '../ui/lazy/supportAction.ts'
-import { offeredAreas } from './areas.ts'
+import { offeredAreas, type Area } from './areas.tsx'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
+
+/** An entry of the command palette and the shortcut sheet. */
+export interface Command {
+  id: string
+  title: string
+  group: 'pages' | 'actions' | 'settings'
+  /** Other search terms it is found by, separated by spaces. */
+  keywords?: string
+  /** Keys as the shortcut sheet shows them, such as "g s". */
+  shortcut?: string
+  /** Why the account may not run it, as a sentence. */
+  disabledReason?: (account: Permitted) => string | undefined
+  run: (context: CommandContext) => void
+}
+
+export interface CommandContext {
+  navigate: (path: string) => void
+}
 
 /** Other search terms of the areas, separated by spaces. */
 const areaKeywords: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { redactText } from '../data/session/redactText.ts'
 import { transport } from '../data/transport.ts'
 import { withoutBase } from '../lib/basePath.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
-import { pageRoutes } from './areas.ts'
+import { pages } from './areas.tsx'
 
 export interface ErrorReport {
   kind: FaultKind
@@ -35,13 +35,14 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
   if (/extension:\/\//.test(error.stack ?? '')) return
   const { errorReportUrl } = await loadConfig()
   if (errorReportUrl === null) return
+  const routes = pages.map(({ route }) => route)
   const report: ErrorReport = {
     kind,
     name: redactText(error.name),
     message: redactText(error.message).slice(0, maxMessageLength),
     stack: redactText(error.stack ?? '').slice(0, maxStackLength),
     version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
-    route: matchRoutes(pageRoutes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
+    route: matchRoutes(routes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
   }
   if (!isWithinLimit(`${report.name} ${report.message} ${report.stack}`)) return
   await transport()

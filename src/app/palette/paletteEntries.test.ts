@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../domain/area.ts'
+import type { Command } from '../commands.ts'
 import { matchCommands } from './paletteEntries.ts'
 
 const command = (title: string, keywords = ''): Command => ({

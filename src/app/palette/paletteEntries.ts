@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { describeJobNote, type JobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
-import type { Command, CommandContext } from '../../domain/area.ts'
+import type { Command, CommandContext } from '../commands.ts'
 import { compileIccids } from '../../domain/iccid/compileIccids.ts'
 import { rejectedSentences } from '../../domain/iccid/describeIccidError.ts'
 import { hasSeveralIccids } from '../../domain/iccid/iccidRange.ts'
