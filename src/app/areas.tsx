@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
-import type { Capabilities } from '../data/capabilities.ts'
+import { type Capabilities, useCapabilities } from '../data/capabilities.ts'
 import { paths, routePatterns } from '../domain/paths.ts'
 import { withRestQueries } from '../domain/withRestQueries.tsx'
 import type { IconName } from '../ui/icon/icons.ts'
@@ -272,4 +272,11 @@ export function hasInterface(
   name: InterfaceName | undefined,
 ): boolean {
   return name === undefined || (name === 'rest' ? hasRest : hasGraphql)
+}
+
+/** Returns the label of the search in the top bar: SIMs are found by the GraphQL interface, devices by the REST interface. */
+export function useSearchLabel(): string {
+  return useCapabilities().hasGraphql
+    ? t`Search SIMs, pages and actions`
+    : t`Search devices, pages and actions`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatExactBytes, usedShare } from './bytes.ts'
-import { parseBytes } from './parseBytes.ts'
+import { parseBytes } from './amount.ts'
 
 describe('amounts of data', () => {
   it.each([

@@ -4,6 +4,7 @@
  */
 import { dateFormat, type DateStyle } from './dateFormat.ts'
 import { isoDay } from './time.ts'
+import { offsetMinutes, type TimeZoneSetting } from './timeZone.ts'
 
 const dayMs = 86_400_000
 
@@ -94,4 +95,45 @@ function writeDay(style: DateStyle, day: string): string {
 
 function startMsOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** With fewer days a forecast would be a guess. */
+const fewestDays = 3
+
+/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined during its first three days. */
+export function linearForecast(
+  soFar: number,
+  firstDay: string,
+  lastDay: string,
+  nowMs: number,
+): number | undefined {
+  const startMs = Date.parse(`${firstDay}T00:00:00Z`)
+  const allDays = daysBetween(firstDay, lastDay) + 1
+  const passedDays = Math.min(allDays, (nowMs - startMs) / dayMs)
+  return passedDays < fewestDays ? undefined : (soFar * allDays) / passedDays
+}
+
+const minuteMs = 60_000
+
+/** Returns the timestamp of the midnight that starts the day of `timestampMs` in the zone. */
+export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
+  return timestampOf(isoDay(timestampMs, setting), setting) ?? timestampMs
+}
+
+/**
+ * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
+ * a date. A time that daylight saving skips becomes one an hour later.
+ */
+export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
+  const asUtcMs = Date.parse(
+    text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`,
+  )
+  if (Number.isNaN(asUtcMs)) return undefined
+  const guessMs = asUtcMs - offsetMinutes(asUtcMs, setting) * minuteMs
+  const offset = offsetMinutes(guessMs, setting)
+  const timestampMs = asUtcMs - offset * minuteMs
+  // The offsets differ only around a skipped time, where the later timestamp has the offset before the skip.
+  return offsetMinutes(timestampMs, setting) === offset
+    ? timestampMs
+    : Math.max(guessMs, timestampMs)
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byteAmountUnits, readAmount } from './amount.ts'
+import { byteAmountUnits, readAmount, parseBytes } from './amount.ts'
 import { formatDecimal } from './decimal.ts'
-import { parseBytes } from './parseBytes.ts'
 import { readDecimal, readWholeNumber } from './readDecimal.ts'
 
 const activate = (locale: string) =>

@@ -12,7 +12,7 @@ import {
   isoSecond,
   isoTime,
 } from './time.ts'
-import { timestampOf, startOfDayMs } from './timestampOf.ts'
+import { timestampOf, startOfDayMs } from './days.ts'
 
 afterEach(() => i18n.activate('en'))
 

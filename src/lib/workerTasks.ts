@@ -1,5 +1,3 @@
-import { startWorker } from './startWorker.ts'
-
 /**
  * Returns a function that runs a task in the worker of this URL, which answers `{ id, task }` with `{ id, result }`. Without workers,
  * and when it cannot be loaded, tasks run on this thread by `runHere`, which must not throw. Results may arrive out of order.
@@ -35,4 +33,39 @@ export function createWorkerTasks<Task, Result>(
       worker?.postMessage({ id, task })
     })
   }
+}
+
+/** Starts workers. The Content-Security-Policy allows script URLs only from this trusted-types policy, for the portal's own origin. */
+interface ScriptPolicy {
+  createScriptURL(url: string): unknown
+}
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptPolicy
+}
+
+let policy: ScriptPolicy | undefined
+
+/** Returns a module worker; undefined if workers are not available. */
+function startWorker(url: string): Worker | undefined {
+  if (typeof Worker === 'undefined') return undefined
+  try {
+    return new Worker(trusted(url) as string, { type: 'module' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the URL as a string, or as a TrustedScriptURL where the browser supports trusted types. */
+function trusted(url: string): unknown {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+  if (!factory) return url
+  policy ??= factory.createPolicy('portal-worker', { createScriptURL: ownScript })
+  return policy.createScriptURL(url)
+}
+
+function ownScript(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError('A worker must come from the portal itself.')
+  return url
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { currentCapabilities, useCapabilities } from '../../data/capabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { canMatch } from '../../domain/sim-filter/supportedFilters.ts'
+import { canMatch } from '../../domain/sim-filter/simCriteria.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 

@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { offeredAreas, type Area } from '../areas.tsx'
-import { useSearchLabel } from '../searchLabel.ts'
+import { offeredAreas, type Area, useSearchLabel } from '../areas.tsx'
 import { modifierName } from './layers.tsx'
 import styles from './ShortcutSheet.module.css'
 

@@ -1,6 +1,6 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { currencyPlaces } from '../../lib/decimal.ts'
-import { linearForecast } from '../../lib/linearForecast.ts'
+import { linearForecast } from '../../lib/days.ts'
 
 type BillingPeriod = components['schemas']['BillingPeriod']
 

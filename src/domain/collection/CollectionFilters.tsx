@@ -4,7 +4,9 @@ import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
-import { useOptionNames } from './useOptionNames.ts'
+import { pageSizes } from '../../contract/collections.ts'
+import { $api } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
 
 const CriterionForm = lazyPart(() =>
   import('./CriterionForm.tsx').then((module) => module.CriterionForm),
@@ -76,4 +78,46 @@ export function CollectionFilters({
       {children}
     </FilterBar>
   )
+}
+
+type OptionKind = NonNullable<FilterField['options']>
+
+/** Returns the names of the ids in filters; undefined while loading, and for none. */
+function useOptionNames(
+  fields: readonly FilterField[],
+  filters: Readonly<Record<string, string>>,
+): Partial<Record<OptionKind, string | undefined>> {
+  const idOf = (kind: OptionKind) => {
+    const field = fields.find(({ options }) => options === kind)?.field
+    const id = field === undefined ? undefined : filters[field]
+    return id !== undefined && /^\d{1,15}$/.test(id) ? id : undefined
+  }
+  const byId = (id = '') => ({
+    params: { query: collectionQuery({ page: 1, perPage: 1, filter: { id } }) },
+  })
+  const organisation = idOf('organisations')
+  const device = idOf('devices')
+  const user = idOf('users')
+  const organisations = $api.useQuery('get', '/organisation', byId(organisation), {
+    enabled: organisation !== undefined,
+  })
+  const devices = $api.useQuery('get', '/endpoint', byId(device), { enabled: device !== undefined })
+  const users = $api.useQuery('get', '/user', allUsers, { enabled: user !== undefined })
+  return {
+    organisations: nameOf(organisation, organisations.data?.items),
+    devices: nameOf(device, devices.data?.items),
+    users: nameOf(user, users.data?.items),
+  }
+}
+
+/** Users cannot be filtered by id (REST interface, Filtering). */
+const allUsers = {
+  params: { query: collectionQuery({ page: 1, perPage: pageSizes.max, sort: ['id'] }) },
+}
+
+function nameOf(
+  id: string | undefined,
+  items: readonly { id: number; name: string }[] = [],
+): string | undefined {
+  return items.find((item) => String(item.id) === id)?.name || undefined
 }

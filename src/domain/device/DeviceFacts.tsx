@@ -4,9 +4,9 @@ import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Identifier, Time } from '../format.tsx'
 import type { Sim } from '../sim/SimFields.ts'
-import { describeStatusConflict, profileName, type Device } from './device.ts'
-import { DeviceStatusChip } from './DeviceStatusChip.tsx'
+import { describeStatusConflict, profileName, type Device, deviceStatus } from './device.ts'
 import styles from './DeviceCards.module.css'
+import { Chip } from '../../ui/chip/Chip.tsx'
 
 export function DeviceFacts({ device }: { device: Device }) {
   return (
@@ -50,5 +50,14 @@ export function DeviceStatusWarning({
       <Icon name="warning" size={16} />
       {conflict}
     </p>
+  )
+}
+
+export function DeviceStatusChip({ status }: { status: Device['status'] }) {
+  const { name, meaning, tone, icon } = deviceStatus(status)
+  return (
+    <Chip tone={tone} icon={icon} hint={meaning}>
+      {name}
+    </Chip>
   )
 }

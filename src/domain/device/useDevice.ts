@@ -1,7 +1,7 @@
 /** Queries of devices and profiles. Loads the REST client: import it only from lazy chunks. */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
@@ -42,14 +42,8 @@ export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
   })
 }
 
-/** Returns the device with this SIM; null when there is none. Throws a ProblemError. */
-export async function findDeviceOfSim(iccid: string, signal: AbortSignal): Promise<Device | null> {
-  const { items } = await bodyOf(api.GET('/endpoint', { ...iccidQuery(iccid), signal }))
-  return deviceWith(iccid, items)
-}
-
 /** The filter is exact only above 19 characters; a shorter ICCID matches all that start with it. */
-function deviceWith(iccid: string, found: readonly Device[]): Device | null {
+export function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   const isOnlyOne = found.length === 1
   const own = found.filter(
     ({ sim, status }) =>

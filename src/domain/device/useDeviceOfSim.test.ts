@@ -1,53 +1,28 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signOut } from '../../data/session/session.ts'
-import { replaceTransport } from '../../data/transport.ts'
-import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { beginTestSession } from '../../testing/signedIn.ts'
-import { findDeviceOfSim } from './useDevice.ts'
+import { expect, it } from 'vitest'
+import { iccidQuery } from '../sim/findRestSim.ts'
+import { deviceWith } from './useDevice.ts'
 
-let restore: () => void
-let answer: object[]
-let requested: URL[]
-
-const device = (id: number, iccid: string | null, statusId = 0) => ({
+const device = (id: number, iccid: string, statusId = 0) => ({
   id,
   name: `Device ${id}`,
   status: { id: statusId, description: '' },
-  sim: iccid === null ? null : { id, iccid },
+  service_profile: { id: 1 },
+  tariff_profile: { id: 1 },
+  sim: { id, iccid },
 })
 
-beforeEach(() => {
-  requested = []
-  const network = createScriptedNetwork(({ url }) => {
-    requested.push(url)
-    return Response.json(answer)
-  })
-  restore = replaceTransport(network.transport)
-  beginTestSession()
+it('requests the ICCID and returns only the exact match, since 19 digits match as a prefix', () => {
+  const devices = [device(1, '89490301000000000010'), device(2, '8949030100000000001')]
+  expect(deviceWith('8949030100000000001', devices)?.id).toBe(2)
+  expect(iccidQuery('8949030100000000001').params.query.q).toBe('iccid:8949030100000000001')
 })
 
-afterEach(() => {
-  signOut()
-  restore()
+it('returns no device when only longer ICCIDs start with it', () => {
+  expect(deviceWith('8949030100000000001', [device(1, '89490301000000000010')])).toBeNull()
 })
 
-const find = async (iccid: string) =>
-  (await findDeviceOfSim(iccid, new AbortController().signal))?.id
-
-it('requests the ICCID and returns only the exact match, since 19 digits match as a prefix', async () => {
-  answer = [device(1, '89490301000000000010'), device(2, '8949030100000000001')]
-  expect(await find('8949030100000000001')).toBe(2)
-  expect(requested[0]?.searchParams.get('q')).toBe('iccid:8949030100000000001')
-})
-
-it('returns no device when only longer ICCIDs start with it', async () => {
-  answer = [device(1, '89490301000000000010')]
-  expect(await find('8949030100000000001')).toBeUndefined()
-})
-
-it('skips deleted devices and prefers an enabled one', async () => {
-  answer = [device(1, '8949', 2), device(2, '8949', 1), device(3, '8949', 0)]
-  expect(await find('8949')).toBe(3)
-  answer = [device(1, '8949', 2)]
-  expect(await find('8949')).toBeUndefined()
+it('skips deleted devices and prefers an enabled one', () => {
+  const devices = [device(1, '8949', 2), device(2, '8949', 1), device(3, '8949', 0)]
+  expect(deviceWith('8949', devices)?.id).toBe(3)
+  expect(deviceWith('8949', [device(1, '8949', 2)])).toBeNull()
 })

@@ -6,9 +6,8 @@ import { formatList } from '../../lib/list.ts'
 import { dismissToast, toast, toastProblem } from '../../ui/feedback/toast.ts'
 import { compileIccids, otherForm } from '../iccid/compileIccids.ts'
 import { rejectedSentences } from '../iccid/describeIccidError.ts'
-import { matchAny, maxListedIccids, type TextMatch } from './simCriteria.ts'
+import { matchAny, maxListedIccids, type TextMatch, canMatch } from './simCriteria.ts'
 import { requestSims } from './simLookup.ts'
-import { canMatch } from './supportedFilters.ts'
 
 /** Looks up the ICCIDs of a text and calls `apply` with those found; toasts report the others. Resolves to whether any was found. */
 export async function filterByPastedIccids(

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { locales } from '../../lib/locale.ts'
 import { fieldText } from '../fieldText.ts'
 import { countOfRange, iccidAfter } from '../iccid/iccidRange.ts'
+import type { Capabilities } from '../../data/capabilities.ts'
 
 /** How a text is compared: with the complete value, its beginning, or any part of it. */
 export type TextMode = 'is' | 'begins' | 'contains'
@@ -211,3 +212,21 @@ export function isInRange(iccid: string, range: IccidRange): boolean {
   // A count ends at a card whatever its check digit; an entered end is compared exactly.
   return 'end' in range ? iccid <= end : iccid.slice(0, -1) <= end.slice(0, -1)
 }
+
+type Fields = Pick<Capabilities, 'hasField'>
+
+export function canSortBy(can: Fields, field: SortField): boolean {
+  return can.hasField('SimListOrder', field)
+}
+
+/** Returns whether the service can filter a field by a text in this way. */
+export function canMatch(can: Fields, field: TextField, mode: TextMatch['mode']): boolean {
+  return can.hasField('SimFilterInput', field) && canCompare(can, mode)
+}
+
+/** Returns whether the service compares texts in this way. */
+export function canCompare(can: Fields, mode: TextMatch['mode']): boolean {
+  return mode === 'is' || can.hasField('StringFilterInput', comparisons[mode])
+}
+
+const comparisons = { begins: 'beginsWith', contains: 'contains', oneOf: 'in' } as const

@@ -1,8 +1,7 @@
 /** A time range of a list and its search parameters. Parameters that cannot be read are dropped and reported. */
 import { t } from '@lingui/core/macro'
-import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
+import { addDays, addMonths, firstOfMonth, timestampOf, startOfDayMs } from '../../lib/days.ts'
 import { isoDay, isoTime } from '../../lib/time.ts'
-import { timestampOf, startOfDayMs } from '../../lib/timestampOf.ts'
 import { dateFormat } from '../../lib/dateFormat.ts'
 import type { Drop, SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'

@@ -1,10 +1,81 @@
-/** The allowlist of a form, one address or range per line, with the meaning of each. */
+/** Reads IPv4 and IPv6 addresses and ranges (address/bits) typed into an allowlist, and describes them. */
 import { t } from '@lingui/core/macro'
+import ipaddr from 'ipaddr.js'
+import {
+  parseAddressRange,
+  type AddressRange,
+  type AddressRangeError,
+} from '../../contract/addressRange.ts'
+import { formatCount } from '../../lib/count.ts'
+import { machineText } from '../../lib/typedText.ts'
 import { useWatch, type FieldValues, type Path } from 'react-hook-form'
-import { readRanges } from './addressRange.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './Allowlist.module.css'
+
+type ReadRange =
+  | {
+      isValid: true
+      /** The entry as sent: a range without host bits. */
+      text: string
+      /** Which addresses it allows. */
+      description: string
+      /** Whether it allows every address, which is rarely intended. */
+      isEverything: boolean
+    }
+  | { isValid: false; text: string; error: string }
+
+/** Returns the entries of a text, separated by line breaks, commas, semicolons or spaces; each once, whatever its spelling. */
+export function readRanges(text: string): ReadRange[] {
+  const entries = machineText(text)
+    .split(/[\s,;]+/)
+    .filter((entry) => entry !== '')
+  return [...new Map(entries.map(readRange).map((range) => [range.text, range])).values()]
+}
+
+/** Returns the meaning of an entry, or what is wrong with it. */
+export function readRange(entry: string): ReadRange {
+  const range = parseAddressRange(entry)
+  if ('code' in range) return { isValid: false, text: entry, error: errorMessage(range) }
+  const { first, bits, text } = range
+  const size = first.kind() === 'ipv4' ? 32 : 128
+  const kind = size === 32 ? 'IPv4' : 'IPv6'
+  const free = size - bits
+  const isEverything = free === size
+  const description = isEverything
+    ? t`Every ${kind} address`
+    : free === 0
+      ? t`One ${kind} address`
+      : describeRange(range, free)
+  const isAsWritten = [text, `${text}/${size}`].includes(machineText(entry))
+  return {
+    isValid: true,
+    text,
+    description: isAsWritten ? description : t`${description}, read as ${text}`,
+    isEverything,
+  }
+}
+
+function describeRange({ first, bits }: AddressRange, free: number): string {
+  const count = free <= 32 ? formatCount(2 ** free) : `2^${free}`
+  const kind = first.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  const firstText = first.toString()
+  const lastText = kind.broadcastAddressFromCIDR(`${firstText}/${bits}`).toString()
+  return t`${count} addresses, ${firstText} to ${lastText}`
+}
+
+function errorMessage({ code, size }: AddressRangeError): string {
+  switch (code) {
+    case 'notAddress':
+      return t`Not an IPv4 or IPv6 address or a range such as 203.0.113.0/24.`
+    case 'addressZone':
+      return t`Enter the address without the zone after “%”.`
+    case 'addressBits':
+      return t`The number after the slash must be 0 to ${size}.`
+    case 'addressMappedBits':
+      return t`This covers more than IPv4 addresses. Use a range such as 203.0.113.0/24.`
+  }
+}
 
 export function AllowlistField<Input extends FieldValues>({ name }: { name: Path<Input> }) {
   const text = String(useWatch<Input>({ name }) ?? '')

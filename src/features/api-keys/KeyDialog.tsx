@@ -9,8 +9,16 @@ import { FormDateField } from '../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
-import { CreateApiKey, expiryMs, unlimitedMs, UpdateApiKey, type ApiKey } from './apiKeys.ts'
-import { endOfDayMs, proposeLastDay, validateLastDay } from './expiry.ts'
+import {
+  CreateApiKey,
+  expiryMs,
+  unlimitedMs,
+  UpdateApiKey,
+  type ApiKey,
+  endOfDayMs,
+  proposeLastDay,
+  validateLastDay,
+} from './apiKeys.ts'
 import { displayText } from '../../lib/typedText.ts'
 
 interface KeyInput {

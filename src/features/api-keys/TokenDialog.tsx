@@ -10,7 +10,7 @@ import { FormDateField } from '../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
-import { proposeLastDay, validateLastDay } from './expiry.ts'
+import { proposeLastDay, validateLastDay } from './apiKeys.ts'
 import { displayText } from '../../lib/typedText.ts'
 
 interface TokenInput {

@@ -23,7 +23,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
 import { AllowedAddresses } from './AllowedAddresses.tsx'
-import { endOfDayMs } from './expiry.ts'
+import { endOfDayMs } from './apiKeys.ts'
 
 /** A token as listed, without its secret. */
 type ApplicationToken = components['schemas']['ApplicationToken']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRange, readRanges } from './addressRange.ts'
+import { readRange, readRanges } from './AllowlistField.tsx'
 
 describe('an entry of an allowlist', () => {
   it.each([

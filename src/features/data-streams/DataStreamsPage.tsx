@@ -6,11 +6,11 @@ import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
-import { writeProblem } from '../../lib/problem.ts'
+import { writeProblem, describeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast, dismissToast } from '../../ui/feedback/toast.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -23,7 +23,6 @@ import styles from './DataStreams.module.css'
 import { StreamTable } from './StreamTable.tsx'
 import type { DataStream } from './streamInput.ts'
 import { nameStorageOf, useStreamNames } from './streamNames.ts'
-import { useTestDelivery } from './useTestDelivery.ts'
 
 /** The service does not push updates of streams, so the page polls. */
 const pollMs = 5000
@@ -264,4 +263,55 @@ function deletionConsequence({ api_callback, api_parameter, pending }: DataStrea
         other: `Deliveries to ${destination} stop, and # pending records are lost. This cannot be undone.`,
       })
     : t`Deliveries to ${destination} stop. This cannot be undone.`
+}
+
+/** Returns a function that sends a test record of a stream and reports whether it was accepted. */
+function useTestDelivery(): (streamId: number, title: string) => void {
+  const { mutate } = $api.useMutation('post', '/data_stream/{stream_id}/test')
+  return (streamId, title) => {
+    const cause = `test delivery ${streamId}`
+    const sending = toast({
+      tone: 'info',
+      title: t`Sending a test record`,
+      detail: title,
+      stays: true,
+    })
+    mutate(
+      { params: { path: { stream_id: streamId } } },
+      {
+        onSettled: () => dismissToast(sending),
+        onSuccess: ({ is_delivered, error, duration_ms, record }) =>
+          toast(
+            is_delivered
+              ? {
+                  tone: 'success',
+                  title: t`Test record delivered`,
+                  detail: t`${title} accepted it after ${duration_ms} ms.`,
+                  cause,
+                }
+              : {
+                  tone: 'error',
+                  title: t`Couldn't deliver the test record`,
+                  detail: error ?? title,
+                  copyText: record,
+                  cause,
+                },
+          ),
+        onError: (thrown) => {
+          const problem = writeProblem(
+            thrown,
+            t`We could not confirm the test record was delivered`,
+          )
+          if (problem)
+            toast({
+              tone: 'error',
+              title: problem.title,
+              detail: problem.detail,
+              copyText: describeProblem(problem),
+              cause,
+            })
+        },
+      },
+    )
+  }
 }

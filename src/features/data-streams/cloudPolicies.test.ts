@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { permissionPolicy, trustPolicy } from './cloudPolicies.ts'
+import { permissionPolicy, trustPolicy } from './StreamFields.tsx'
 
 const role = 'arn:aws:iam::210987654321:role/fleet-writer'
 const statementOf = (policy: string): unknown =>

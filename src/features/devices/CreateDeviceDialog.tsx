@@ -15,8 +15,7 @@ import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useCreateDevice, type DeviceRequest } from './deviceChanges.ts'
-import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput } from './DeviceFields.tsx'
-import { ProfileFields, type ProfileInput } from './ProfileFields.tsx'
+import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput, ProfileFields, type ProfileInput } from './DeviceFields.tsx'
 
 interface DeviceInput extends ProfileInput, DeviceFieldsInput {
   status: string

@@ -6,8 +6,7 @@ import { digitsOf, displayText } from '../../lib/typedText.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useUpdateDevice, type DeviceUpdate } from './deviceChanges.ts'
-import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput } from './DeviceFields.tsx'
-import { ProfileFields, type ProfileInput } from './ProfileFields.tsx'
+import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput, ProfileFields, type ProfileInput } from './DeviceFields.tsx'
 
 type EditInput = ProfileInput & DeviceFieldsInput
 

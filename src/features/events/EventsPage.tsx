@@ -14,7 +14,12 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { eventsTitle, readScope, scopeName, scopePage } from './eventScope.ts'
-import { ScopeButton } from './ScopeButton.tsx'
+import { Suspense } from 'react'
+import chipStyles from '../../ui/chip/ChoiceChip.module.css'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import styles from './Events.module.css'
 
 export function EventsPage() {
   const { scope: kind, id } = useParams()
@@ -57,5 +62,24 @@ function Events({ scope }: { scope: EventScope }) {
         <RangeButton range={range} onChange={setRange} />
       </CollectionTable>
     </Page>
+  )
+}
+
+const ScopeForm = lazyPart(() => import('./ScopeForm.tsx').then((module) => module.ScopeForm))
+
+function ScopeButton({ scope, name }: { scope: EventScope; name: string }) {
+  return (
+    <PopoverButton
+      label={t`Show: ${name}. Change whose events`}
+      content={name}
+      icon="filter"
+      className={joinClasses(chipStyles.chip, scope.kind !== 'all' && chipStyles.isOn)}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles.form} />}>
+          <ScopeForm scope={scope} onDone={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
   )
 }

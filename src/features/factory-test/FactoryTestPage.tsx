@@ -27,8 +27,12 @@ import { CurrentSimCard } from './CurrentSimCard.tsx'
 import { changeTestLog, summarizeTestLog } from './testLog.ts'
 import { testLogCsv, TestLogTable } from './TestLogTable.tsx'
 import { useTestLine, type Line } from './useTestLine.ts'
+import { useForm } from 'react-hook-form'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 
-const LineField = lazyPart(() => import('./LineField.tsx').then((module) => module.LineField))
 const BulkTestForm = lazyPart(() =>
   import('./BulkTestForm.tsx').then((module) => module.BulkTestForm),
 )
@@ -161,5 +165,47 @@ function AllowanceCard() {
         <li>{t`Only registered SIMs with status Issued can be tested.`}</li>
       </ul>
     </Card>
+  )
+}
+
+interface LineInput {
+  entry: string
+}
+
+function LineField({ line }: { line: Line }) {
+  const { pendingCount } = line
+  const isPhone = useIsPhone()
+  const form = useForm<LineInput>({ defaultValues: { entry: '' } })
+  const enter = ({ entry }: LineInput) => {
+    if (entry.trim() === '') return
+    line.enter(entry)
+    form.reset()
+  }
+  return (
+    <Form form={form} onSubmit={enter} className={styles.field}>
+      <FormTextField<LineInput>
+        name="entry"
+        label={t`Scan or type an ICCID`}
+        autoFocus
+        isIdentifier
+        autoComplete="off"
+        help={
+          isPhone
+            ? t`Then enter TEST, PASS or FAIL with a note.`
+            : t`Then enter TEST, PASS or FAIL with a note, or press Alt+T, Alt+P or Alt+F.`
+        }
+        end={
+          <Button type="submit" size="small">
+            {t`Enter`}
+          </Button>
+        }
+      />
+      <p role="status" className={line.message?.isError ? styles.error : styles.message}>
+        {line.message?.text}
+        {pendingCount > 0 &&
+          ` ${plural(pendingCount, { one: '(# entry pending)', other: '(# entries pending)' })}`}
+      </p>
+      {line.problem && <ProblemNote problem={line.problem} />}
+    </Form>
   )
 }

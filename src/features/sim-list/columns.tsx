@@ -1,8 +1,7 @@
 /** The columns of the SIM list, on screen and in exports. Headers of exports stay English. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { canSortBy } from '../../domain/sim-filter/supportedFilters.ts'
-import type { SortField } from '../../domain/sim-filter/simCriteria.ts'
+import { canSortBy, type SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { activatedAtMs, sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
@@ -11,19 +10,7 @@ import { formatDay, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import {
-  none,
-  online,
-  offline,
-  statusChip,
-  dataUse,
-  exactDataUse,
-  usedOfLimit,
-  count,
-  seconds,
-  operatorText,
-  highlightMatch,
-} from './cells.tsx'
+import { none, online, offline, statusChip, dataUse, exactDataUse, usedOfLimit, count, seconds, operatorText, highlightMatch } from './cells.tsx'
 
 export type SimColumn = TableColumn<Sim, SortField>
 

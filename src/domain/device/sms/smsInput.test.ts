@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
-import { smsSegments } from './smsSegments.ts'
+import { smsSegments, describeSegments } from './SmsComposer.tsx'
 import { phoneDigits } from '../../../lib/typedText.ts'
-import { describeSegments } from './SmsComposer.tsx'
 
 describe('the sender of an SMS', () => {
   it('can be typed with a plus, spaces, dashes and brackets', () => {

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
-import { currentCapabilities } from '../../../data/capabilities.ts'
+import { currentCapabilities, type Capabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
@@ -17,7 +17,6 @@ import type { TokenPage } from '../../../lib/pageWalk.ts'
 import type { DeviceSms } from '../device.ts'
 import { findLostResult } from '../findLostResult.ts'
 import type { SimSms } from './smsMessages.ts'
-import { canPageSms } from './smsOfService.ts'
 
 const SmsListFields = graphql(`
   fragment SmsListFields on ListSms {
@@ -168,3 +167,22 @@ export function useCancelSms() {
 }
 
 export const refreshSmsOfDevice = onSettled
+
+const fields = [
+  'id',
+  'direction',
+  'sourceAddress',
+  'destinationAddress',
+  'payload',
+  'status',
+  'submittedAtMs',
+  'finalAtMs',
+]
+
+export function canReadSms(can: Capabilities): boolean {
+  return can.hasOperation('listSms') && fields.every((field) => can.hasField('Sms', field))
+}
+
+export function canPageSms(can: Capabilities): boolean {
+  return can.hasArgument('listSms', 'limit') && can.hasArgument('listSms', 'nextToken')
+}

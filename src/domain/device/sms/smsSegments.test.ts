@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { expect, it } from 'vitest'
-import { smsSegments } from './smsSegments.ts'
+import { smsSegments } from './SmsComposer.tsx'
 
 it('counts no segments for an empty text', () => {
   expect(smsSegments('')).toMatchObject({

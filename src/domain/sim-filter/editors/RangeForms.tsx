@@ -3,23 +3,16 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
-import { addDays } from '../../../lib/days.ts'
-import { parseBytes } from '../../../lib/parseBytes.ts'
+import { addDays, timestampOf } from '../../../lib/days.ts'
+import { parseBytes } from '../../../lib/amount.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { isoDay } from '../../../lib/time.ts'
-import { timestampOf } from '../../../lib/timestampOf.ts'
 import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
-import {
-  without,
-  type DayField,
-  type NumberRange,
-  type RangeField,
-  type SimCriteria,
-} from '../simCriteria.ts'
+import { without, type DayField, type NumberRange, type RangeField, type SimCriteria } from '../simCriteria.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './RangeForms.module.css'
 

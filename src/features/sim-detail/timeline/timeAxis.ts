@@ -1,7 +1,6 @@
 /** The visible time range: zooming and moving it within its bounds, and the ticks of its axis. Pure. */
-import { shortDay, utcDay } from '../../../lib/days.ts'
+import { shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
 import { formatClock } from '../../../lib/time.ts'
-import { timestampOf } from '../../../lib/timestampOf.ts'
 import { offsetMinutes, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 
 export interface TimeInterval {

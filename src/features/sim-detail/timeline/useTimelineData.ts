@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
-import { canPageSms, canReadSms } from '../../../domain/device/sms/smsOfService.ts'
+import { canPageSms, canReadSms } from '../../../domain/device/sms/smsRequests.ts'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
