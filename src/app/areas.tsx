@@ -10,7 +10,6 @@ import { lazyRoute } from '../ui/layout/lazyRoute.tsx'
 
 export type InterfaceName = 'graphql' | 'rest'
 
-/** A place in the navigation. */
 export interface Area {
   /** Unique and stable, such as "sims". */
   id: string
@@ -29,7 +28,6 @@ export interface Area {
 
 type LazyRoute = ReturnType<typeof lazyRoute>
 
-/** A page with requests to the REST interface. */
 function restRoute(path: string, load: () => Promise<ComponentType>): LazyRoute {
   return lazyRoute(path, () => withRestQueries(load()))
 }
@@ -261,7 +259,6 @@ export const pages: readonly { route: RouteObject; title: string; needs?: Interf
   { route: helpPage.route, title: t`Help` },
 ]
 
-/** Returns the areas that have something to show with the connected service. */
 export function offeredAreas(capabilities: Capabilities): readonly Area[] {
   return areas.filter(({ needs }) => hasInterface(capabilities, needs))
 }
@@ -274,7 +271,6 @@ export function hasInterface(
   return name === undefined || (name === 'rest' ? hasRest : hasGraphql)
 }
 
-/** Returns the label of the search in the top bar: SIMs are found by the GraphQL interface, devices by the REST interface. */
 export function useSearchLabel(): string {
   return useCapabilities().hasGraphql
     ? t`Search SIMs, pages and actions`

@@ -12,12 +12,10 @@ import { offeredAreas, type Area } from './areas.tsx'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
-/** An entry of the command palette and the shortcut sheet. */
 export interface Command {
   id: string
   title: string
   group: 'pages' | 'actions' | 'settings'
-  /** Other search terms it is found by, separated by spaces. */
   keywords?: string
   /** Keys as the shortcut sheet shows them, such as "g s". */
   shortcut?: string
@@ -30,7 +28,6 @@ export interface CommandContext {
   navigate: (path: string) => void
 }
 
-/** Other search terms of the areas, separated by spaces. */
 const areaKeywords: Readonly<Record<string, string>> = {
   sims: t`export download csv list`,
   devices: t`create new add endpoint`,
@@ -77,7 +74,6 @@ const batchCommands: readonly Command[] = [
   ),
 ]
 
-/** A command that opens a page where the user changes SIMs. */
 function writeCommand(id: string, title: string, keywords: string, path: () => string): Command {
   return {
     id,
@@ -89,7 +85,6 @@ function writeCommand(id: string, title: string, keywords: string, path: () => s
   }
 }
 
-/** Begins a batch job that changes the status. Returns the path of its first step. */
 function beginStatusChange(statusid: number): string {
   const draft = beginDraft({ inputs: { statusid: { mode: 'set', text: String(statusid) } } })
   return paths.batchWizard('sims', { draft })
@@ -144,7 +139,6 @@ const shellCommands: readonly Command[] = [
   },
 ]
 
-/** Returns every command that works with the connected service. */
 export function offeredCommands(capabilities: Capabilities): readonly Command[] {
   const areas = offeredAreas(capabilities)
   return [

@@ -58,7 +58,6 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
     .catch(() => undefined)
 }
 
-/** Clears the record of sent reports; for tests. */
 export function resetErrorReports(): void {
   recent = []
 }

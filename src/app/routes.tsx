@@ -64,7 +64,6 @@ interface PageNeedingProps {
   children: ReactNode
 }
 
-/** Renders the page, or why it has nothing to show with the connected service. */
 function PageNeeding({ needs, title, children }: PageNeedingProps) {
   if (hasInterface(useCapabilities(), needs)) return children
   const name = needs === 'rest' ? 'REST' : 'GraphQL'

@@ -4,7 +4,6 @@ import { readDecimal } from './readDecimal.ts'
 import { locales } from './locale.ts'
 import { machineText } from './typedText.ts'
 
-/** The values of the number field and of its unit select. */
 export interface Amount {
   number: string
   unit: string
@@ -30,12 +29,10 @@ const binaryBytes: readonly AmountUnit[] = [
   { unit: 'GiB', factor: 1024 ** 3 },
 ]
 
-/** Returns the units of data, the smallest first. */
 export function byteAmountUnits(units: ByteUnits): readonly AmountUnit[] {
   return units === 'decimal' ? decimalBytes : binaryBytes
 }
 
-/** Units of time, the smallest first. */
 export const secondAmountUnits: readonly AmountUnit[] = [
   { unit: 's', factor: 1 },
   { unit: 'min', factor: 60 },
@@ -83,7 +80,6 @@ function writeNumber(value: number): string {
 
 const significantDigits = 3
 
-/** Returns the value rounded to three significant digits, in the largest unit it reaches. */
 export function roundedAmountOf(value: number, units: readonly AmountUnit[]): Amount {
   const { unit, factor } = units.findLast((each) => value >= each.factor) ??
     units[0] ?? { unit: '', factor: 1 }

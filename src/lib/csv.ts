@@ -19,7 +19,6 @@ export interface ExportField<Row> {
   value: (row: Row) => CsvValue
 }
 
-/** Returns a field whose header is its key. */
 export function csvField<Row>(
   id: string,
   value: ExportField<Row>['value'],
@@ -28,7 +27,6 @@ export function csvField<Row>(
   return { id, header: id, kind, value }
 }
 
-/** Returns the header line. */
 export function csvHeader(
   fields: readonly Pick<ExportField<never>, 'header'>[],
   flavour: CsvFlavour,
@@ -40,7 +38,6 @@ export function csvHeader(
   )
 }
 
-/** Returns the line of a row. */
 export function csvRow<Row>(
   fields: readonly ExportField<Row>[],
   row: Row,
@@ -106,7 +103,6 @@ export interface CsvRow {
 
 export interface ParsedCsv {
   separator: CsvSeparator
-  /** The rows that are not empty. */
   rows: readonly CsvRow[]
   /** The line of a quotation mark that is never closed. */
   brokenLine: number | undefined

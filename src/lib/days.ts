@@ -20,7 +20,6 @@ export function isDay(text: string): boolean {
   return utcDay(startMs) === text
 }
 
-/** Returns the day `count` days later; earlier for a negative count. */
 export function addDays(day: string, count: number): string {
   return utcDay(startMsOf(day) + count * dayMs)
 }
@@ -40,29 +39,24 @@ export function addMonths(day: string, count: number): string {
   )
 }
 
-/** Returns the number of days between two days; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((startMsOf(to) - startMsOf(from)) / dayMs)
 }
 
-/** Returns every day of a range, both ends included; none when `to` is earlier. */
 export function eachDay(from: string, to: string): readonly string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) =>
     addDays(from, at),
   )
 }
 
-/** Returns the first day of the month of a day. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** Returns the last day of the month of a day. */
 export function lastOfMonth(day: string): string {
   return addDays(addMonths(firstOfMonth(day), 1), -1)
 }
 
-/** Returns whether a day is a Monday. */
 export function isMonday(day: string): boolean {
   return new Date(startMsOf(day)).getUTCDay() === 1
 }
@@ -115,7 +109,6 @@ export function linearForecast(
 
 const minuteMs = 60_000
 
-/** Returns the timestamp of the midnight that starts the day of `timestampMs` in the zone. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
   return timestampOf(isoDay(timestampMs, setting), setting) ?? timestampMs
 }

@@ -14,7 +14,6 @@ interface Scaled {
   scale: number
 }
 
-/** Returns whether a text is a decimal. */
 export function isDecimal(text: string): text is `${number}` {
   return pattern.test(text)
 }
@@ -27,7 +26,6 @@ export function addDecimals(one: string, other: string): string {
   return write({ value: at(first, scale) + at(second, scale), scale })
 }
 
-/** Returns the decimal with the opposite sign. */
 export function negateDecimal(decimal: string): string {
   if (!isDecimal(decimal)) return unknown
   const { value, scale } = parse(decimal)

@@ -2,7 +2,6 @@
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Returns the value, or undefined when the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     // JSON.parse returns only values of this type.
@@ -18,24 +17,20 @@ export function prettyJson(text: string): string {
   return value === undefined ? text : JSON.stringify(value, null, 2)
 }
 
-/** Returns the fields of a JSON object; undefined for any other value. */
 export function readFields(value: unknown): Readonly<Record<string, Json>> | undefined {
   // The fields of a JSON object are JSON values.
   return isRecord(value) ? (value as Record<string, Json>) : undefined
 }
 
-/** Returns the field of an untrusted object; undefined if the value is not an object or lacks it. */
 export function readField(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined
 }
 
-/** Returns the non-empty text in a field of an untrusted object; otherwise undefined. */
 export function readText(value: unknown, name: string): string | undefined {
   const field = readField(value, name)
   return typeof field === 'string' && field !== '' ? field : undefined
 }
 
-/** Returns whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,11 +1,9 @@
 /** The check digit of card numbers (ISO/IEC 7812), the last digit of an ICCID and an IMEI. */
 
-/** Returns whether the last digit is the correct check digit of the others. */
 export function isLuhnValid(digits: string): boolean {
   return /^\d{2,}$/.test(digits) && sumOf(digits, false) % 10 === 0
 }
 
-/** Returns the check digit to append to these digits. */
 export function luhnDigit(digits: string): string {
   return String((10 - (sumOf(digits, true) % 10)) % 10)
 }

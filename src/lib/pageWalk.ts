@@ -5,7 +5,6 @@ export interface TokenPage<Row> {
   rows: readonly Row[]
   /** Null after the last page. */
   nextToken: string | null
-  /** The number of all rows; undefined if the service does not return it. */
   total: number | undefined
   /** All rows of the service's page, if `rows` are those of them that match. */
   unfiltered?: readonly Row[]

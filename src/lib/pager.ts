@@ -24,14 +24,12 @@ export interface PagerState {
 
 export interface Pager<Row> {
   readonly state: StoreApi<PagerState>
-  /** The loaded rows by key. */
   readonly source: {
     get: (key: string) => Row | undefined
     subscribe: (key: string, listener: () => void) => () => void
   }
   /** Loads the next page or, with an index, pages up to that row. Does nothing after a failure: see `retry`. */
   loadMore(untilIndex?: number): void
-  /** Requests the page that failed again. */
   retry(): void
   /**
    * Reloads the list up to the row of this index. The rows stay until the new ones are loaded. Throws a ProblemError, or an AbortError
@@ -54,7 +52,6 @@ interface PagerOptions<Row> {
   isBefore?: (row: Row, other: Row) => boolean
 }
 
-/** Returns a pager that loads nothing until `loadMore` is called. */
 export function createPager<Row>({
   load,
   keyOf,

@@ -11,19 +11,15 @@ export interface Problem {
   detail: string
   /** For code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
   code: string
-  /** The service's own message. */
   message?: string
   /** Whether the service sent no code, or an unknown one: only its message says what kind of error it is. */
   isUnclassified?: true
-  /** The argument or field at fault, in the contract's spelling. */
   field?: string
-  /** Whether the same request may succeed when it is sent again. */
   isRetryable: boolean
   /** Status, URLs and the service's own message, for "Copy details". */
   technical: string
 }
 
-/** The error that every function of the data layer throws. */
 export class ProblemError extends Error {
   readonly problem: Problem
 
@@ -42,7 +38,6 @@ export function isRefusal(problem: Problem | undefined): boolean {
   return problem?.code === 'CONFLICT' || problem?.isUnclassified === true
 }
 
-/** Returns the problem of anything thrown; an error of the portal's own code has the code PORTAL. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem
   // The GraphQL client wraps the error.
@@ -67,7 +62,6 @@ export function problemOf(thrown: unknown): Problem {
   }
 }
 
-/** Returns the problem of a query's or mutation's error; undefined without one. */
 export function toProblem(error: unknown): Problem | undefined {
   return error === undefined || error === null ? undefined : problemOf(error)
 }
@@ -84,7 +78,6 @@ function isLoadFailure({ message }: Error): boolean {
   return /dynamically imported module|importing a module script|preload CSS/i.test(message)
 }
 
-/** Returns whether an error is an aborted request. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
@@ -123,7 +116,6 @@ export function writeProblem(error: unknown, unconfirmed: string): Problem | und
   }
 }
 
-/** Returns the problem as text for the clipboard. */
 export function describeProblem(problem: Problem): string {
   const lines = [problem.title, problem.detail, `Code: ${problem.code}`]
   if (problem.field !== undefined) lines.push(`Field: ${problem.field}`)

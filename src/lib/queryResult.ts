@@ -4,12 +4,10 @@
 export interface QueryResult<T> {
   data: T | undefined
   error: unknown
-  /** A request is in flight. */
   isFetching: boolean
   refetch: () => unknown
 }
 
-/** What urql's `useQuery` returns. */
 type UrqlQuery<T> = readonly [
   {
     data?: T | undefined
@@ -20,10 +18,8 @@ type UrqlQuery<T> = readonly [
   (options?: { requestPolicy: 'network-only' }) => void,
 ]
 
-/** What `useQuery` of either library returns. */
 export type AnyQuery<T> = QueryResult<T> | UrqlQuery<T>
 
-/** Returns the result in TanStack Query's shape. */
 export function readQuery<T>(query: AnyQuery<T>): QueryResult<T> {
   if ('refetch' in query) return query
   const [{ data, error, fetching, stale }, execute] = query
@@ -35,7 +31,6 @@ export function readQuery<T>(query: AnyQuery<T>): QueryResult<T> {
   }
 }
 
-/** Returns the result with its data passed through `select`. */
 export function mapQuery<T, U>(query: AnyQuery<T>, select: (data: T) => U): QueryResult<U> {
   const { data, error, isFetching, refetch } = readQuery(query)
   return { data: data === undefined ? undefined : select(data), error, isFetching, refetch }

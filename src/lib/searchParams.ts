@@ -4,17 +4,14 @@
  */
 import { t } from '@lingui/core/macro'
 
-/** A search parameter that could not be used, with the reason as a sentence. */
 export interface DroppedParam {
   name: string
   value: string
   reason: string
 }
 
-/** Reports a parameter that cannot be used. */
 export type Drop = (name: string, reason?: string) => undefined
 
-/** A value of a view: the names of its parameters, and how it is read and written. */
 export interface SearchParam<T> {
   names: readonly string[]
   read: (params: URLSearchParams, drop: Drop) => T
@@ -22,7 +19,6 @@ export interface SearchParam<T> {
   write: (value: T) => Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** The parameters of each field of a view. */
 export type SearchSchema<View> = { readonly [Field in keyof View]-?: SearchParam<View[Field]> }
 
 export interface ReadSearch<View> {
@@ -71,7 +67,6 @@ function namesOf<View extends object>(schema: SearchSchema<View>): string[] {
   return names
 }
 
-/** Returns the parameter of a text, empty by default and cut to `maxLength`. */
 export function textParam(name: string, maxLength = Infinity): SearchParam<string> {
   return {
     names: [name],
@@ -80,7 +75,6 @@ export function textParam(name: string, maxLength = Infinity): SearchParam<strin
   }
 }
 
-/** Returns the parameter of a whole number from 0 to 999,999,999. */
 export function wholeNumberParam(name: string): SearchParam<number | undefined> {
   return {
     names: [name],
@@ -93,7 +87,6 @@ export function wholeNumberParam(name: string): SearchParam<number | undefined> 
   }
 }
 
-/** Returns the parameter of one of several values, `fallback` by default. */
 export function choiceParam<
   const Options extends readonly string[],
   const Fallback extends Options[number] | undefined,
@@ -127,7 +120,6 @@ export function choicesParam<T extends string>(
   }
 }
 
-/** Returns the parameter of a flag, which is on if its value is `text`; off by default. */
 export function flagParam(name: string, text: string): SearchParam<boolean> {
   return {
     names: [name],

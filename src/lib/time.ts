@@ -27,7 +27,6 @@ export function formatShortTime(
   return format('shortMinute', timestampMs, setting)
 }
 
-/** Returns the day, such as "Nov 21, 2026"; "–" for null. */
 export function formatDay(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   return format('day', timestampMs, setting)
 }
@@ -91,7 +90,6 @@ export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
   return isFuture ? t`in ${duration}` : t`${duration} ago`
 }
 
-/** Returns after how many milliseconds the text of `formatRelative` should be rendered again. */
 export function relativeRefreshMs(timestampMs: number, nowMs: number): number {
   const distanceMs = Math.abs(nowMs - timestampMs)
   if (distanceMs < minuteMs) return 1000

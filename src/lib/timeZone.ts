@@ -17,7 +17,6 @@ function localZone(): string {
   return knownLocalZone
 }
 
-/** Returns whether the browser knows a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
@@ -33,7 +32,6 @@ export function describeZone(setting: TimeZoneSetting, timestampMs: number): str
   return name === 'UTC' ? name : `${name} (UTC${offsetName(offsetMinutes(timestampMs, name))})`
 }
 
-/** Returns the names of all time zones. */
 export function allTimeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone')
 }
@@ -52,7 +50,6 @@ export function offsetMinutes(timestampMs: number, setting: TimeZoneSetting): nu
   return match[1] === '-' ? -minutes : minutes
 }
 
-/** Returns an offset as text: "+02:00". */
 export function offsetName(minutes: number): string {
   const size = Math.abs(minutes)
   const pad = (part: number) => String(part).padStart(2, '0')

@@ -6,12 +6,10 @@ import { t } from '@lingui/core/macro'
 import { isDay } from './days.ts'
 import { locales } from './locale.ts'
 
-/** Returns the locale in which the user reads and types dates. */
 function userLocale(): string {
   return new Intl.DateTimeFormat(locales()).resolvedOptions().locale
 }
 
-/** How days and times are written in a locale. */
 interface DateFormat {
   /** The parts of a day with their separators in the locale's order: "day", "/", "month", "/", "year". */
   dayParts: readonly Intl.DateTimeFormatPart[]
@@ -139,7 +137,6 @@ export interface DayBounds {
   max?: string | undefined
 }
 
-/** Returns what is wrong with a typed day; undefined when it is empty or within the bounds. */
 export function typedDayError(
   text: string,
   { min, max }: DayBounds = {},
@@ -152,7 +149,6 @@ export function typedDayError(
   return t`Enter a date such as ${example}.`
 }
 
-/** Returns what is wrong with a typed day and time; undefined when it is empty or within the bounds. */
 export function typedTimeError(
   text: string,
   { min, max }: DayBounds = {},

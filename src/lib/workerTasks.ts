@@ -46,7 +46,6 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined
 
-/** Returns a module worker; undefined if workers are not available. */
 function startWorker(url: string): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined
   try {
@@ -56,7 +55,6 @@ function startWorker(url: string): Worker | undefined {
   }
 }
 
-/** Returns the URL as a string, or as a TrustedScriptURL where the browser supports trusted types. */
 function trusted(url: string): unknown {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory) return url

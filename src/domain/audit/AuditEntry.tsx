@@ -18,9 +18,7 @@ import styles from './Audit.module.css'
 interface AuditEntryProps {
   event: AuditEvent
   formats: AuditFormats
-  /** Omits the SIM where all entries are about the same one. */
   isSimKnown?: boolean
-  /** Omits the job where all entries are about the same one. */
   isJobKnown?: boolean
 }
 
@@ -75,7 +73,6 @@ export function AuditSentence({ event, ...options }: AuditSentenceProps) {
   return <AuditParts parts={auditSentence(event, options)} />
 }
 
-/** A sentence of the audit log with its links. */
 export function AuditParts({ parts }: { parts: readonly AuditPart[] }) {
   return (
     <span className={styles.sentence}>

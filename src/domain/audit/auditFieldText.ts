@@ -14,13 +14,11 @@ import { simStatus } from '../sim/simStatus.ts'
 export interface AuditFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** Names of the customers that the account sees, by id. */
   customers?: ReadonlyMap<number, string>
 }
 
 interface FieldText {
   name: string
-  /** Returns the text of a value; undefined when the field cannot have it. */
   value?: (value: Json | undefined, formats: AuditFormats) => string | undefined
 }
 
@@ -131,7 +129,6 @@ const fields: Readonly<Record<string, FieldText>> = {
   },
 }
 
-/** Returns the name of a field; an unknown one as the service spells it. */
 export function auditFieldName(key: string): string {
   return Object.hasOwn(fields, key) ? (fields[key]?.name ?? key) : key
 }
@@ -147,7 +144,6 @@ export function auditSearchText(search: string): string {
   return keys.find((key) => fields[key]?.name.toLowerCase() === text) ?? search
 }
 
-/** Returns the text of a field's value; "none" without one. */
 export function auditFieldValue(
   key: string,
   value: Json | undefined,
@@ -207,7 +203,6 @@ function addressesText(value: Json | undefined): string | undefined {
   return Array.isArray(value) && value.length === 0 ? t`any address` : undefined
 }
 
-/** Returns the formatter of a quota: its volume and settings, as a list. */
 function quotaText(volumeText: (volume: number, formats: AuditFormats) => string) {
   return (value: Json | undefined, formats: AuditFormats): string | undefined => {
     const { data } = z.safeParse(quotaSchema, value)

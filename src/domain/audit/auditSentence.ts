@@ -20,11 +20,8 @@ export interface SentenceOptions extends AuditFormats {
   isJobKnown?: boolean
 }
 
-/** Puts parts into a translated message, in whatever order the language has them. */
 interface MessageParts {
-  /** Returns the placeholder of a part for the message. */
   add: (part: AuditPart) => string
-  /** Returns the message in parts. */
   split: (message: string) => AuditPart[]
 }
 
@@ -43,7 +40,6 @@ export function createMessageParts(): MessageParts {
   }
 }
 
-/** Returns the entry as the parts of a sentence without a full stop. */
 export function auditSentence(event: AuditEvent, options: SentenceOptions): AuditPart[] {
   const { batchJobId, sourceIpAddress } = event.context
   const parts = createMessageParts()
@@ -56,7 +52,6 @@ export function auditSentence(event: AuditEvent, options: SentenceOptions): Audi
   return parts.split(sentence)
 }
 
-/** Returns the parts as one text. */
 export function auditText(parts: readonly AuditPart[]): string {
   return parts.map(({ text }) => text).join('')
 }
@@ -161,17 +156,14 @@ function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | un
   return typeof id === 'number' ? id : undefined
 }
 
-/** Returns the initiator of an entry as a part of a sentence. */
 export function initiatorPart({ initiator }: Pick<AuditEvent, 'initiator'>): AuditPart {
   return { kind: 'initiator', text: describeInitiator(initiator) }
 }
 
-/** Returns a batch job as a part of a sentence. */
 export function jobPart(batchJobId: number): AuditPart {
   return { kind: 'job', text: t`job ${batchJobId}`, batchJobId }
 }
 
-/** Returns the name of an initiator; the id of a deleted one. */
 export function describeInitiator(initiator: AuditEvent['initiator']): string {
   switch (initiator.__typename) {
     case 'UserAccountShort':
@@ -197,7 +189,6 @@ export function describeInitiator(initiator: AuditEvent['initiator']): string {
 
 interface ChangedField {
   key: string
-  /** Undefined if the field is missing. */
   before: Json | undefined
   after: Json | undefined
 }

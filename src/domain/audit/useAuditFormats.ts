@@ -3,7 +3,6 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { useCustomerNames } from '../customers.ts'
 import type { AuditFormats } from './auditFieldText.ts'
 
-/** Returns the formats of audit entries: the preferences and the names of customers. */
 export function useAuditFormats(): Required<AuditFormats> {
   const { byteUnits, timeZone } = usePreferences()
   const customers = useCustomerNames()

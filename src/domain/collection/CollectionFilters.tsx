@@ -19,7 +19,6 @@ interface CollectionFiltersProps {
   rules: CollectionRules
   filters: Filters
   onChange: (filters: Filters) => void
-  /** Filters with their own control, such as a time range. */
   children?: ReactNode
 }
 
@@ -82,7 +81,6 @@ export function CollectionFilters({
 
 type OptionKind = NonNullable<FilterField['options']>
 
-/** Returns the names of the ids in filters; undefined while loading, and for none. */
 function useOptionNames(
   fields: readonly FilterField[],
   filters: Readonly<Record<string, string>>,

@@ -11,7 +11,6 @@ import { TabLinks, type TabLink } from '../../ui/tabs/TabLinks.tsx'
 
 /** A tab is omitted if the service has no such list. */
 export type CollectionTab = TabLink & {
-  /** The path of its list in the REST interface. */
   path: string
 }
 
@@ -25,11 +24,9 @@ export function CollectionPage<Item extends object>({
 }: {
   collection: Collection<Item>
   tabs: readonly CollectionTab[]
-  /** Announced for the tabs. */
   tabsLabel: string
   tabId: string
   actions?: ReactNode
-  /** Above the list. */
   lead?: ReactNode
 }) {
   const collection = useOfferedCollection(whole)

@@ -42,7 +42,6 @@ const ColumnChooser = lazyPart(() =>
 interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
   used: UsedCollection<Item>
-  /** Filters with their own control, such as a time range, before the others. */
   children?: ReactNode
   /** Actions on the list, if they are not next to the page's title. */
   actions?: ReactNode

@@ -43,7 +43,6 @@ export interface FilterField {
   field: string
   title: string
   choices?: readonly { value: string; label: string }[]
-  /** Which values are suggested while the user types. */
   options?: 'organisations' | 'users' | 'devices' | 'sims'
   /** Under "Add filter" until it is set. */
   isRare?: boolean
@@ -53,18 +52,14 @@ export interface FilterField {
 
 export interface PageQuery<Item> {
   queryKey: QueryKey
-  /** Throws a ProblemError. */
   load: (signal: AbortSignal) => Promise<Page<Item>>
 }
 
 interface CollectionTexts {
-  /** "Devices" */
   title: string
   /** "120 devices" */
   count: (count: number) => string
-  /** "No devices yet" */
   empty: string
-  /** "No devices match" */
   noMatch: string
 }
 
@@ -73,7 +68,6 @@ export interface Collection<Item extends object, SortField extends string = stri
   layoutName: string
   texts: CollectionTexts
   icon: IconName
-  /** The path of the contract that lists it. */
   path: keyof RestPaths
   rules: CollectionRules<SortField>
   filters: readonly FilterField[]
@@ -85,7 +79,6 @@ export interface Collection<Item extends object, SortField extends string = stri
   rowHref?: (key: string) => string
 }
 
-/** Returns the collection with the filters and sort fields that the connected service has. */
 export function useOfferedCollection<Item extends object>(
   collection: Collection<Item>,
 ): Collection<Item> {
@@ -112,7 +105,6 @@ function offeredCollection<Item extends object>(
   }
 }
 
-/** The part of a collection that a page shows (REST interface, Working with collections). */
 export interface CollectionView {
   /** From 1. */
   page: number
@@ -122,7 +114,6 @@ export interface CollectionView {
   order: readonly TableOrder[]
 }
 
-/** Filter fields of a collection with their match rule, and its sort fields. */
 export interface CollectionRules<SortField extends string = string> {
   filters: Readonly<Record<string, FilterMatch>>
   sorts: readonly SortField[]
@@ -131,7 +122,6 @@ export interface CollectionRules<SortField extends string = string> {
 /** The rules of a collection without paging, filters and order. */
 export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
 
-/** Returns the rules of a collection of the contract. */
 export function rulesOf<Path extends CollectionPath>(
   path: Path,
 ): CollectionRules<CollectionSortField<Path>> {
@@ -140,7 +130,6 @@ export function rulesOf<Path extends CollectionPath>(
 
 export const offeredSizes = [25, pageSizes.default, 100, 250, pageSizes.max] as const
 
-/** Returns the schema of a collection's view in the URL. */
 export function collectionSearch({
   filters,
   sorts,
@@ -203,7 +192,6 @@ function sortProperties(order: CollectionView['order']): string[] {
   return order.map(({ field, direction }) => `${direction === 'desc' ? '-' : ''}${field}`)
 }
 
-/** Returns the request of a view. */
 export function requestOf({ page, perPage, filters, order }: CollectionView): CollectionRequest {
   return {
     page,
@@ -218,12 +206,10 @@ const toTop = { preventScrollReset: false }
 export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
-  /** Whether the connected service has this list. */
   isOffered: boolean
   /** Whether the previous page is shown while the requested one loads. */
   isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
-  /** Parameters of the URL that could not be used. */
   dropped: readonly DroppedParam[]
   removeDropped: () => void
   /** Changes the filters and shows the first page. */
@@ -294,7 +280,6 @@ function withLastPage<Item>(page: Page<Item>, totalPages: number | undefined): P
     : { ...page, totalPages }
 }
 
-/** Returns the known number of items: "120 devices", "At least 50 devices". */
 export function countText(page: Page<unknown>, { count }: CollectionTexts): string {
   const { totalCount, currentPage, perPage, items } = page
   if (totalCount !== undefined) return count(totalCount)

@@ -15,7 +15,6 @@ interface ColumnOptions<Row, SortField extends string> {
   href?: (row: Row) => string | undefined
 }
 
-/** Returns a column of plain text; a missing value is a dash. */
 export function textColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
@@ -32,7 +31,6 @@ export function textColumn<Row, SortField extends string = never>(
   }
 }
 
-/** Returns a column of timestamps that the service sends in ISO 8601. */
 export function timeColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
@@ -57,7 +55,6 @@ export function timeColumn<Row, SortField extends string = never>(
   }
 }
 
-/** Returns a column of ids. */
 export function idColumn<Row extends { id: number }, SortField extends string = never>(
   header: string,
   options: { width: number; sortField?: SortField },

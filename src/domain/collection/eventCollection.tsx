@@ -48,7 +48,6 @@ const severities: Record<string, SeverityStyle> = {
   CRITICAL: { name: t`Critical`, tone: 'alert', icon: 'error' },
 }
 
-/** Returns the name and style of a severity; an unknown one is shown by the service's name. */
 function severityOf(severity: string): SeverityStyle {
   return severities[severity] ?? { name: severity, tone: 'unknown', icon: 'unknown' }
 }
@@ -96,7 +95,6 @@ const eventRules = {
   filters: { ...documented.filters, range: 'dateRange' as const },
 }
 
-/** Returns the events of a scope, with these filters. */
 export function eventsOf(
   scope: EventScope,
   layoutName: string,
@@ -225,7 +223,6 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
   ]
 }
 
-/** Two lines: what happened and its severity, then where, details and when. */
 function phoneColumn(scope: EventScope, timeZone: TimeZoneSetting): PhoneColumn<RestEvent> {
   return {
     header: t`Event`,
@@ -278,7 +275,6 @@ type Filters = CollectionView['filters']
 
 const minuteMs = 60_000
 
-/** Returns the range of the filters. */
 export function eventRange({ range, from, until }: Filters): TimeRange {
   const preset = presets.find(({ id }) => id === range)
   if (preset) return { kind: 'last', id: preset.id }
@@ -289,7 +285,6 @@ export function eventRange({ range, from, until }: Filters): TimeRange {
     : { kind: 'between', fromMs, toMs }
 }
 
-/** Returns the filters with another range. */
 export function withEventRange(filters: Filters, range: TimeRange): Filters {
   const { from: _from, until: _until, range: _range, ...rest } = filters
   if (range.kind === 'last') return { ...rest, range: range.id }

@@ -35,7 +35,6 @@ export function DeviceFacts({ device }: { device: Device }) {
   )
 }
 
-/** Warns when an activated SIM has no service because of its device's status. */
 export function DeviceStatusWarning({
   sim,
   device,

@@ -57,7 +57,6 @@ const deviceStatuses: Record<RestEndpointStatusId, DeviceStatus> = {
   2: { name: t`Deleted`, meaning: t`The device has been deleted.`, tone: 'ended', icon: 'ended' },
 }
 
-/** Returns name and meaning of a device's status; an unknown one is shown as the service describes it. */
 export function deviceStatus({ id, description }: Device['status']): DeviceStatus {
   return isKnownStatus(id)
     ? deviceStatuses[id]
@@ -73,7 +72,6 @@ function isKnownStatus(id: number): id is RestEndpointStatusId {
   return Object.hasOwn(deviceStatuses, id)
 }
 
-/** Returns the name of a service or tariff profile, or its id where the service sends no name. */
 export function profileName({ id, name }: Device['service_profile' | 'tariff_profile']): string {
   return name ?? t`Profile ${id}`
 }
@@ -87,7 +85,6 @@ export function isReadableBalance(
 
 const activated: SimStatusId = 2
 
-/** Returns why an activated SIM has no service in its device; undefined when the two statuses fit. */
 export function describeStatusConflict(
   { statusid }: Pick<Sim, 'statusid'>,
   { status }: Pick<Device, 'status'>,

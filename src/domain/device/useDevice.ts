@@ -53,19 +53,16 @@ export function deviceWith(iccid: string, found: readonly Device[]): Device | nu
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
 }
 
-/** Loads the service profiles of the account; not fetched where the service does not list them. */
 export function useServiceProfiles() {
   const enabled = useCapabilities().hasRestOperation('get', '/service_profile')
   return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items, enabled })
 }
 
-/** Loads the tariff profiles of the account; not fetched where the service does not list them. */
 export function useTariffProfiles() {
   const enabled = useCapabilities().hasRestOperation('get', '/tariff_profile')
   return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items, enabled })
 }
 
-/** Returns the service profile of a device; undefined while unknown and where the service lists no profiles. */
 export function useServiceProfile(device: Device): ServiceProfile | undefined {
   return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
 }

@@ -8,7 +8,6 @@ export interface CompiledIccid {
   line: number
 }
 
-/** An entry that cannot be used, or a line without one. */
 export interface RejectedEntry {
   line: number
   text: string
@@ -74,7 +73,6 @@ export function compileIccids(text: string): CompiledList {
   return { iccids, duplicates, misspelt, rejected, lineCount }
 }
 
-/** Returns the ICCID of a table cell, or why it cannot be used. */
 export function readIccid(
   cell: string,
 ): { iccid: string } | { iccid?: undefined; error: IccidError } {
@@ -124,7 +122,6 @@ const longestGroup = 12
 const shortestEntry = 15
 const eidLength = 32
 
-/** Returns the entry that begins with a piece, and how many pieces belong to it. */
 function entryAt(pieces: readonly string[], at: number): { entry?: Entry; length: number } {
   const first = pieces[at] ?? ''
   if (!asDigits(first).startsWith('89')) return { length: 1 }
@@ -165,7 +162,6 @@ function unreadableError(text: string): IccidError {
   return iccidError(text) ?? { code: 'notDigits' }
 }
 
-/** Returns a text with the letters that are taken for digits as digits. */
 function asDigits(text: string): string {
   return text.replace(/[oO]/g, '0').replace(/[Il]/g, '1').replace(/S/g, '5').replace(/B/g, '8')
 }

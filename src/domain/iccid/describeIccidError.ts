@@ -5,7 +5,6 @@ import type { CompiledList, RejectedEntry } from './compileIccids.ts'
 import type { IccidError } from './iccid.ts'
 import type { ListLine } from './LineGroup.tsx'
 
-/** Returns an error as a sentence. */
 export function describeIccidError(error: IccidError): string {
   switch (error.code) {
     case 'notDigits':
@@ -27,7 +26,6 @@ export function describeIccidError(error: IccidError): string {
   }
 }
 
-/** Returns the rejected entries of a pasted list with their reasons. */
 export function describeRejected(entries: readonly RejectedEntry[]): ListLine[] {
   return entries.map(({ line, text, error }) => ({ line, text, reason: describeIccidError(error) }))
 }

@@ -21,7 +21,6 @@ export function hasValidCheckDigit(iccid: string): boolean {
   return isLuhnValid(iccid)
 }
 
-/** Returns the ICCID with its check digit appended. */
 export function withCheckDigit(iccid: string): string {
   return iccid + luhnDigit(iccid)
 }

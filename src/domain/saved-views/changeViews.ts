@@ -33,7 +33,6 @@ export function renameView(name: string, newName: string): void {
   )
 }
 
-/** Replaces the list of a view. */
 export function replaceView(name: string, query: string): void {
   setViews((views) => views.map((view) => (view.name === name ? { ...view, query } : view)))
 }
@@ -51,7 +50,6 @@ export function deleteView(name: string): void {
   setViews((views) => views.filter((view) => view.name !== name))
 }
 
-/** Returns the text of a file with all views. */
 export function exportViews(views: readonly SavedView[]): string {
   return `${JSON.stringify({ kind: fileKind, version: 1, views: views.map(({ name, query }) => ({ name, query })) }, null, 2)}\n`
 }

@@ -11,14 +11,12 @@ export interface SavedView {
   name: string
   /** The query string, without a question mark; empty for all SIMs. */
   query: string
-  /** Whether the SIM list opens with it. */
   isDefault?: boolean
 }
 
 /** State of a history entry that shows all SIMs instead of the default view. */
 export const allSimsState = { isAllSims: true } as const
 
-/** Returns the path that opens a view. */
 export function savedViewPath({ query }: SavedView): string {
   return query === '' ? routePatterns.sims : `${routePatterns.sims}?${query}`
 }

@@ -22,7 +22,6 @@ import type { SimEvent } from './simEvents.ts'
 
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined
 
-/** Returns the event as a sentence without a full stop. */
 export function describeEvent(
   event: Pick<SimEvent, 'type' | 'details' | 'jsonData'>,
   units: ByteUnits = 'decimal',
@@ -44,14 +43,12 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['imeiUnauthorized', describeUnauthorized],
 ])
 
-/** Returns the id of the status a lifecycle event leads to; undefined if the event has none. */
 export function statusAfter(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
   return event.type === 'lifecycle'
     ? numberField(readEventData(event.jsonData), 'toStatusid')
     : undefined
 }
 
-/** Returns the id of the status a lifecycle event leads away from; undefined if the event has none. */
 export function statusBefore(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
   return event.type === 'lifecycle'
     ? numberField(readEventData(event.jsonData), 'fromStatusid')
@@ -161,7 +158,6 @@ function describeUnauthorized(data: EventData): string | undefined {
     : t`Used in a device with IMEI ${imei}; the IMEI lock allows only ${lockedImei}`
 }
 
-/** How a type of SIM event is shown. */
 export interface EventTypeInfo {
   type: string
   name: string
@@ -227,7 +223,6 @@ export const allEventTypes: readonly EventTypeInfo[] = simEventTypes.map((type) 
 
 const byType = new Map(allEventTypes.map((info) => [info.type, info]))
 
-/** Returns how a type is shown; an unknown one by the service's own name. */
 export function eventType(type: string): EventTypeInfo {
   return (
     byType.get(type) ?? {

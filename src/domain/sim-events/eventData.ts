@@ -8,7 +8,6 @@ export type EventData =
   | { kind: 'value' }
   | { kind: 'malformed' }
 
-/** Parses the jsonData of an event. */
 export function readEventData(jsonData: string | null | undefined): EventData {
   if (jsonData === null || jsonData === undefined || jsonData.trim() === '') return { kind: 'none' }
   const value = parseJson(jsonData)
@@ -31,7 +30,6 @@ export function numberField(data: EventData, key: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Returns a boolean field; undefined for anything else. */
 export function flagField(data: EventData, key: string): boolean | undefined {
   const value = data.kind === 'fields' ? data.fields[key] : undefined
   return typeof value === 'boolean' ? value : undefined
@@ -71,7 +69,6 @@ const endings = new Set([
   'down',
 ])
 
-/** Returns the fields of a presence event. */
 export function readPresence(data: EventData): Presence {
   const event = textField(data, 'presenceEvent')
   const value = event?.toLowerCase() ?? ''
@@ -86,7 +83,6 @@ export function readPresence(data: EventData): Presence {
   }
 }
 
-/** Returns the presence as a sentence; undefined if its fields say nothing. */
 export function describePresence(presence: Presence): string | undefined {
   const network = formatNetwork(presence)
   const { move, event, ip } = presence

@@ -37,7 +37,6 @@ const nameByDescription = new Map<string, string>(
   restEventTypes.map(({ id, description }) => [description, names[id]]),
 )
 
-/** Returns the name of a type by its description in the contract; an unknown one as the service sends it. */
 export function restEventTypeName(description: string): string {
   return nameByDescription.get(description) ?? description
 }

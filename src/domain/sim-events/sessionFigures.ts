@@ -6,7 +6,6 @@ import type { SimEvent } from './simEvents.ts'
 export const shortSessionMs = 15 * 60_000
 
 export interface SessionFigures {
-  /** Sessions that began. */
   readonly sessions: number
   /** Sessions that ended within `shortSessionMs`. */
   readonly shortSessions: number

@@ -108,7 +108,6 @@ async function requestEventPage(
   }
 }
 
-/** Returns whether an event matches the criteria, by the same rule as the service. */
 export function matchesCriteria(
   event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>,
   { types, fromMs, toMs }: SimEventCriteria,

@@ -19,7 +19,6 @@ import {
 export interface FilterFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** Returns the name of a customer; unnamed ones are shown by their id. */
   customerName?: ((customerid: number) => string | undefined) | undefined
 }
 
@@ -28,7 +27,6 @@ interface FilterKind {
   title: string
   /** Its field of SimFilterInput. */
   field: string
-  /** Returns the text of the chip; undefined while the filter is not set. */
   describe: (criteria: SimCriteria, formats: FilterFormats) => string | undefined
   clear: (criteria: SimCriteria) => SimCriteria
 }
@@ -174,7 +172,6 @@ function matchText(
   return mode === 'begins' ? t`begins with ${value}` : t`contains ${value}`
 }
 
-/** Returns one or two names, and how many more there are. */
 function summarizeNames(names: readonly string[]): string | undefined {
   const [first, second] = names
   const more = names.length - 2

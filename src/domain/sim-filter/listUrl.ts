@@ -15,7 +15,6 @@ export interface ListView {
   columns?: readonly string[] | undefined
 }
 
-/** The search parameter of each text filter. */
 const textParams: Record<TextField, string> = {
   iccid: 'iccid',
   imei: 'imei',
@@ -134,7 +133,6 @@ const listSearch: SearchSchema<ListView> = {
   },
 }
 
-/** Returns the list that a URL describes, and the parameters that could not be used. */
 export function readListUrl(
   params: URLSearchParams,
 ): ListView & { dropped: readonly DroppedParam[] } {

@@ -10,7 +10,6 @@ export type TextMode = 'is' | 'begins' | 'contains'
 
 export type TextMatch = { mode: TextMode; value: string } | OneOf
 
-/** One of several whole values, at least two. */
 interface OneOf {
   mode: 'oneOf'
   values: readonly string[]
@@ -38,7 +37,6 @@ export const textFields = [
   'countryIso',
   'operatorName',
 ] as const
-/** Fields that can be compared with several values. */
 export const listFields = ['iccid', 'end_customer_label', 'countryIso', 'operatorName'] as const
 /** The most ICCIDs in the filter of a list: with more, web servers reject the URL. */
 export const maxListedIccids = 300
@@ -56,9 +54,7 @@ export interface SimCriteria {
   texts: Partial<Record<TextField, TextMatch>>
   /** Never together with a text match on `iccid` (GraphQL interface, SimFilterInput). */
   iccidRange?: IccidRange
-  /** Bytes used this month. */
   monthly_data_volume?: NumberRange
-  /** Bytes used in the month before. */
   previous_month_data_volume?: NumberRange
   /** Whole percent of the data limit used this month; a SIM without a limit never matches. */
   data_limit_share?: NumberRange
@@ -114,7 +110,6 @@ const optionalCriteria = [
 ] as const satisfies readonly (keyof SimCriteria)[]
 type OptionalCriterion = (typeof optionalCriteria)[number]
 
-/** Returns whether every SIM of the customer matches. */
 export function isUnfiltered(criteria: SimCriteria): boolean {
   return criteria.search === '' && !hasFilters(criteria)
 }
@@ -156,7 +151,6 @@ export function matchAny(values: readonly string[]): TextMatch | undefined {
   return others.length === 0 ? { mode: 'is', value: first } : { mode: 'oneOf', values }
 }
 
-/** Returns the criteria without one of the optional filters. */
 export function without(criteria: SimCriteria, key: OptionalCriterion): SimCriteria {
   const { [key]: _removed, ...others } = criteria
   return others
@@ -165,7 +159,6 @@ export function without(criteria: SimCriteria, key: OptionalCriterion): SimCrite
 /** The contract's count is a 32-bit integer. */
 const maxRangeCount = 2_147_483_647
 
-/** Returns whether a text can be the start or end of a range. */
 export function isIccid(text: string): boolean {
   return /^\d{18,20}$/.test(text)
 }
@@ -179,12 +172,10 @@ function isCount(count: number): boolean {
   return Number.isSafeInteger(count) && count >= 1 && count <= maxRangeCount
 }
 
-/** Returns the last ICCID of a range; undefined when the range is not valid. */
 export function rangeEnd(range: IccidRange): string | undefined {
   return 'end' in range ? range.end : endOfRange(range.start, range.count)
 }
 
-/** Returns why a range cannot be used; undefined when it can. */
 export function iccidRangeError(range: IccidRange): string | undefined {
   if (!isIccid(range.start)) return t`The start must be an ICCID of 18 to 20 digits.`
   if ('end' in range) {
@@ -219,12 +210,10 @@ export function canSortBy(can: Fields, field: SortField): boolean {
   return can.hasField('SimListOrder', field)
 }
 
-/** Returns whether the service can filter a field by a text in this way. */
 export function canMatch(can: Fields, field: TextField, mode: TextMatch['mode']): boolean {
   return can.hasField('SimFilterInput', field) && canCompare(can, mode)
 }
 
-/** Returns whether the service compares texts in this way. */
 export function canCompare(can: Fields, mode: TextMatch['mode']): boolean {
   return mode === 'is' || can.hasField('StringFilterInput', comparisons[mode])
 }

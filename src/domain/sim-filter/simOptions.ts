@@ -51,7 +51,6 @@ const Places = graphql(`
   }
 `)
 
-/** Returns a country as an option, by its two letters. */
 export function countryOption(countryIso: string): Option {
   return { value: countryIso, label: countryName(countryIso) }
 }

@@ -67,7 +67,6 @@ export async function requestSimPage(
   }
 }
 
-/** Returns a walk over the pages of a list. */
 export function walkSims(criteria: SimCriteria, order: SimOrder): PageWalk<Sim> {
   return walkPages(
     async (nextToken, signal) => {

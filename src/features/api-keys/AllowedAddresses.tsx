@@ -10,7 +10,6 @@ interface AllowedAddressesProps {
   isWarning?: boolean
 }
 
-/** The addresses from which a key or token may be used; none means any. */
 export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesProps) {
   const known = ranges ?? []
   if (known.length === 0 && !isWarning) return t`Any address`

@@ -18,7 +18,6 @@ type ReadRange =
       isValid: true
       /** The entry as sent: a range without host bits. */
       text: string
-      /** Which addresses it allows. */
       description: string
       /** Whether it allows every address, which is rarely intended. */
       isEverything: boolean
@@ -33,7 +32,6 @@ export function readRanges(text: string): ReadRange[] {
   return [...new Map(entries.map(readRange).map((range) => [range.text, range])).values()]
 }
 
-/** Returns the meaning of an entry, or what is wrong with it. */
 export function readRange(entry: string): ReadRange {
   const range = parseAddressRange(entry)
   if ('code' in range) return { isValid: false, text: entry, error: errorMessage(range) }

@@ -150,7 +150,6 @@ function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
   return endMs === null ? t`No expiry` : <Time timestampMs={endMs} isDay />
 }
 
-/** Returns the name of the creator or deleter of a key. */
 function actorName(actor: ApiKey['createdBy'] | ApiKey['deletedBy']): string {
   switch (actor?.__typename) {
     case 'UserAccount':

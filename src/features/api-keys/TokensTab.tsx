@@ -25,7 +25,6 @@ import styles from './ApiKeys.module.css'
 import { AllowedAddresses } from './AllowedAddresses.tsx'
 import { endOfDayMs } from './apiKeys.ts'
 
-/** A token as listed, without its secret. */
 type ApplicationToken = components['schemas']['ApplicationToken']
 
 const TokenDialog = lazyFloat(() =>

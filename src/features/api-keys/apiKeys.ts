@@ -104,7 +104,6 @@ export type ApiKey = ResultOf<typeof ApiKeyFields>
 /** The `expiresAtMs` of a key that never expires. */
 export const unlimitedMs = -1
 
-/** Returns whether a key can be used. */
 export function isInForce({ status }: Pick<ApiKey, 'status'>): boolean {
   return status === 'ACTIVE' || status === 'EXPIRING'
 }
@@ -126,7 +125,6 @@ export function proposeLastDay(): string {
   return addDays(utcDay(Date.now()), proposedDays)
 }
 
-/** Returns true, or what is wrong with the last day. */
 export function validateLastDay(day: string): true | string {
   if (!isDay(day)) return t`Enter a date.`
   return endOfDayMs(day) > Date.now() || t`The last day must be today or later, in UTC.`

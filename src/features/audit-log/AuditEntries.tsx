@@ -34,7 +34,6 @@ import { jobFacts, type JobRow, type KeyedEvent } from './jobRows.ts'
 interface JobEntryProps {
   row: JobRow
   formats: AuditFormats
-  /** The filter by customers; empty for all. */
   customerIds: readonly number[]
   /** Whether pages that are not loaded may have more of its SIMs. */
   hasMore: boolean

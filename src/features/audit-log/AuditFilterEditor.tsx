@@ -102,7 +102,6 @@ const InitiatorsQuery = graphql(`
   }
 `)
 
-/** Returns everyone in the audit log as options, with deleted users and keys; none while loading. */
 function useInitiators(): readonly Option[] {
   const [{ data }] = useQuery({ query: InitiatorsQuery })
   const initiators = data?.listAuditLogInitiators ?? []

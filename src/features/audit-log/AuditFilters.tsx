@@ -21,7 +21,6 @@ const AuditFilterEditor = lazyPart(() =>
 
 interface AuditFiltersProps {
   view: AuditView
-  /** Names of the customers that the account sees, by id. */
   customers: ReadonlyMap<number, string>
   onChange: (change: Partial<AuditView>) => void
 }

@@ -48,7 +48,6 @@ export function startAuditExport(
   })
 }
 
-/** Returns the text of a CSV file; times are in the time zone of `formats`. */
 export function auditCsv(entries: readonly AuditEvent[], formats: AuditFormats): string {
   const fields = fieldsIn(formats)
   return [

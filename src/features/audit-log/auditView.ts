@@ -40,7 +40,6 @@ export interface AuditView {
   isEachSim: boolean
 }
 
-/** The filters with a form. */
 export type AuditFilterId = 'initiators' | 'customerIds'
 
 export const defaultRange: TimeRange = { kind: 'last', id: '7d' }

@@ -57,7 +57,6 @@ interface JobFacts {
   fields: readonly string[]
 }
 
-/** Returns the facts in a job's entries. */
 export function jobFacts({ own, sims }: JobRow): JobFacts {
   const started = own.find(({ action }) => action === 'CREATED')
   const ended = own.find((event) => valuesOf(event).has('currentStatus'))

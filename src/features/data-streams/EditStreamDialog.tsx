@@ -22,7 +22,6 @@ interface EditStreamDialogProps {
   /** The current name; empty for none. */
   name: string
   nameStorage: NameStorage
-  /** Whether content and destination can be changed. */
   canRedirect: boolean
   disabledReason: string | undefined
   onClose: () => void

@@ -17,7 +17,6 @@ interface StreamTableProps {
   disabledReason: string | undefined
   /** Undefined where the service cannot pause streams. */
   onToggle: ((stream: DataStream) => void) | undefined
-  /** The actions in the menu of a stream. */
   menuOf: (stream: DataStream) => readonly MenuItem[]
 }
 

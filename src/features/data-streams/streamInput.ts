@@ -8,7 +8,6 @@ export type DestinationKind = 'callback' | 'stream' | 'storage'
 type DataStreamRequest = components['schemas']['DataStreamRequest']
 type DataStreamChange = components['schemas']['DataStreamUpdate']
 
-/** The kinds of destination, with their ids in the interface. */
 export const destinations = [
   {
     id: 1,
@@ -99,12 +98,10 @@ export function getTargetError(text: string, destination: string): string | unde
     : t`A bucket name has 3 to 63 lowercase letters, digits, dots and dashes, and starts and ends with a letter or digit.`
 }
 
-/** Returns the kind of a stream's destination, which cannot change. */
 export function destinationOf({ api_type }: Pick<DataStream, 'api_type'>): DestinationKind {
   return destinations.find(({ id }) => id === api_type.id)?.value ?? 'callback'
 }
 
-/** Returns the initial values of a stream's form. `callbackId` is the proposed id of a new callback. */
 export function inputOf(stream: DataStream, name: string, callbackId: number): StreamInput {
   const { api_parameter, api_callback } = stream
   const [region = '', ...target] = (api_parameter ?? '').split('/')
@@ -132,7 +129,6 @@ export function changeOf(stream: DataStream, input: StreamInput): DataStreamChan
   return Object.keys(change).length === 0 ? undefined : change
 }
 
-/** Returns the request for valid input, without the name, with the fields of the chosen destination only. */
 export function requestOf(input: StreamInput): DataStreamRequest {
   const destination =
     destinations.find(({ value }) => value === input.destination) ?? destinations[0]

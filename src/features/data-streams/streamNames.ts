@@ -63,7 +63,6 @@ export function nameStream(streamId: number, name: string): void {
   })
 }
 
-/** Returns a function for the name of a stream: empty for none. */
 export function useStreamNames(
   storage: NameStorage | undefined,
 ): (stream: Pick<DataStream, 'id' | 'name'>) => string {

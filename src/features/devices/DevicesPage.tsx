@@ -76,7 +76,6 @@ export function DevicesPage() {
 
 type DeviceSortField = CollectionSortField<'/endpoint'>
 
-/** The collection of devices (REST interface, Working with collections, /endpoint). */
 const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
   texts: {

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { CollectionTab } from '../../domain/collection/CollectionPage.tsx'
 import { paths } from '../../domain/paths.ts'
 
-/** The lists of devices and related objects. */
 export const deviceTabs: readonly CollectionTab[] = [
   { id: 'devices', title: t`Devices`, to: paths.devices(), path: '/endpoint' },
   directoryTab('service-profiles', t`Service profiles`, '/service_profile'),

@@ -12,7 +12,6 @@ export const scopeKinds: readonly { value: EventScope['kind']; label: string }[]
   { value: 'user', label: t`One user` },
 ]
 
-/** Returns the scope of a URL; undefined when it names none. */
 export function readScope(
   kindText: string | undefined,
   idText: string | undefined,
@@ -39,7 +38,6 @@ export function scopeName(scope: EventScope, events: readonly RestEvent[]): stri
   }
 }
 
-/** Returns the title of the page: "Events of device Pump 7". */
 export function eventsTitle(scope: EventScope, events: readonly RestEvent[]): string {
   if (scope.kind === 'all') return t`Events`
   const name = nameOf(scope, events)
@@ -62,7 +60,6 @@ function nameOf(
   return (kind === 'sim' ? event?.sim?.iccid : event?.[kind]?.name) ?? String(id)
 }
 
-/** Returns the page of a scope's device or SIM, with a label; undefined if it has none. */
 export function scopePage(
   scope: EventScope,
   [event]: readonly RestEvent[],

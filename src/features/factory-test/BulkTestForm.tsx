@@ -89,7 +89,6 @@ function SkippedEntries({ list }: { list: CompiledList }) {
   )
 }
 
-/** Returns why the list as a whole cannot be used. */
 function listError({ iccids, lineCount }: CompiledList): string | undefined {
   if (iccids.length === 0 && lineCount > 0) return t`No line contains an ICCID`
   const limit = formatCount(maxSims)

@@ -92,7 +92,6 @@ export function CurrentSimCard({
   )
 }
 
-/** Polls the usage of the free volume and records the end of the test in the log. */
 function TestUsage({ entry }: { entry: TestEntry }) {
   const { byteUnits } = usePreferences()
   const { data } = $api.useQuery('get', '/sim', iccidQuery(entry.iccid), {

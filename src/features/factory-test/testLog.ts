@@ -48,7 +48,6 @@ export const useTestLog = create<typeof noEntries>()(
 
 resetOnSignOut(useTestLog)
 
-/** Returns the entry of a SIM, outside of React. */
 export function findTestEntry(iccid: string | undefined): TestEntry | undefined {
   return useTestLog.getState().entries.find((entry) => entry.iccid === iccid)
 }
@@ -84,7 +83,6 @@ export function withChange(log: TestLog, iccid: string, change: Partial<TestEntr
   return log.map((entry) => (entry.iccid === iccid ? { ...entry, ...change } : entry))
 }
 
-/** Sums up the results: "3 passed, 1 failed". */
 export function summarizeTestLog(log: TestLog): string {
   const counts = { passed: 0, failed: 0, inTest: 0, ended: 0, unknown: 0, untested: 0 }
   for (const { verdict, state } of log) counts[verdict ?? (isCounted(state) ? state : 'untested')]++

@@ -56,7 +56,6 @@ function testStateOf(
   return { simId: sim.id, state: 'ready', reason: '' }
 }
 
-/** Returns why the test of a SIM ended. */
 export function testEndReason(sim: RestSim): string {
   const status = restSimStatusName(sim.status) ?? t`unknown`
   return t`Test ended: the status is now ${status}. The free volume was used up, or the SIM was activated.`

@@ -23,16 +23,13 @@ export interface Line {
   /** The SIM that was looked up last; commands apply to it. */
   current: TestEntry | undefined
   isBusy: boolean
-  /** Entries that wait for earlier ones. */
   pendingCount: number
   problem: Problem | undefined
   /** The result of the last entry, announced by screen readers. */
   message: { text: string; isError: boolean } | undefined
-  /** Handles typed or scanned text. */
   enter: (text: string) => void
   test: () => void
   setVerdict: (verdict: 'passed' | 'failed', note?: string) => void
-  /** Looks up each SIM and starts its test if possible. */
   testMany: (iccids: readonly string[]) => void
 }
 

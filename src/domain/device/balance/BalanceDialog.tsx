@@ -103,7 +103,6 @@ function signedAmount({ direction, amount }: BalanceInput): string {
   return direction === 'add' ? decimal : negateDecimal(decimal)
 }
 
-/** Returns why an amount cannot be added to or subtracted from a balance; undefined when it can. */
 export function getChangeError(input: BalanceInput, balance: Balance): string | undefined {
   const amount = readDecimal(input.amount) ?? ''
   const error = getAmountError(amount)

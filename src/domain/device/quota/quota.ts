@@ -40,7 +40,6 @@ export function useQuota(
   })
 }
 
-/** Sets a quota of a device, replacing the previous one. */
 export function useSetQuota(kind: QuotaKind) {
   return $api.useMutation('post', paths[kind], { onSettled: () => invalidatePaths(paths[kind]) })
 }
@@ -51,7 +50,6 @@ interface QuotaLevel {
   note: string | undefined
 }
 
-/** Returns how much of a quota is used, with a note when it is low or used up. */
 export function quotaLevel(
   {
     volume,

@@ -132,7 +132,6 @@ function useSmsDraft(deviceId: number) {
   return { draft, saveDraft }
 }
 
-/** Returns encoding, length and number of SMS of a text, and the characters that force the longer encoding. */
 export function describeSegments({
   encoding,
   units,
@@ -167,7 +166,6 @@ interface SmsSegments {
   units: number
   /** Segments the text is sent in; each is billed as an SMS. */
   segments: number
-  /** Units that still fit into the last segment. */
   unitsLeft: number
   /** Characters that force the 16-bit encoding, each once, in the order of the text. */
   outsideGsm7: readonly string[]
@@ -184,7 +182,6 @@ const capacities = {
   'UCS-2': { single: 70, segment: 67 },
 } as const
 
-/** Returns encoding and segments of a text; an empty text has none. */
 export function smsSegments(text: string): SmsSegments {
   const characters = Array.from(text)
   const outsideGsm7 = [

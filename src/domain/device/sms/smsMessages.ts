@@ -127,7 +127,6 @@ const statuses: Record<string, SmsStatus> = {
   },
 }
 
-/** Returns name and meaning of an SMS's status; an unknown status is shown as the service sent it. */
 export function smsStatus(status: string | null): SmsStatus {
   return (
     statuses[status ?? ''] ?? {

@@ -161,7 +161,6 @@ async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> 
   return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
 }
 
-/** Cancels an SMS that is not delivered yet. */
 export function useCancelSms() {
   return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
 }

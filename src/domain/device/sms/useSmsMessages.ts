@@ -100,7 +100,6 @@ function useRefreshOn(refreshKey: string, refetch: () => unknown) {
   }, [refreshKey])
 }
 
-/** Combines queries: shows what has loaded, with the error of what failed. */
 function combineQueries(
   queries: readonly QueryResult<unknown>[],
   messages: readonly SmsMessage[],

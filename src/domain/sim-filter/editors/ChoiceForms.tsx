@@ -180,7 +180,6 @@ function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
 
 const parallelRequests = 4
 
-/** Returns the SIMs per status among those that meet the other criteria; counts that fail are missing. */
 function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   useEffect(() => {

@@ -86,7 +86,6 @@ interface PlaceFormProps extends SimFilterProps {
   field: 'countryIso' | 'operatorName'
 }
 
-/** A filter by the country or the operator of the current or last network of a SIM. */
 export function PlaceForm({ title, field, criteria, onApply }: PlaceFormProps) {
   const current = wholeValues(criteria.texts[field])
   const form = useForm<{ values: readonly string[] }>({ defaultValues: { values: current } })

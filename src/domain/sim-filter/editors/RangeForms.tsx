@@ -21,7 +21,6 @@ interface RangeInput {
   to: string
 }
 
-/** Returns the criteria with a range for a field, or without one when both ends are missing. */
 function withRange(
   criteria: SimCriteria,
   field: RangeField,
@@ -38,7 +37,6 @@ function withRange(
 
 interface NumberRangeFieldsProps {
   form: UseFormReturn<RangeInput>
-  /** Parses a text; returns undefined when it is invalid. */
   read: (text: string) => number | undefined
   invalidError: string
   belowFirstError: string
@@ -128,7 +126,6 @@ function exactText(bytes: number, rounded: string): string {
   return parseBytes(rounded) === bytes ? rounded : String(bytes)
 }
 
-/** A filter by how much of its data limit a SIM has used, in percent. */
 export function LimitShareForm({ title, criteria, onApply }: SimFilterProps) {
   const { min, max } = criteria.data_limit_share ?? {}
   const form = useForm<RangeInput>({

@@ -28,7 +28,6 @@ const textModes = [
   { value: 'contains', label: t`Contains` },
 ] as const satisfies readonly { value: TextMode; label: string }[]
 
-/** The ways in which the service compares texts. */
 function useOfferedModes() {
   const capabilities = useCapabilities()
   return textModes.filter(({ value }) => canCompare(capabilities, value))
@@ -93,7 +92,6 @@ const kinds = [
 
 interface IccidInput extends TextInput {
   kind: 'one' | 'range' | 'list'
-  /** Pasted ICCIDs. */
   list: string
   start: string
   end: string
