@@ -1,4 +1,5 @@
 /** The billing periods as a table that expands each to its items, and as a CSV file of the same columns. */
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
@@ -12,7 +13,6 @@ import {
   describeDifference,
   formatQuantity,
   periodName,
-  type BillingPeriod,
   type ComparedPeriod,
 } from './billingPeriods.ts'
 

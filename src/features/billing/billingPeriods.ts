@@ -3,7 +3,6 @@
  * are floating point.
  */
 import { t } from '@lingui/core/macro'
-import type { components } from '../../contract/generated/rest.ts'
 import {
   addDecimals,
   formatMoney,
@@ -14,9 +13,8 @@ import {
 } from '../../lib/decimal.ts'
 import { dayRange } from '../../lib/days.ts'
 import { locales } from '../../lib/locale.ts'
+import type { BillingPeriod } from '../../domain/billing.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
-
-export type BillingPeriod = components['schemas']['BillingPeriod']
 
 /** A period and its change from the previous one. */
 export interface ComparedPeriod {

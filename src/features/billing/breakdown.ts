@@ -1,8 +1,8 @@
 /** The breakdown of a billing period. Amounts by organisation and product are an extension; without them there are items only. */
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
-import type { BillingPeriod } from './billingPeriods.ts'
 
 export const breakdownFields = ['organisation', 'product', 'item'] as const
 export type BreakdownField = (typeof breakdownFields)[number]

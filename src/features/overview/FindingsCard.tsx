@@ -20,9 +20,8 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { AllCustomersSimsNote, useChosenCriteria } from './selectedCustomer.tsx'
+import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
-import { searchOf } from './SimsLink.tsx'
 import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
 
 export function FindingsCard() {

@@ -8,10 +8,9 @@ import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { useChosenCriteria } from './selectedCustomer.tsx'
+import { SimsLink, useChosenCriteria } from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './charts.module.css'
-import { SimsLink } from './SimsLink.tsx'
 
 const shownRows = 5
 

@@ -15,11 +15,15 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { CustomerChoice, useChosenCriteria, useSelectedCustomerId } from './selectedCustomer.tsx'
+import {
+  CustomerChoice,
+  SimsLink,
+  useChosenCriteria,
+  useSelectedCustomerId,
+} from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import { linearForecast } from '../../lib/linearForecast.ts'
 import styles from './Overview.module.css'
-import { SimsLink } from './SimsLink.tsx'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 
 const StatisticsQuery = graphql(`

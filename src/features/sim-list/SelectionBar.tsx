@@ -13,7 +13,7 @@ import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { describeSelection } from './describeSelection.ts'
 import type { SimSelection, SimSelectionState } from './useSimSelection.ts'
 import type { PagerState } from '../../lib/pager.ts'
-import type { ExportScope } from './export/exportSource.ts'
+import type { ExportScope } from './export/simExport.ts'
 import styles from './SelectionBar.module.css'
 
 const importDrafts = () => import('../../domain/batch-jobs/draftStore.ts')

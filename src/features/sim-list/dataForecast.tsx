@@ -8,12 +8,12 @@ import { usageElement } from '../../ui/usage/usageElement.tsx'
 import { usedOfLimit } from './cells.tsx'
 
 /** Returns the forecast of a SIM in bytes; undefined where there is none. */
-function forecastNow(sim: Sim): number | undefined {
+export function forecastNow(sim: Sim): number | undefined {
   return forecastData(sim, Date.now())
 }
 
 /** Renders the forecast against the limit of the SIM. */
-function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
+export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
   const limit = sim.monthly_data_limit
@@ -27,7 +27,7 @@ function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
 }
 
 /** Returns the exact forecast and the limit it suggests, in two lines. */
-function describeForecast(sim: Sim): string | undefined {
+export function describeForecast(sim: Sim): string | undefined {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
   const suggestedLimit = formatBytes(suggestLimit(bytes))
