@@ -18,7 +18,7 @@ import {
   fetchKeysWithExpiry,
   fetchTokensWithExpiry,
   type Expiring,
-} from '../../domain/notices/expiring.ts'
+} from '../../domain/notices/findNotices.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'

@@ -5,7 +5,8 @@ import { useCapabilities } from '../../../data/capabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
-import { type NoticeRule, mostListed, saveRule } from '../../../domain/notices/noticeRules.ts'
+import { type NoticeRule, mostListed } from '../../../domain/notices/noticeRules.ts'
+import { saveRule } from '../../../domain/notices/noticeStores.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
 import { type NamedCustomer, useCustomers } from '../../../domain/customers.ts'
@@ -21,8 +22,11 @@ import { type RuleInput, conditionOf, inputOf, scopeOf } from './ruleInput.ts'
 import { displayText } from '../../../lib/typedText.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Time } from '../../../domain/format.tsx'
-import { type RuleCheck, checkRule } from '../../../domain/notices/checkRule.ts'
-import { lookBackMs } from '../../../domain/notices/watchRules.ts'
+import {
+  findRuleMatches,
+  lookBackMs,
+  type RuleMatches,
+} from '../../../domain/notices/findRuleMatches.ts'
 import { type Problem, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -199,7 +203,7 @@ function listError(text: string): string | true {
 
 type Trial =
   | { state: 'none' | 'running' }
-  | { state: 'done'; check: RuleCheck }
+  | { state: 'done'; check: RuleMatches }
   | { state: 'failed'; problem: Problem }
 
 interface RuleTrialProps {
@@ -221,7 +225,12 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
     const toMs = Date.now()
     const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
     try {
-      const check = await checkRule(rule, { fromMs: toMs - lookBackMs, toMs }, 'trial', signal)
+      const check = await findRuleMatches(
+        rule,
+        { fromMs: toMs - lookBackMs, toMs },
+        'trial',
+        signal,
+      )
       if (!signal.aborted) setTrial({ state: 'done', check })
     } catch (thrown) {
       if (!signal.aborted) setTrial({ state: 'failed', problem: problemOf(thrown) })
@@ -248,15 +257,15 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
   )
 }
 
-const shownHits = 100
+const shownMatches = 100
 
-function TrialResult({ check: { hits, simCount, isCut } }: { check: RuleCheck }) {
-  const hitCount = hits.length
+function TrialResult({ check: { matches, simCount, isCut } }: { check: RuleMatches }) {
+  const matchCount = matches.length
   return (
     <>
       <p className={styles.result}>
         <strong>
-          {plural(hitCount, {
+          {plural(matchCount, {
             one: 'Would have raised # notification',
             other: 'Would have raised # notifications',
           })}
@@ -267,9 +276,9 @@ function TrialResult({ check: { hits, simCount, isCut } }: { check: RuleCheck })
         {isCut &&
           t`There are more SIMs or events than the portal requests at once, so this is not complete.`}
       </p>
-      {hits.length > 0 && (
+      {matches.length > 0 && (
         <ul className={styles.hits} aria-label={t`Notifications of the last 30 days`}>
-          {hits.slice(0, shownHits).map(({ iccid, atMs, text, period }) => (
+          {matches.slice(0, shownMatches).map(({ iccid, atMs, text, period }) => (
             <li key={`${iccid} ${period}`} className={styles.hit}>
               <span>{text}</span>
               <Time timestampMs={atMs} />

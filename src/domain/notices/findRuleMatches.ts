@@ -1,6 +1,6 @@
 /**
- * Finds the SIMs that met the condition of a rule in a time window, by their events and current records. The number of requests is
- * limited; the result says whether something was left out.
+ * Finds the SIMs that matched a rule in a time window, by their events and current records. The number of requests is limited; the
+ * result says whether something was left out.
  */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -17,24 +17,27 @@ import { requestSims } from '../sim-filter/simLookup.ts'
 import { walkSims } from '../sim-filter/simRequest.ts'
 import {
   eventTypeOf,
-  hitsOfEvents,
-  hitsOfState,
+  matchesOfEvents,
+  matchesOfRecord,
   isInScope,
   leadMs,
   onePerPeriod,
-  type RuleHit,
+  type RuleMatch,
   type TimeWindow,
-} from './judgeRule.ts'
+} from './ruleMatches.ts'
 import type { NoticeRule, RuleCondition } from './noticeRules.ts'
 
-export interface RuleCheck {
+export interface RuleMatches {
   /** The latest first. */
-  hits: RuleHit[]
+  matches: RuleMatch[]
   /** The number of checked SIMs. */
   simCount: number
   /** Whether SIMs or events were left out to limit the number of requests. */
   isCut: boolean
 }
+
+/** The longest window of a check. */
+export const lookBackMs = 30 * 86_400_000
 
 /** Why a rule is checked: a trial, the first check of a visit, or a poll. */
 export type CheckReason = 'trial' | 'visit' | 'poll'
@@ -48,13 +51,13 @@ const requestsAtOnce = 4
 
 type CheckedRule = Pick<NoticeRule, 'condition' | 'scope'>
 
-/** Returns the hits of a rule in a window. Throws a ProblemError or an AbortError. */
-export async function checkRule(
+/** Returns the matches of a rule in a window. Throws a ProblemError or an AbortError. */
+export async function findRuleMatches(
   rule: CheckedRule,
   window: TimeWindow,
   reason: CheckReason,
   signal: AbortSignal,
-): Promise<RuleCheck> {
+): Promise<RuleMatches> {
   const { condition, scope } = rule
   const isPolled = reason === 'poll'
   // Polls need no usage events, because the records of SIMs contain their usage.
@@ -67,7 +70,7 @@ export async function checkRule(
   const chosen = all.slice(0, readsEvents ? maxSims[reason] : all.length)
   const records = await recordsOf(chosen, state.sims, signal)
   const inScope = [...records.values()].filter((sim) => isInScope(scope, sim) !== false)
-  const hits = inScope.flatMap((sim) => hitsOfState(condition, sim, window.toMs))
+  const matches = inScope.flatMap((sim) => matchesOfRecord(condition, sim, window.toMs))
   const read = readsEvents ? inScope.filter(({ iccid }) => chosen.includes(iccid)) : []
   let hasMoreEvents = false
   await forEachConcurrently(read, requestsAtOnce, async (sim) => {
@@ -78,10 +81,10 @@ export async function checkRule(
     }
     const { rows, nextToken } = await requestSimEvents(sim.iccid, criteria, 'desc', null, signal)
     hasMoreEvents ||= nextToken !== null
-    hits.push(...hitsOfEvents(condition, sim, rows.toReversed(), window))
+    matches.push(...matchesOfEvents(condition, sim, rows.toReversed(), window))
   })
   return {
-    hits: onePerPeriod(hits).toSorted((one, other) => other.atMs - one.atMs),
+    matches: onePerPeriod(matches).toSorted((one, other) => other.atMs - one.atMs),
     simCount: inScope.length,
     isCut: named.isCut || state.isCut || all.length > chosen.length || hasMoreEvents,
   }

@@ -1,11 +1,16 @@
-/** The latest notifications, stored in this browser per account and service. Loaded after the page; the bell reads `unreadNotices`. */
+/**
+ * Notifications, their rules and settings, stored in this browser: notifications and rules per account and service. Loaded after the
+ * page; the bell reads `unreadNotices`.
+ */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
+import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
+import { ruleSchema, type NoticeRule } from './noticeRules.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const noticeSchema = z.object({
@@ -16,6 +21,8 @@ const noticeSchema = z.object({
   detail: z.string(),
   /** The page with more, if there is a single one. */
   path: z.optional(z.string()),
+  /** The link to that page in a toast. */
+  actionLabel: z.optional(z.string()),
   atMs: z.number(),
   isRead: z.boolean(),
 })
@@ -29,6 +36,7 @@ const historySchema = z.object({
 })
 
 export type NoticeEntry = z.infer<typeof noticeSchema>
+export type NewNotice = Omit<NoticeEntry, 'isRead'>
 type History = z.infer<typeof historySchema>
 type Histories = Readonly<Record<string, History>>
 
@@ -57,7 +65,7 @@ followOtherTabs(useHistories)
 const owners = new WeakMap<Account, string>()
 
 /** Returns the key of an account and service; undefined when signed out. */
-export function noticeOwner(): string | undefined {
+function noticeOwner(): string | undefined {
   const account = accountOf(useSession.getState())
   if (!account) return undefined
   const { addresses, subject, name, organisationId } = account
@@ -88,7 +96,7 @@ export function setCheckedTo(timestampMs: number): void {
 }
 
 /** Adds unread notifications; returns those whose id is new. */
-export function addNotices(found: readonly Omit<NoticeEntry, 'isRead'>[]): readonly NoticeEntry[] {
+export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] {
   const known = new Set(historyOf(useHistories.getState().accounts).raised)
   const added = new Map(
     found
@@ -151,3 +159,95 @@ function changeHistory(change: (history: History) => History): void {
     return { accounts: { ...Object.fromEntries(recent), [owner]: change(own) } }
   })
 }
+
+export const mostRules = 20
+
+const noStoredRules: { accounts: Readonly<Record<string, NoticeRule[]>> } = { accounts: {} }
+const noRules: readonly NoticeRule[] = []
+
+const useStoredRules = create<typeof noStoredRules>()(
+  persist(
+    () => noStoredRules,
+    persistOptions({
+      name: 'portal.device.noticeRules',
+      subject: t`notification rules`,
+      initial: noStoredRules,
+      read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
+    }),
+  ),
+)
+
+followOtherTabs(useStoredRules)
+
+/** Returns the rules of the account, the oldest first. */
+export function useNoticeRules(): readonly NoticeRule[] {
+  return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
+}
+
+/** Returns the enabled rules of the account. */
+export function activeRules(): readonly NoticeRule[] {
+  const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
+  return rules.filter(({ isOn }) => isOn)
+}
+
+/** Adds a rule, or replaces the one with the same id. */
+export function saveRule(rule: NoticeRule): void {
+  changeRules((rules) =>
+    rules.some(({ id }) => id === rule.id)
+      ? rules.map((each) => (each.id === rule.id ? rule : each))
+      : [...rules, rule].slice(0, mostRules),
+  )
+}
+
+export function deleteRule(id: string): void {
+  changeRules((rules) => rules.filter((rule) => rule.id !== id))
+}
+
+function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): void {
+  const owner = noticeOwner()
+  if (owner === undefined) return
+  useStoredRules.setState(({ accounts }) => ({
+    accounts: { ...accounts, [owner]: change(accounts[owner] ?? noRules) },
+  }))
+}
+
+interface NoticeSettings {
+  jobFinished: boolean
+  streamFailing: boolean
+  keyExpiring: boolean
+  /** Also desktop notifications while the tab is in the background. */
+  inSystem: boolean
+}
+
+const defaultNotices: NoticeSettings = {
+  jobFinished: true,
+  streamFailing: true,
+  keyExpiring: true,
+  inSystem: false,
+}
+
+function readNotices(stored: unknown): NoticeSettings | undefined {
+  if (!isRecord(stored)) return undefined
+  const flag = (name: keyof NoticeSettings) =>
+    typeof stored[name] === 'boolean' ? stored[name] : defaultNotices[name]
+  return {
+    jobFinished: flag('jobFinished'),
+    streamFailing: flag('streamFailing'),
+    keyExpiring: flag('keyExpiring'),
+    inSystem: flag('inSystem'),
+  }
+}
+
+export const useNoticeSettings = create<NoticeSettings>()(
+  persist(
+    () => defaultNotices,
+    persistOptions({
+      name: 'portal.device.notices',
+      subject: t`notification settings`,
+      initial: defaultNotices,
+      read: readNotices,
+    }),
+  ),
+)
+
+followOtherTabs(useNoticeSettings)
