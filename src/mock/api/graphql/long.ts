@@ -1,5 +1,5 @@
 /**
- * The scalar Long: 64-bit signed in the contract, a number on this server (decision 16). Input beyond 2^53 is parsed as a bigint; resolvers
+ * The scalar Long: 64-bit signed in the contract, a number on this server (docs/decisions/server-requests.md). Input beyond 2^53 is parsed as a bigint; resolvers
  * get quantities as the largest safe number, and IDs with all digits.
  */
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'

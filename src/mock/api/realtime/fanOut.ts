@@ -1,6 +1,6 @@
 /**
  * Sends changes in a store to subscribers. Subscribers with the same scope and selection form a group, whose message is resolved and
- * serialized once. Groups are served in slices (decision 19): SIM updates are merged per SIM; events, locations and jobs are all delivered
+ * serialized once. Groups are served in slices: SIM updates are merged per SIM; events, locations and jobs are all delivered
  * in order.
  */
 import type { SimRow } from '../../db/sims/simRow.ts'

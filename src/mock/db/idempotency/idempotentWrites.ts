@@ -1,6 +1,6 @@
 /**
  * Returns the first response to a repeated write instead of executing it again (IETF draft httpapi-idempotency-key; an extension). The key
- * is recorded in the transaction of the write. Decision 21 defines what is stored and how it is encrypted.
+ * is recorded in the transaction of the write. docs/decisions/idempotent-writes.md says what is stored and how it is encrypted.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
