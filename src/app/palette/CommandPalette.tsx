@@ -164,7 +164,7 @@ interface PaletteListProps {
   onRun: (entry: PaletteEntry) => void
 }
 
-export function PaletteList({
+function PaletteList({
   id,
   entries,
   current,
@@ -216,7 +216,6 @@ export function PaletteList({
   )
 }
 
-/** Returns the state of the search, which screen readers announce. */
 function statusMessage(
   text: string,
   entryCount: number,
@@ -267,7 +266,6 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   return groups
 }
 
-/** Highlights the typed part of a text. */
 function Marked({ text, part }: { text: string; part: string }) {
   const wanted = searchText(part)
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())

@@ -28,21 +28,17 @@ import {
 import type { NoticeRule, RuleCondition } from './noticeRules.ts'
 
 export interface RuleMatches {
-  /** The latest first. */
   matches: RuleMatch[]
-  /** The number of checked SIMs. */
   simCount: number
   /** Whether SIMs or events were left out to limit the number of requests. */
   isCut: boolean
 }
 
-/** The longest window of a check. */
 export const lookBackMs = 30 * 86_400_000
 
 /** Why a rule is checked: a trial, the first check of a visit, or a poll. */
 export type CheckReason = 'trial' | 'visit' | 'poll'
 
-/** The most SIMs whose events are requested, one request each. */
 const maxSims: Readonly<Record<CheckReason, number>> = { trial: 500, visit: 50, poll: 20 }
 /** The most pages of events, and of SIMs, that are requested. A trial runs on request and may take some seconds. */
 const maxPages: Readonly<Record<CheckReason, number>> = { trial: 10, visit: 1, poll: 1 }
@@ -107,7 +103,6 @@ const restTypeIds: Readonly<Record<RuleCondition['kind'], number>> = {
 
 const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 
-/** Returns the SIMs in the REST events of a window (REST interface, Events). */
 async function simsOfEvents(
   { condition, scope }: CheckedRule,
   { fromMs, toMs }: TimeWindow,
@@ -195,7 +190,6 @@ const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {
   imei: { ...noCriteria, statusids: [20] },
 }
 
-/** Returns the records of SIMs by ICCID: known ones, and the others from the service. */
 async function recordsOf(
   iccids: readonly string[],
   known: readonly Sim[],

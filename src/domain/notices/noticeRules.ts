@@ -5,7 +5,6 @@ import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { simStatus } from '../sim/simStatus.ts'
 
-/** The most SIMs of a pasted list. */
 export const mostListed = 1000
 
 const conditionSchema = z.discriminatedUnion('kind', [
@@ -37,7 +36,6 @@ export type RuleCondition = z.infer<typeof conditionSchema>
 export type RuleScope = z.infer<typeof scopeSchema>
 export type NoticeRule = z.infer<typeof ruleSchema>
 
-/** Returns the condition of a rule as a heading: "Usage above 80% of a limit". */
 export function describeCondition(condition: RuleCondition): string {
   switch (condition.kind) {
     case 'usage': {
@@ -61,7 +59,6 @@ export function describeCondition(condition: RuleCondition): string {
   }
 }
 
-/** Returns which SIMs a rule watches: "Label Meters". */
 export function describeScope(scope: RuleScope): string {
   switch (scope.kind) {
     case 'all':

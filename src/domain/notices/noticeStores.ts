@@ -19,9 +19,7 @@ const noticeSchema = z.object({
   tone: z.enum(['success', 'warning']),
   title: z.string(),
   detail: z.string(),
-  /** The page with more, if there is a single one. */
   path: z.optional(z.string()),
-  /** The link to that page in a toast. */
   actionLabel: z.optional(z.string()),
   atMs: z.number(),
   isRead: z.boolean(),
@@ -29,9 +27,7 @@ const noticeSchema = z.object({
 
 const historySchema = z.object({
   notices: usableEntries(noticeSchema),
-  /** Ids of past notifications, also of cleared ones. */
   raised: z.array(z.string()),
-  /** When rules were last checked; null before the first check. */
   checkedToMs: z.nullable(z.number()),
 })
 
@@ -64,7 +60,6 @@ followOtherTabs(useHistories)
 /** Caches the key of an account, because every live update needs it. */
 const owners = new WeakMap<Account, string>()
 
-/** Returns the key of an account and service; undefined when signed out. */
 function noticeOwner(): string | undefined {
   const account = accountOf(useSession.getState())
   if (!account) return undefined
@@ -85,17 +80,14 @@ export function useNoticeEntries(): readonly NoticeEntry[] {
   return useHistories(({ accounts }) => historyOf(accounts).notices)
 }
 
-/** Returns when rules were last checked; undefined before the first check. */
 export function checkedToMs(): number | undefined {
   return historyOf(useHistories.getState().accounts).checkedToMs ?? undefined
 }
 
-/** Stores when rules were last checked. */
 export function setCheckedTo(timestampMs: number): void {
   changeHistory((history) => ({ ...history, checkedToMs: timestampMs }))
 }
 
-/** Adds unread notifications; returns those whose id is new. */
 export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] {
   const known = new Set(historyOf(useHistories.getState().accounts).raised)
   const added = new Map(
@@ -114,14 +106,12 @@ export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] 
   return [...added.values()]
 }
 
-/** Marks one notification as read. */
 export function markRead(id: string): void {
   changeNotices((notices) =>
     notices.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
   )
 }
 
-/** Marks all notifications of the account as read. */
 export function markAllRead(): void {
   changeNotices((notices) => notices.map((notice) => ({ ...notice, isRead: true })))
 }
@@ -184,13 +174,11 @@ export function useNoticeRules(): readonly NoticeRule[] {
   return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
 }
 
-/** Returns the enabled rules of the account. */
 export function activeRules(): readonly NoticeRule[] {
   const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
   return rules.filter(({ isOn }) => isOn)
 }
 
-/** Adds a rule, or replaces the one with the same id. */
 export function saveRule(rule: NoticeRule): void {
   changeRules((rules) =>
     rules.some(({ id }) => id === rule.id)
@@ -215,7 +203,6 @@ interface NoticeSettings {
   jobFinished: boolean
   streamFailing: boolean
   keyExpiring: boolean
-  /** Also desktop notifications while the tab is in the background. */
   inSystem: boolean
 }
 

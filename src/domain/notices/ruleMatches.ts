@@ -13,7 +13,6 @@ import { describeCondition, type RuleCondition, type RuleScope } from './noticeR
 
 const hourMs = 3_600_000
 
-/** A SIM that matched a rule. */
 export interface RuleMatch {
   iccid: string
   atMs: number
@@ -140,7 +139,6 @@ export function isInScope(
   return scope.kind === 'list' ? scope.iccids.includes(iccid) : undefined
 }
 
-/** Returns the first match of each SIM and period. */
 export function onePerPeriod(matches: readonly RuleMatch[]): RuleMatch[] {
   const first = new Map<string, RuleMatch>()
   for (const match of matches) {

@@ -34,7 +34,6 @@ import {
 } from './noticeStores.ts'
 import { isInScope, matchesOfUpdate, type RuleMatch } from './ruleMatches.ts'
 
-/** Navigates to a page of the portal. */
 type Open = (path: string) => void
 
 const JobsQuery = graphql(
@@ -50,7 +49,6 @@ const JobsQuery = graphql(
   [BatchJobFields],
 )
 
-/** Poll intervals. */
 const everyMs = { jobs: 20_000, streams: 120_000, keys: 3_600_000, rules: 300_000 } as const
 /** Keys, streams and rules wait for the page's own requests. */
 const firstPollMs = 30_000
@@ -127,7 +125,6 @@ export function startNotifications(open: Open): () => void {
   }
 }
 
-/** Returns the jobs that ended after a time; none if it is unknown. */
 function endedSince(sinceMs: number | undefined, jobs: readonly BatchJob[]): readonly BatchJob[] {
   return jobs.filter(({ finishedAt }) => finishedAt !== null && finishedAt > (sinceMs ?? Infinity))
 }
@@ -234,7 +231,6 @@ function addMatches(rule: NoticeRule, matches: readonly RuleMatch[]): readonly N
   )
 }
 
-/** One toast for all SIMs of a rule. */
 function showAdded(rule: NoticeRule, added: readonly NewNotice[], open: Open): void {
   const [first] = added
   const count = added.length
@@ -268,7 +264,6 @@ function cutNotice(rule: NoticeRule, atMs: number): NewNotice {
   }
 }
 
-/** Shows a notification as a toast and, if enabled, on the desktop. */
 function showNotice(
   { id, tone, title, detail, path, actionLabel }: Omit<NewNotice, 'atMs'>,
   open: Open,

@@ -16,7 +16,6 @@ import {
   type ComparedPeriod,
 } from './billingPeriods.ts'
 
-/** An item of a period: a row of its details and of the CSV file. */
 interface BillingItem {
   period: BillingPeriod
   item: BillingPeriod['items'][number]
@@ -145,7 +144,6 @@ function Period({ period }: { period: BillingPeriod }) {
   )
 }
 
-/** Returns the periods as CSV: a row for each item and one for the total, amounts as exact decimals. */
 export function billingCsv(periods: readonly BillingPeriod[]): string {
   const fields = [periodColumn, ...itemColumns].flatMap(({ exportFields }) => exportFields)
   const rows = periods.flatMap((period) =>

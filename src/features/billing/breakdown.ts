@@ -32,7 +32,6 @@ interface Line {
   amount: string
 }
 
-/** A line of the breakdown, in the CSV file. */
 interface CsvLine {
   organisationId: number
   organisation: string | undefined
@@ -78,7 +77,6 @@ export function breakdownCsv(period: BillingPeriod, organisationId: number): str
   ].join('')
 }
 
-/** Returns the fields by which the periods can be broken down. */
 export function breakdownChoices(periods: readonly BillingPeriod[]): readonly BreakdownField[] {
   return periods.some(({ breakdown }) => breakdown?.length) ? breakdownFields : ['item']
 }

@@ -53,7 +53,6 @@ function sumOf(days: readonly DayUse[]): number {
   return days.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** The oldest day comes first, today last. */
 function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) {
   const { byteUnits } = usePreferences()
   const format = (bytes: number) => formatBytes(bytes, byteUnits)
@@ -104,15 +103,13 @@ function tickOf(day: string, daysAgo: number): string {
 interface DayBar {
   id: string
   value: number
-  /** The label under the axis; empty for most days. */
   tick: string
-  /** The text of the tooltip. */
   reading: string
   /** Today is drawn in another style, because it is incomplete. */
   isToday: boolean
 }
 
-export function DayBars({ bars }: { bars: readonly DayBar[] }) {
+function DayBars({ bars }: { bars: readonly DayBar[] }) {
   const [hovered, setHovered] = useState<string>()
   const [pointer, setPointer] = useState<FramePoint>()
   const max = Math.max(...bars.map(({ value }) => value))

@@ -94,7 +94,6 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
   )
 }
 
-/** Merges two lists: loaded when both are, failed when either is. */
 function combine(
   one: QueryResult<readonly Expiring[]>,
   other: QueryResult<readonly Expiring[]>,

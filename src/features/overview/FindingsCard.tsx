@@ -128,7 +128,6 @@ function FailedItem({ finding, retry }: { finding: FailedFinding; retry: () => u
 interface FindingKind {
   id: string
   describe: (count: number) => string
-  /** The title when its SIMs could not be counted. */
   failedTitle: string
   advice: string
   tone: Tone
@@ -140,12 +139,10 @@ interface Finding extends FindingKind {
   count: number
 }
 
-/** A finding whose SIMs could not be counted. */
 interface FailedFinding extends FindingKind {
   problem: Problem
 }
 
-/** The most urgent first. */
 const findingKinds: readonly FindingKind[] = [
   {
     id: 'imei',

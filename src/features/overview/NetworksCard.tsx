@@ -83,7 +83,6 @@ function withValue(
   return criteria && withText(criteria, field, { mode: 'is', value })
 }
 
-/** The first rows, and one for all others. */
 function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
   const others = rows.slice(shownRows)
   const otherCount = others.length

@@ -41,12 +41,7 @@ const StatisticsQuery = graphql(`
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
-export function StatisticsCard({
-  fleet,
-}: {
-  /** Undefined where the service has no such statistics. */
-  fleet: QueryResult<FleetStatistics> | undefined
-}) {
+export function StatisticsCard({ fleet }: { fleet: QueryResult<FleetStatistics> | undefined }) {
   const customerid = useSelectedCustomerId()
   const variables = customerid === undefined ? {} : { customerid }
   const query = useAutoRefresh(
@@ -229,7 +224,6 @@ export function forecastFleet(usedBytes: Count, nowMs: number): number | undefin
   return bytes === undefined ? undefined : Math.round(bytes)
 }
 
-/** Compares two amounts: "12% more than last month". */
 export function changeFrom(
   amount: number | undefined,
   previous: Count,

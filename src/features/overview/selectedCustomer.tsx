@@ -33,7 +33,6 @@ function useCustomerChoice() {
   }
 }
 
-/** Returns the id of the chosen customer; undefined for all customers. */
 export function useSelectedCustomerId(): number | undefined {
   return useCustomerChoice().chosen?.customerid
 }
@@ -90,7 +89,6 @@ interface SimsLinkProps {
   /** Undefined where no list shows exactly these SIMs. */
   criteria: SimCriteria | undefined
   className: string | undefined
-  /** For screen readers: "20 online SIMs". */
   label?: string
   children: ReactNode
 }
@@ -107,7 +105,6 @@ export function SimsLink({ criteria, className, label, children }: SimsLinkProps
   )
 }
 
-/** Returns the search parameters of the list of these SIMs. */
 export function searchOf(criteria: SimCriteria): Record<string, string> {
   return Object.fromEntries(writeListUrl({ criteria, order: defaultOrder }))
 }

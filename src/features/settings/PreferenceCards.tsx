@@ -4,16 +4,11 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
-import {
-  type Density,
-  type Scheme,
-  usePreferences,
-} from '../../domain/preferences/usePreferences.ts'
+import { schemes, usePreferences, type Density } from '../../domain/preferences/usePreferences.ts'
 import { type ByteUnits, formatBytes } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
@@ -22,12 +17,6 @@ import styles from './Settings.module.css'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useNoticeSettings } from '../../domain/notices/noticeStores.ts'
 import { SwitchField } from '../../ui/field/SwitchField.tsx'
-
-const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
-  { value: 'light', label: t`Light`, icon: 'light' },
-  { value: 'dark', label: t`Dark`, icon: 'dark' },
-  { value: 'system', label: t({ message: 'System', context: 'color theme' }), icon: 'system' },
-]
 
 const densities: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: t`Compact` },
@@ -86,7 +75,6 @@ const zones = [
     .map((zone) => ({ value: zone, label: zone })),
 ]
 
-/** Returns the name of a language in that language. */
 const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
@@ -177,7 +165,7 @@ const kinds = [
   { name: 'keyExpiring', label: t`A key or token expires within a week`, help: t`Once a day.` },
 ] as const
 
-export function NoticesCard() {
+function NoticesCard() {
   const settings = useNoticeSettings()
   const capabilities = useCapabilities()
   const isPossible = {

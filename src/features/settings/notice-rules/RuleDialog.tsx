@@ -33,7 +33,6 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import styles from './NoticeRules.module.css'
 
 interface RuleDialogProps extends FloatProps {
-  /** The rule to edit; undefined for a new one. */
   rule: NoticeRule | undefined
   onClose: () => void
 }
@@ -211,7 +210,7 @@ interface RuleTrialProps {
   customers: readonly NamedCustomer[]
 }
 
-export function RuleTrial({ form, customers }: RuleTrialProps) {
+function RuleTrial({ form, customers }: RuleTrialProps) {
   const [trial, setTrial] = useState<Trial>({ state: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

@@ -51,7 +51,6 @@ const ActivationCodeQuery = graphql(`
   }
 `)
 
-/** How a profile is loaded onto each type of eSIM. */
 const typeMeanings: Record<string, string> = {
   SGP_32: t`For devices without a screen. A manager loads the profile.`,
   SGP_22: t`For devices with a screen. A user loads the profile.`,

@@ -14,15 +14,14 @@ import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import type { PagerState } from '../../../lib/pager.ts'
 import type { SimPager } from '../useSimPages.ts'
 
-/** One choice of what to export. */
-export interface ExportChoice {
+interface ExportChoice {
   scope: ExportScope
   /** Its name without the count: "All matching SIMs". */
   label: string
   count: number | undefined
 }
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   isOpen: boolean
   choices: readonly ExportChoice[]
   /** The columns on screen, from left to right. */
@@ -50,7 +49,6 @@ const columnChoices = [
 const simsPerRequest = 100
 
 interface ExportInput {
-  /** The position of the choice. */
   choice: string
   columns: 'visible' | 'all'
   format: ExportFormat
@@ -136,7 +134,6 @@ interface ListExportProps extends Omit<ExportDialogProps, 'choices'> {
   state: PagerState
 }
 
-/** Exports the list: all its SIMs or the loaded rows. */
 export function ListExport({ pager, state, ...dialog }: ListExportProps) {
   return <ExportDialog {...dialog} choices={exportChoices(pager, state)} />
 }

@@ -24,7 +24,6 @@ interface ExportRequest {
   fields: readonly ExportField<Sim>[]
 }
 
-/** Starts an export of SIMs. */
 export function startExport({ scope, format, fields }: ExportRequest): SimExport {
   const source = createExportSource(scope)
   const encoder = createExportEncoder(format, fields)
@@ -58,14 +57,12 @@ interface ExportPage {
 }
 
 interface ExportSource {
-  /** Returns how many SIMs are expected; undefined while unknown. */
   expected(): number | undefined
   /** Loads the next page. After a failure it can be called again for the same page. */
   next(signal: AbortSignal): Promise<ExportPage>
 }
 
-/** Creates a source at its beginning. */
-export function createExportSource(scope: ExportScope): ExportSource {
+function createExportSource(scope: ExportScope): ExportSource {
   if (scope.kind === 'matching') return matchingSource(scope)
   return listedSource(scope.iccids, scope.kind === 'loaded')
 }
@@ -138,7 +135,6 @@ export type ExportFormat = 'csv' | 'excel' | 'json'
 
 interface ExportEncoder {
   add(sims: readonly Sim[]): void
-  /** Returns the file so far; it is complete and readable at any time. */
   file(): Blob
 }
 
@@ -147,11 +143,9 @@ const mediaTypes: Record<ExportFormat, string> = {
   excel: 'text/csv;charset=utf-8',
   json: 'application/json',
 }
-/** The SIMs of a chunk. */
 const simsPerChunk = 5000
 
-/** Creates an encoder that has written the beginning of the file. */
-export function createExportEncoder(
+function createExportEncoder(
   format: ExportFormat,
   fields: readonly ExportField<Sim>[],
 ): ExportEncoder {
@@ -204,8 +198,7 @@ function jsonWriter(fields: readonly ExportField<Sim>[]): SimWriter {
   }
 }
 
-/** Returns the file name with count and time, such as "sims-51229-2026-11-21T0830.csv". */
-export function exportFileName(
+function exportFileName(
   format: ExportFormat,
   count: number,
   nowMs: number,
