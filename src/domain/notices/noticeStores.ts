@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
-import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { ruleSchema, type NoticeRule } from './noticeRules.ts'
@@ -199,40 +198,23 @@ function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): vo
   }))
 }
 
-interface NoticeSettings {
-  jobFinished: boolean
-  streamFailing: boolean
-  keyExpiring: boolean
-  inSystem: boolean
-}
+const settingsSchema = z.object({
+  jobFinished: z.catch(z.boolean(), true),
+  streamFailing: z.catch(z.boolean(), true),
+  keyExpiring: z.catch(z.boolean(), true),
+  inSystem: z.catch(z.boolean(), false),
+})
 
-const defaultNotices: NoticeSettings = {
-  jobFinished: true,
-  streamFailing: true,
-  keyExpiring: true,
-  inSystem: false,
-}
+const defaultSettings = settingsSchema.parse({})
 
-function readNotices(stored: unknown): NoticeSettings | undefined {
-  if (!isRecord(stored)) return undefined
-  const flag = (name: keyof NoticeSettings) =>
-    typeof stored[name] === 'boolean' ? stored[name] : defaultNotices[name]
-  return {
-    jobFinished: flag('jobFinished'),
-    streamFailing: flag('streamFailing'),
-    keyExpiring: flag('keyExpiring'),
-    inSystem: flag('inSystem'),
-  }
-}
-
-export const useNoticeSettings = create<NoticeSettings>()(
+export const useNoticeSettings = create<z.infer<typeof settingsSchema>>()(
   persist(
-    () => defaultNotices,
+    () => defaultSettings,
     persistOptions({
       name: 'portal.device.notices',
       subject: t`notification settings`,
-      initial: defaultNotices,
-      read: readNotices,
+      initial: defaultSettings,
+      read: readSchema(settingsSchema),
     }),
   ),
 )

@@ -2,7 +2,7 @@
 import type { BillingPeriod } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
-import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import { csvField, csvText } from '../../lib/csv.ts'
 
 export const breakdownFields = ['organisation', 'product', 'item'] as const
 export type BreakdownField = (typeof breakdownFields)[number]
@@ -70,11 +70,7 @@ export function breakdownCsv(period: BillingPeriod, organisationId: number): str
     csvField<CsvLine>('amount', (line) => line.amount, 'number'),
     csvField<CsvLine>('currency', () => period.currency),
   ]
-  return [
-    csvStart('plain'),
-    csvHeader(fields, 'plain'),
-    ...lines.map((line) => csvRow(fields, line, 'plain')),
-  ].join('')
+  return csvText(fields, lines)
 }
 
 export function breakdownChoices(periods: readonly BillingPeriod[]): readonly BreakdownField[] {

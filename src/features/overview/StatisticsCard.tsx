@@ -120,7 +120,12 @@ function Tiles({
         }
         note={shareOf(activeSimCards, totalSimCards)}
       />
-      {fleet && <OnlineTiles fleet={fleet} />}
+      {fleet && (
+        <>
+          <SessionTile fleet={fleet} isOnline />
+          <SessionTile fleet={fleet} isOnline={false} />
+        </>
+      )}
       <StatTile
         name={t`Data this month`}
         value={<Bytes bytes={currentMonthlyDataUsage} />}
@@ -141,41 +146,36 @@ function Tiles({
   )
 }
 
-function OnlineTiles({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
-  const { data } = fleet
-  const total = data && data.onlineSims + data.offlineSims
-  return (
-    <>
-      <StatTile
-        name={t`Online`}
-        value={data ? <SessionCount count={data.onlineSims} isOnline /> : missingValue(fleet)}
-        note={data ? shareOf(data.onlineSims, total) : missingNote(fleet)}
-      />
-      <StatTile
-        name={t`Offline`}
-        value={
-          data ? <SessionCount count={data.offlineSims} isOnline={false} /> : missingValue(fleet)
-        }
-        note={data ? shareOf(data.offlineSims, total) : missingNote(fleet)}
-      />
-    </>
-  )
-}
-
-function SessionCount({ count, isOnline }: { count: number; isOnline: boolean }) {
+function SessionTile({
+  fleet,
+  isOnline,
+}: {
+  fleet: QueryResult<FleetStatistics>
+  isOnline: boolean
+}) {
   const criteria = useChosenCriteria()
+  const { data } = fleet
+  const name = isOnline ? t`Online` : t`Offline`
+  if (!data) return <StatTile name={name} value={missingValue(fleet)} note={missingNote(fleet)} />
+  const count = isOnline ? data.onlineSims : data.offlineSims
   return (
-    <SimsLink
-      criteria={criteria && { ...criteria, in_session: isOnline }}
-      className={styles.figureLink}
-      label={
-        isOnline
-          ? plural(count, { one: '# online SIM', other: '# online SIMs' })
-          : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
+    <StatTile
+      name={name}
+      value={
+        <SimsLink
+          criteria={criteria && { ...criteria, in_session: isOnline }}
+          className={styles.figureLink}
+          label={
+            isOnline
+              ? plural(count, { one: '# online SIM', other: '# online SIMs' })
+              : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
+          }
+        >
+          {formatCount(count)}
+        </SimsLink>
       }
-    >
-      {formatCount(count)}
-    </SimsLink>
+      note={shareOf(count, data.onlineSims + data.offlineSims)}
+    />
   )
 }
 

@@ -18,8 +18,8 @@ import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
 import type { DeviceSummaryProps } from './DeviceSummary.tsx'
-import type { Finding } from './simFindings.ts'
-import { FindingsBox, useFindings } from './FindingsBox.tsx'
+import { findingsOf, type Finding } from './simFindings.ts'
+import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
 import type { PatternFindingsProps } from './PatternFindings.tsx'
 
@@ -30,7 +30,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
   const lastPresence = useLastPresence(iccid, sessionSinceMs(sim) === null)
   const [deviceFindings, setDeviceFindings] = useState<readonly Finding[]>([])
   const [patterns, setPatterns] = useState<readonly Finding[]>([])
-  const findings = [...useFindings(sim, lastPresence, deviceFindings), ...patterns]
+  const findings = [...findingsOf(sim, lastPresence, deviceFindings), ...patterns]
   return (
     <div className={styles.tab}>
       <FindingsBox sim={sim} findings={findings} />

@@ -22,6 +22,24 @@ export interface Finding {
 
 export type FindingAction = 'raiseLimit' | 'unlockImei' | 'activate' | 'resetConnection'
 
+/** Returns all problems of a SIM; the one that puts it out of service comes first. */
+export function findingsOf(
+  sim: Sim,
+  lastPresence: SimEvent | null | undefined,
+  deviceFindings: readonly Finding[],
+): readonly Finding[] {
+  const isOffline = isUnexpectedlyOffline(sim)
+  const findings = [
+    statusFinding(sim),
+    ...simContradictions(sim),
+    ...deviceFindings,
+    isOffline ? blockedNetworkFinding(sim, sim.denied_networks ?? []) : undefined,
+  ].filter((finding) => finding !== undefined)
+  return isOffline
+    ? [...findings, offlineFinding(sim, lastPresence, findings.length > 0)]
+    : findings
+}
+
 /** Returns whether the status of a SIM allows a session that it does not have. */
 export function isUnexpectedlyOffline(sim: Sim): boolean {
   const { group } = simStatus(sim.statusid)
