@@ -49,7 +49,7 @@ test('notifications that are switched off cause no requests', async ({
   simulator,
 }) => {
   await page.clock.install()
-  const watching = page.waitForResponse(/\/assets\/watchNotices-/)
+  const watching = page.waitForResponse(/\/assets\/startNotifications-/)
   await signIn('administrator', '/settings')
   await page.getByRole('switch', { name: 'A batch job of several SIMs ends' }).uncheck()
   let polls = 0

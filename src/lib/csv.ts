@@ -27,6 +27,12 @@ export function csvField<Row>(
   return { id, header: id, kind, value }
 }
 
+/** Returns a file of plain CSV. */
+export function csvText<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string {
+  const lines = rows.map((row) => csvRow(fields, row, 'plain'))
+  return [csvStart('plain'), csvHeader(fields, 'plain'), ...lines].join('')
+}
+
 export function csvHeader(
   fields: readonly Pick<ExportField<never>, 'header'>[],
   flavour: CsvFlavour,

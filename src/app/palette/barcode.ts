@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Whether this browser can read barcodes with a camera. */
 export function canScan(): boolean {
   return window.BarcodeDetector !== undefined && 'mediaDevices' in navigator
 }

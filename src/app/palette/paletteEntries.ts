@@ -81,7 +81,6 @@ function simEntries(text: string, { sims, total }: SimSearchResults): readonly P
   return [...entries, all]
 }
 
-/** An entry for a pasted list of ICCIDs. */
 function iccidListEntries(text: string): readonly PaletteEntry[] {
   if (!hasSeveralIccids(text)) return []
   const { iccids, misspelt, rejected } = compileIccids(text)
@@ -122,7 +121,6 @@ interface SavedItems {
   /** The notes of jobs by number; undefined when the service has no jobs. */
   jobs: ReadonlyMap<number, JobNote> | undefined
   hasSims: boolean
-  /** Whether the service can list several ICCIDs. */
   hasIccidLists: boolean
 }
 

@@ -54,38 +54,51 @@ const minTextLength = 3
 const simDebounceMs = 150
 const simLimit = 8
 
-/** Returns whether a text is long enough to search for SIMs. */
 export function isSearchedFor(text: string): boolean {
   return searchText(text).length >= minTextLength
 }
 
 /** Finds SIMs by any identifier or name, from three characters on. Ignores responses to an earlier text. */
 export function useSimSearch(text: string): SimSearchResults {
-  const query = searchText(text)
-  const [found, setFound] = useState<SimSearchResults & { text: string }>({ ...noSims, text: '' })
   const { hasGraphql } = useCapabilities()
+  const query = hasGraphql && isSearchedFor(text) ? searchText(text) : undefined
+  const found = useSearch(query, simDebounceMs, findSims)
+  if (query === undefined) return noSims
+  const answer = found.data ?? noSims
+  if (found.query !== query) return { ...answer, isSearching: true }
+  return { ...answer, isSearching: false, ...(found.problem && { problem: found.problem }) }
+}
 
+interface Found<T> {
+  query: string
+  data?: T
+  problem?: Problem
+}
+
+/** Returns the last answer, which may be of an earlier query; `load` must be stable. */
+function useSearch<T>(
+  query: string | undefined,
+  debounceMs: number,
+  load: (query: string, signal: AbortSignal) => Promise<T>,
+): Found<T> {
+  const [found, setFound] = useState<Found<T>>({ query: '' })
   useEffect(() => {
-    if (!hasGraphql || !isSearchedFor(query)) return
+    if (query === undefined) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      findSims(query, abort.signal).then(
-        (answer) => setFound({ ...answer, text: query, isSearching: false }),
+      load(query, abort.signal).then(
+        (data) => !abort.signal.aborted && setFound({ query, data }),
         (thrown: unknown) => {
-          if (!isAbort(thrown)) setFound({ ...noSims, text: query, problem: problemOf(thrown) })
+          if (!isAbort(thrown)) setFound({ query, problem: problemOf(thrown) })
         },
       )
-    }, simDebounceMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, hasGraphql])
-
-  if (!hasGraphql || !isSearchedFor(query)) return noSims
-  return found.text === query
-    ? found
-    : { ...noSims, sims: found.sims, total: found.total, isSearching: true }
+  }, [query, debounceMs, load])
+  return found
 }
 
 interface Answer {
@@ -137,24 +150,10 @@ const deviceLimit = 5
 
 /** Finds devices by name, IMEI or ICCID, from three characters on; none when the service has no devices. */
 export function useDeviceSearch(text: string): readonly DeviceSearchResult[] {
-  const query = searchText(text)
-  const [found, setFound] = useState({ devices: noDevices, text: '' })
   const { hasRest } = useCapabilities()
-  useEffect(() => {
-    if (!hasRest || !isSearchedFor(query)) return
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      loadDevices(query, abort.signal).then(
-        (devices) => !abort.signal.aborted && setFound({ devices, text: query }),
-        () => {},
-      )
-    }, deviceDebounceMs)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [query, hasRest])
-  return found.text === query && isSearchedFor(query) ? found.devices : noDevices
+  const query = hasRest && isSearchedFor(text) ? searchText(text) : undefined
+  const found = useSearch(query, deviceDebounceMs, loadDevices)
+  return (found.query === query && found.data) || noDevices
 }
 
 async function loadDevices(

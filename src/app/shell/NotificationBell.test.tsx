@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addNotices, trackUnread } from '../../domain/notices/noticeHistory.ts'
+import { addNotices, trackUnread } from '../../domain/notices/noticeStores.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import './NotificationPanel.tsx'
 

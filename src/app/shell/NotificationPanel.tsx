@@ -8,7 +8,7 @@ import {
   markRead,
   useNoticeEntries,
   type NoticeEntry,
-} from '../../domain/notices/noticeHistory.ts'
+} from '../../domain/notices/noticeStores.ts'
 import { paths } from '../../domain/paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'

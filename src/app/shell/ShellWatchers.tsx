@@ -100,8 +100,8 @@ function useNotices(): void {
   useEffect(() => {
     let watching: Promise<(() => void) | undefined> | undefined
     const timer = setTimeout(() => {
-      watching = import('../../domain/notices/watchNotices.ts').then(
-        ({ watchNotices }) => watchNotices((path) => void navigate(path)),
+      watching = import('../../domain/notices/startNotifications.ts').then(
+        ({ startNotifications }) => startNotifications((path) => void navigate(path)),
         // Ignored: the next page that needs a chunk shows the error.
         () => undefined,
       )

@@ -4,12 +4,11 @@ import { useId, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
-import { usePreferences, type Scheme } from '../../domain/preferences/usePreferences.ts'
+import { schemes, usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { describeRole } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -92,12 +91,6 @@ function AccountButton() {
   )
 }
 
-const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
-  { scheme: 'light', label: t`Light`, icon: 'light' },
-  { scheme: 'dark', label: t`Dark`, icon: 'dark' },
-  { scheme: 'system', label: t({ message: 'System', context: 'color theme' }), icon: 'system' },
-]
-
 function ThemeMenu() {
   const isDark = useScheme() === 'dark'
   return (
@@ -108,10 +101,10 @@ function ThemeMenu() {
 function themeItems(): readonly MenuItem[] {
   const { scheme } = usePreferences.getState()
   return schemes.map((each) => ({
-    id: each.scheme,
+    id: each.value,
     label: each.label,
     icon: each.icon,
-    isChecked: each.scheme === scheme,
-    onSelect: () => usePreferences.setState({ scheme: each.scheme }),
+    isChecked: each.value === scheme,
+    onSelect: () => usePreferences.setState({ scheme: each.value }),
   }))
 }

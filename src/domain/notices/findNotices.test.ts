@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import type { BatchJob, BatchJobStatus } from '../batch-jobs/batchJob.ts'
-import type { Expiring } from './expiring.ts'
-import { expiringKeys, failingStreams, finishedJobs } from './watchNotices.ts'
+import {
+  expiringKeys,
+  expiringSoon,
+  failingStreams,
+  finishedJobs,
+  type Expiring,
+} from './findNotices.ts'
 
 const nowMs = Date.UTC(2026, 10, 21)
 const dayMs = 86_400_000
@@ -86,4 +91,18 @@ it('reports all keys and tokens that expire within a week in one notification', 
     '1 API key expires within a week',
   )
   expect(expiringKeys([ends('c', 'key', 8)], nowMs)).toEqual([])
+})
+
+const endsIn = (id: string, inDays: number) =>
+  ({ id, kind: 'key', name: id, expiresAtMs: nowMs + inDays * dayMs }) as const
+
+it('lists what expires within a month or expired in the last two weeks, the earliest first', () => {
+  const all = [
+    endsIn('far', 200),
+    endsIn('soon', 12),
+    endsIn('just over', -3),
+    endsIn('long over', -20),
+    endsIn('tomorrow', 1),
+  ]
+  expect(expiringSoon(all, nowMs).map(({ id }) => id)).toEqual(['just over', 'tomorrow', 'soon'])
 })

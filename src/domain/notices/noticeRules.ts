@@ -1,17 +1,10 @@
-/** The user's notification rules, stored in this browser per account and service. Loaded after the page. */
+/** Notification rules and their texts. Without React. */
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { formatList } from '../../lib/list.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { formatPercent } from '../../lib/percent.ts'
-import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import { noticeOwner } from './noticeHistory.ts'
 
-export const mostRules = 20
-/** The most SIMs of a pasted list. */
 export const mostListed = 1000
 
 const conditionSchema = z.discriminatedUnion('kind', [
@@ -30,7 +23,7 @@ const scopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), iccids: z.array(z.string()).check(z.maxLength(mostListed)) }),
 ])
 
-const ruleSchema = z.object({
+export const ruleSchema = z.object({
   id: z.string(),
   condition: conditionSchema,
   scope: scopeSchema,
@@ -43,56 +36,6 @@ export type RuleCondition = z.infer<typeof conditionSchema>
 export type RuleScope = z.infer<typeof scopeSchema>
 export type NoticeRule = z.infer<typeof ruleSchema>
 
-const initial: { accounts: Readonly<Record<string, NoticeRule[]>> } = { accounts: {} }
-const noRules: readonly NoticeRule[] = []
-
-const useStoredRules = create<typeof initial>()(
-  persist(
-    () => initial,
-    persistOptions({
-      name: 'portal.device.noticeRules',
-      subject: t`notification rules`,
-      initial,
-      read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
-    }),
-  ),
-)
-
-followOtherTabs(useStoredRules)
-
-/** Returns the rules of the account, the oldest first. */
-export function useNoticeRules(): readonly NoticeRule[] {
-  return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
-}
-
-/** Returns the enabled rules of the account. */
-export function activeRules(): readonly NoticeRule[] {
-  const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
-  return rules.filter(({ isOn }) => isOn)
-}
-
-/** Adds a rule, or replaces the one with the same id. */
-export function saveRule(rule: NoticeRule): void {
-  changeRules((rules) =>
-    rules.some(({ id }) => id === rule.id)
-      ? rules.map((each) => (each.id === rule.id ? rule : each))
-      : [...rules, rule].slice(0, mostRules),
-  )
-}
-
-export function deleteRule(id: string): void {
-  changeRules((rules) => rules.filter((rule) => rule.id !== id))
-}
-
-function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): void {
-  const owner = noticeOwner()
-  if (owner === undefined) return
-  useStoredRules.setState(({ accounts }) => ({
-    accounts: { ...accounts, [owner]: change(accounts[owner] ?? noRules) },
-  }))
-}
-
-/** Returns the condition of a rule as a heading: "Usage above 80% of a limit". */
 export function describeCondition(condition: RuleCondition): string {
   switch (condition.kind) {
     case 'usage': {
@@ -116,7 +59,6 @@ export function describeCondition(condition: RuleCondition): string {
   }
 }
 
-/** Returns which SIMs a rule watches: "Label Meters". */
 export function describeScope(scope: RuleScope): string {
   switch (scope.kind) {
     case 'all':

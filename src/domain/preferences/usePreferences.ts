@@ -6,8 +6,9 @@ import type { ByteUnits } from '../../lib/bytes.ts'
 import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { isTimeZone, type TimeZoneSetting } from '../../lib/timeZone.ts'
+import type { IconName } from '../../ui/icon/icons.ts'
 
-export type Scheme = 'light' | 'dark' | 'system'
+type Scheme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal'
 
 export interface Preferences {
@@ -63,3 +64,9 @@ export const usePreferences = create<Preferences>()(
 )
 
 followOtherTabs(usePreferences)
+
+export const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
+  { value: 'light', label: t`Light`, icon: 'light' },
+  { value: 'dark', label: t`Dark`, icon: 'dark' },
+  { value: 'system', label: t({ message: 'System', context: 'color theme' }), icon: 'system' },
+]

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { paths } from '../../domain/paths.ts'
 import styles from './Billing.module.css'
-import { latestFirst, percentChange, periodName, type BillingPeriod } from './billingPeriods.ts'
+import { latestFirst, percentChange, periodName } from './billingPeriods.ts'
 import {
   breakDown,
   breakdownChoices,
@@ -24,7 +24,7 @@ import {
   type BreakdownField,
   type BreakdownRow,
 } from './breakdown.ts'
-import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
+import { useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
 
 const breakdownSearch = {
   month: textParam('month', 40),

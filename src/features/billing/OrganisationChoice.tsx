@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import styles from './Billing.module.css'
-import { useOrganisationName } from './useOrganisationName.ts'
 
 const OrganisationForm = lazyPart(() =>
   import('./OrganisationForm.tsx').then((module) => module.OrganisationForm),
@@ -56,4 +55,16 @@ export function OrganisationChoice({
       )}
     </PopoverButton>
   )
+}
+
+/** Returns the name of an organisation; undefined until it is loaded and where the service has none. */
+export function useOrganisationName(id: number | null): string | undefined {
+  const params = { query: collectionQuery({ page: 1, perPage: 1, filter: { id: `${id ?? ''}` } }) }
+  const { data } = $api.useQuery(
+    'get',
+    '/organisation',
+    { params },
+    { enabled: id !== null, select: ({ items }) => items[0]?.name },
+  )
+  return data
 }

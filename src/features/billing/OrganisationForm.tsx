@@ -9,7 +9,6 @@ export function OrganisationForm({
   own,
   onChoose,
 }: {
-  /** The account's own organisation; null while it is the one shown. */
   own: number | null
   onChoose: (organisation: number) => void
 }) {

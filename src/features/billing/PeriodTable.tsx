@@ -1,44 +1,27 @@
 /** The billing periods as a table that expands each to its items, and as a CSV file of the same columns. */
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import { csvField, csvText } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
-import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import styles from './Billing.module.css'
 import {
   describeDifference,
   formatQuantity,
   periodName,
-  type BillingPeriod,
   type ComparedPeriod,
 } from './billingPeriods.ts'
 
-/** An item of a period: a row of its details and of the CSV file. */
-interface BillingItem {
-  period: BillingPeriod
-  item: BillingPeriod['items'][number]
-}
-
-type Exported<Row> = Required<Pick<TableColumn<Row>, 'exportFields'>>
-
-const periodColumn: PlainColumn<ComparedPeriod> & Exported<Pick<BillingItem, 'period'>> = {
-  id: 'period',
-  header: t`Period`,
-  isName: true,
-  render: ({ period }) => <Period period={period} />,
-  exportFields: [
-    csvField('period', ({ period }) => period.id),
-    csvField('start_date', ({ period }) => period.start_date),
-    csvField('end_date', ({ period }) => period.end_date),
-    csvField('is_preliminary', ({ period }) => period.is_current),
-  ],
-}
-
 const columns: readonly PlainColumn<ComparedPeriod>[] = [
-  periodColumn,
+  {
+    id: 'period',
+    header: t`Period`,
+    isName: true,
+    render: ({ period }) => <Period period={period} />,
+  },
   {
     id: 'total',
     header: t`Total`,
@@ -50,31 +33,6 @@ const columns: readonly PlainColumn<ComparedPeriod>[] = [
     header: t`Change from previous period`,
     align: 'end',
     render: (compared) => describeDifference(compared) ?? '–',
-  },
-]
-
-const itemColumns: readonly (PlainColumn<BillingItem> & Exported<BillingItem>)[] = [
-  {
-    id: 'description',
-    header: t`Description`,
-    isName: true,
-    render: ({ item }) => item.description,
-    exportFields: [csvField('description', ({ item }) => item.description)],
-  },
-  {
-    id: 'quantity',
-    header: t`Quantity`,
-    render: ({ item }) => formatQuantity(item.quantity),
-    exportFields: [csvField('quantity', ({ item }) => item.quantity)],
-  },
-  {
-    id: 'amount',
-    header: t`Amount`,
-    render: ({ period, item }) => formatMoney(item.amount, period.currency),
-    exportFields: [
-      csvField('amount', ({ item }) => item.amount, 'number'),
-      csvField('currency', ({ period }) => period.currency),
-    ],
   },
 ]
 
@@ -128,15 +86,9 @@ function Period({ period }: { period: BillingPeriod }) {
         <tbody>
           {period.items.map((item) => (
             <tr key={item.description}>
-              {itemColumns.map(({ id, isName, render }) =>
-                isName ? (
-                  <th key={id} scope="row">
-                    {render({ period, item })}
-                  </th>
-                ) : (
-                  <td key={id}>{render({ period, item })}</td>
-                ),
-              )}
+              <th scope="row">{item.description}</th>
+              <td>{formatQuantity(item.quantity)}</td>
+              <td>{formatMoney(item.amount, period.currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -145,18 +97,29 @@ function Period({ period }: { period: BillingPeriod }) {
   )
 }
 
-/** Returns the periods as CSV: a row for each item and one for the total, amounts as exact decimals. */
+interface CsvItem {
+  period: BillingPeriod
+  item: BillingPeriod['items'][number]
+}
+
+const csvFields = [
+  csvField<CsvItem>('period', ({ period }) => period.id),
+  csvField<CsvItem>('start_date', ({ period }) => period.start_date),
+  csvField<CsvItem>('end_date', ({ period }) => period.end_date),
+  csvField<CsvItem>('is_preliminary', ({ period }) => period.is_current),
+  csvField<CsvItem>('description', ({ item }) => item.description),
+  csvField<CsvItem>('quantity', ({ item }) => item.quantity),
+  csvField<CsvItem>('amount', ({ item }) => item.amount, 'number'),
+  csvField<CsvItem>('currency', ({ period }) => period.currency),
+]
+
+/** A row for each item and one for the total of each period, amounts as exact decimals. */
 export function billingCsv(periods: readonly BillingPeriod[]): string {
-  const fields = [periodColumn, ...itemColumns].flatMap(({ exportFields }) => exportFields)
   const rows = periods.flatMap((period) =>
     [...period.items, { description: 'Total', quantity: '', amount: period.total }].map((item) => ({
       period,
       item,
     })),
   )
-  return [
-    csvStart('plain'),
-    csvHeader(fields, 'plain'),
-    ...rows.map((row) => csvRow(fields, row, 'plain')),
-  ].join('')
+  return csvText(csvFields, rows)
 }

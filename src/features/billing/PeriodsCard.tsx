@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { $api } from '../../data/rest/api.ts'
-import { forecastCost } from '../../domain/billing/forecastCost.ts'
+import { forecastCost, useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
@@ -23,10 +23,8 @@ import {
   comparePeriods,
   describeDifference,
   periodName,
-  type BillingPeriod,
 } from './billingPeriods.ts'
 import { billingCsv, PeriodTable } from './PeriodTable.tsx'
-import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 
 const periodsSearch = { isTable: flagParam('show', 'table') }
 

@@ -1,3 +1,4 @@
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { describe, expect, it } from 'vitest'
 import { billingCsv } from './PeriodTable.tsx'
 import {
@@ -6,7 +7,6 @@ import {
   describeDifference,
   formatQuantity,
   periodName,
-  type BillingPeriod,
 } from './billingPeriods.ts'
 
 function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): BillingPeriod {

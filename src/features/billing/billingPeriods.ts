@@ -3,7 +3,6 @@
  * are floating point.
  */
 import { t } from '@lingui/core/macro'
-import type { components } from '../../contract/generated/rest.ts'
 import {
   addDecimals,
   formatMoney,
@@ -14,11 +13,9 @@ import {
 } from '../../lib/decimal.ts'
 import { dayRange } from '../../lib/days.ts'
 import { locales } from '../../lib/locale.ts'
+import type { BillingPeriod } from '../../domain/billing.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
 
-export type BillingPeriod = components['schemas']['BillingPeriod']
-
-/** A period and its change from the previous one. */
 export interface ComparedPeriod {
   period: BillingPeriod
   /** This total minus the previous one; undefined for the first period and across currencies. */
@@ -27,12 +24,10 @@ export interface ComparedPeriod {
   change: number | undefined
 }
 
-/** Returns the periods, latest first. */
 export function latestFirst(periods: readonly BillingPeriod[]): BillingPeriod[] {
   return periods.toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
 }
 
-/** Returns the periods, latest first, each with its change from the previous one. */
 export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPeriod[] {
   return latestFirst(periods).map((period, at, sorted) => {
     const before = sorted[at + 1]
@@ -57,7 +52,6 @@ export function describeDifference({
   return period.is_current ? t`${text} so far` : text
 }
 
-/** Returns a relative change with its sign: "+4%". */
 export function percentChange(change: number): string {
   const format = new Intl.NumberFormat(locales(), { style: 'percent', signDisplay: 'exceptZero' })
   return format.format(change)
@@ -87,7 +81,6 @@ const monthFormat = new Intl.DateTimeFormat(locales(), {
   timeZone: 'UTC',
 })
 
-/** Returns the name of a month (1 to 12): "October 2026". */
 function monthName(year: number, month: number): string {
   return monthFormat.format(Date.UTC(year, month - 1))
 }
@@ -99,7 +92,6 @@ const axisMonth = new Intl.DateTimeFormat(locales(), {
   timeZone: 'UTC',
 })
 
-/** Returns the currency of all periods; undefined when they have several. */
 export function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {
   const [currency, ...others] = new Set(compared.map(({ period }) => period.currency))
   return others.length === 0 ? currency : undefined

@@ -1,5 +1,5 @@
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { describe, expect, it } from 'vitest'
-import type { BillingPeriod } from './billingPeriods.ts'
 import { breakdownChoices, breakDown } from './breakdown.ts'
 
 type Lines = NonNullable<BillingPeriod['breakdown']>

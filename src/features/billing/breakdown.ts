@@ -1,8 +1,8 @@
 /** The breakdown of a billing period. Amounts by organisation and product are an extension; without them there are items only. */
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
-import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
-import type { BillingPeriod } from './billingPeriods.ts'
+import { csvField, csvText } from '../../lib/csv.ts'
 
 export const breakdownFields = ['organisation', 'product', 'item'] as const
 export type BreakdownField = (typeof breakdownFields)[number]
@@ -32,7 +32,6 @@ interface Line {
   amount: string
 }
 
-/** A line of the breakdown, in the CSV file. */
 interface CsvLine {
   organisationId: number
   organisation: string | undefined
@@ -71,14 +70,9 @@ export function breakdownCsv(period: BillingPeriod, organisationId: number): str
     csvField<CsvLine>('amount', (line) => line.amount, 'number'),
     csvField<CsvLine>('currency', () => period.currency),
   ]
-  return [
-    csvStart('plain'),
-    csvHeader(fields, 'plain'),
-    ...lines.map((line) => csvRow(fields, line, 'plain')),
-  ].join('')
+  return csvText(fields, lines)
 }
 
-/** Returns the fields by which the periods can be broken down. */
 export function breakdownChoices(periods: readonly BillingPeriod[]): readonly BreakdownField[] {
   return periods.some(({ breakdown }) => breakdown?.length) ? breakdownFields : ['item']
 }

@@ -2,11 +2,9 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { components } from '../../contract/generated/rest.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { forecastCost } from '../../domain/billing/forecastCost.ts'
-import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
+import { forecastCost, useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { toProblem } from '../../lib/problem.ts'
@@ -16,8 +14,6 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './charts.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
-
-type BillingPeriod = components['schemas']['BillingPeriod']
 
 export function CostCard() {
   const { organisationId } = useAccount()

@@ -3,16 +3,17 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
-import { dayWithWeekday, shortDay, isMonday } from '../../lib/days.ts'
+import { dayWithWeekday, isMonday, shortDay } from '../../lib/days.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { DayBars } from './DayBars.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './charts.module.css'
+import { type FramePoint, PointerTip, framePoint } from '../../ui/chart/PointerTip.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
 
 type DayUse = FleetStatistics['dailyDataUsage'][number]
 
@@ -52,7 +53,6 @@ function sumOf(days: readonly DayUse[]): number {
   return days.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** The oldest day comes first, today last. */
 function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) {
   const { byteUnits } = usePreferences()
   const format = (bytes: number) => formatBytes(bytes, byteUnits)
@@ -98,4 +98,45 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
 /** Each Monday, unless its label would touch that of today. */
 function tickOf(day: string, daysAgo: number): string {
   return isMonday(day) && daysAgo > 3 ? shortDay(day) : ''
+}
+
+interface DayBar {
+  id: string
+  value: number
+  tick: string
+  reading: string
+  /** Today is drawn in another style, because it is incomplete. */
+  isToday: boolean
+}
+
+function DayBars({ bars }: { bars: readonly DayBar[] }) {
+  const [hovered, setHovered] = useState<string>()
+  const [pointer, setPointer] = useState<FramePoint>()
+  const max = Math.max(...bars.map(({ value }) => value))
+  const reading = bars.find(({ id }) => id === hovered)?.reading
+  return (
+    <div
+      className={styles.bars}
+      aria-hidden="true"
+      onPointerMove={(event) => setPointer(framePoint(event))}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      {bars.map(({ id, value, tick, isToday }) => (
+        <div
+          key={id}
+          className={joinClasses(styles.day, isToday && styles.today)}
+          onPointerEnter={() => setHovered(id)}
+        >
+          <div className={styles.plot}>
+            <div
+              className={isToday ? styles.partialBar : styles.dayBar}
+              style={{ height: `${max === 0 ? 0 : (value / max) * 100}%` }}
+            />
+          </div>
+          <span className={styles.tick}>{tick}</span>
+        </div>
+      ))}
+      {pointer && reading !== undefined && <PointerTip at={pointer}>{reading}</PointerTip>}
+    </div>
+  )
 }

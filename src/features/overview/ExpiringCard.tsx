@@ -18,7 +18,7 @@ import {
   fetchKeysWithExpiry,
   fetchTokensWithExpiry,
   type Expiring,
-} from '../../domain/notices/expiring.ts'
+} from '../../domain/notices/findNotices.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
@@ -94,7 +94,6 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
   )
 }
 
-/** Merges two lists: loaded when both are, failed when either is. */
 function combine(
   one: QueryResult<readonly Expiring[]>,
   other: QueryResult<readonly Expiring[]>,

@@ -20,9 +20,8 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { AllCustomersSimsNote, useChosenCriteria } from './selectedCustomer.tsx'
+import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
-import { searchOf } from './SimsLink.tsx'
 import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
 
 export function FindingsCard() {
@@ -129,7 +128,6 @@ function FailedItem({ finding, retry }: { finding: FailedFinding; retry: () => u
 interface FindingKind {
   id: string
   describe: (count: number) => string
-  /** The title when its SIMs could not be counted. */
   failedTitle: string
   advice: string
   tone: Tone
@@ -141,12 +139,10 @@ interface Finding extends FindingKind {
   count: number
 }
 
-/** A finding whose SIMs could not be counted. */
 interface FailedFinding extends FindingKind {
   problem: Problem
 }
 
-/** The most urgent first. */
 const findingKinds: readonly FindingKind[] = [
   {
     id: 'imei',

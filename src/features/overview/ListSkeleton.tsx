@@ -4,7 +4,6 @@ import styles from './Lists.module.css'
 
 interface ListSkeletonProps {
   items: number
-  /** Lines of text in an item. */
   lines: 2 | 3
 }
 

@@ -8,10 +8,9 @@ import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { useChosenCriteria } from './selectedCustomer.tsx'
+import { SimsLink, useChosenCriteria } from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './charts.module.css'
-import { SimsLink } from './SimsLink.tsx'
 
 const shownRows = 5
 
@@ -84,7 +83,6 @@ function withValue(
   return criteria && withText(criteria, field, { mode: 'is', value })
 }
 
-/** The first rows, and one for all others. */
 function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
   const others = rows.slice(shownRows)
   const otherCount = others.length

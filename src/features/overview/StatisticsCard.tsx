@@ -15,10 +15,14 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
-import { CustomerChoice, useChosenCriteria, useSelectedCustomerId } from './selectedCustomer.tsx'
+import {
+  CustomerChoice,
+  SimsLink,
+  useChosenCriteria,
+  useSelectedCustomerId,
+} from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './Overview.module.css'
-import { SimsLink } from './SimsLink.tsx'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 
 const StatisticsQuery = graphql(`
@@ -36,12 +40,7 @@ const StatisticsQuery = graphql(`
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
-export function StatisticsCard({
-  fleet,
-}: {
-  /** Undefined where the service has no such statistics. */
-  fleet: QueryResult<FleetStatistics> | undefined
-}) {
+export function StatisticsCard({ fleet }: { fleet: QueryResult<FleetStatistics> | undefined }) {
   const customerid = useSelectedCustomerId()
   const variables = customerid === undefined ? {} : { customerid }
   const query = useAutoRefresh(
@@ -120,7 +119,12 @@ function Tiles({
         }
         note={shareOf(activeSimCards, totalSimCards)}
       />
-      {fleet && <OnlineTiles fleet={fleet} />}
+      {fleet && (
+        <>
+          <SessionTile fleet={fleet} isOnline />
+          <SessionTile fleet={fleet} isOnline={false} />
+        </>
+      )}
       <StatTile
         name={t`Data this month`}
         value={<Bytes bytes={currentMonthlyDataUsage} />}
@@ -141,41 +145,36 @@ function Tiles({
   )
 }
 
-function OnlineTiles({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
-  const { data } = fleet
-  const total = data && data.onlineSims + data.offlineSims
-  return (
-    <>
-      <StatTile
-        name={t`Online`}
-        value={data ? <SessionCount count={data.onlineSims} isOnline /> : missingValue(fleet)}
-        note={data ? shareOf(data.onlineSims, total) : missingNote(fleet)}
-      />
-      <StatTile
-        name={t`Offline`}
-        value={
-          data ? <SessionCount count={data.offlineSims} isOnline={false} /> : missingValue(fleet)
-        }
-        note={data ? shareOf(data.offlineSims, total) : missingNote(fleet)}
-      />
-    </>
-  )
-}
-
-function SessionCount({ count, isOnline }: { count: number; isOnline: boolean }) {
+function SessionTile({
+  fleet,
+  isOnline,
+}: {
+  fleet: QueryResult<FleetStatistics>
+  isOnline: boolean
+}) {
   const criteria = useChosenCriteria()
+  const { data } = fleet
+  const name = isOnline ? t`Online` : t`Offline`
+  if (!data) return <StatTile name={name} value={missingValue(fleet)} note={missingNote(fleet)} />
+  const count = isOnline ? data.onlineSims : data.offlineSims
   return (
-    <SimsLink
-      criteria={criteria && { ...criteria, in_session: isOnline }}
-      className={styles.figureLink}
-      label={
-        isOnline
-          ? plural(count, { one: '# online SIM', other: '# online SIMs' })
-          : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
+    <StatTile
+      name={name}
+      value={
+        <SimsLink
+          criteria={criteria && { ...criteria, in_session: isOnline }}
+          className={styles.figureLink}
+          label={
+            isOnline
+              ? plural(count, { one: '# online SIM', other: '# online SIMs' })
+              : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
+          }
+        >
+          {formatCount(count)}
+        </SimsLink>
       }
-    >
-      {formatCount(count)}
-    </SimsLink>
+      note={shareOf(count, data.onlineSims + data.offlineSims)}
+    />
   )
 }
 
@@ -224,7 +223,6 @@ export function forecastFleet(usedBytes: Count, nowMs: number): number | undefin
   return bytes === undefined ? undefined : Math.round(bytes)
 }
 
-/** Compares two amounts: "12% more than last month". */
 export function changeFrom(
   amount: number | undefined,
   previous: Count,

@@ -15,9 +15,8 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { AllCustomersSimsNote, useChosenCriteria } from './selectedCustomer.tsx'
+import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Overview.module.css'
-import { searchOf } from './SimsLink.tsx'
 import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
 
 interface StatusCount {

@@ -4,12 +4,16 @@ import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { customerStatisticsDenialReason } from '../../domain/session/permissions.ts'
-import { noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { type SimCriteria, defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import styles from './Overview.module.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 
 const customerSearch = { customer: wholeNumberParam('customer') }
 
@@ -29,7 +33,6 @@ function useCustomerChoice() {
   }
 }
 
-/** Returns the id of the chosen customer; undefined for all customers. */
 export function useSelectedCustomerId(): number | undefined {
   return useCustomerChoice().chosen?.customerid
 }
@@ -80,4 +83,28 @@ export function AllCustomersNote() {
 /** Marks cards that count SIMs, where the service cannot filter SIMs by the chosen customer. */
 export function AllCustomersSimsNote() {
   return useChosenCriteria() === undefined && <AllCustomersNote />
+}
+
+interface SimsLinkProps {
+  /** Undefined where no list shows exactly these SIMs. */
+  criteria: SimCriteria | undefined
+  className: string | undefined
+  label?: string
+  children: ReactNode
+}
+
+/** Links to the list of the SIMs that `children` count; plain where the service cannot filter like this. */
+export function SimsLink({ criteria, className, label, children }: SimsLinkProps) {
+  const capabilities = useCapabilities()
+  if (!criteria || offeredView({ criteria, order: defaultOrder }, capabilities).dropped.length > 0)
+    return children
+  return (
+    <Link className={className} to={paths.sims(searchOf(criteria))} aria-label={label}>
+      {children}
+    </Link>
+  )
+}
+
+export function searchOf(criteria: SimCriteria): Record<string, string> {
+  return Object.fromEntries(writeListUrl({ criteria, order: defaultOrder }))
 }

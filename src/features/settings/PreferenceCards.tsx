@@ -1,31 +1,22 @@
 /** The cards of the settings with MUI controls: appearance, formats and notifications. Import it lazily. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
-import {
-  usePreferences,
-  type Density,
-  type Scheme,
-} from '../../domain/preferences/usePreferences.ts'
-import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
+import { schemes, usePreferences, type Density } from '../../domain/preferences/usePreferences.ts'
+import { type ByteUnits, formatBytes } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
-import { NoticesCard } from './NoticesCard.tsx'
 import styles from './Settings.module.css'
-
-const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
-  { value: 'light', label: t`Light`, icon: 'light' },
-  { value: 'dark', label: t`Dark`, icon: 'dark' },
-  { value: 'system', label: t({ message: 'System', context: 'color theme' }), icon: 'system' },
-]
+import { useCapabilities } from '../../data/capabilities.ts'
+import { useNoticeSettings } from '../../domain/notices/noticeStores.ts'
+import { SwitchField } from '../../ui/field/SwitchField.tsx'
 
 const densities: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: t`Compact` },
@@ -84,7 +75,6 @@ const zones = [
     .map((zone) => ({ value: zone, label: zone })),
 ]
 
-/** Returns the name of a language in that language. */
 const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
@@ -166,5 +156,67 @@ function Setting({
       </div>
       <div className={styles.settingControl}>{children}</div>
     </div>
+  )
+}
+
+const kinds = [
+  { name: 'jobFinished', label: t`A batch job of several SIMs ends` },
+  { name: 'streamFailing', label: t`A data stream cannot deliver` },
+  { name: 'keyExpiring', label: t`A key or token expires within a week`, help: t`Once a day.` },
+] as const
+
+function NoticesCard() {
+  const settings = useNoticeSettings()
+  const capabilities = useCapabilities()
+  const isPossible = {
+    jobFinished: capabilities.hasGraphql,
+    streamFailing: capabilities.hasRestOperation('get', '/data_stream'),
+    keyExpiring:
+      capabilities.hasOperation('listApiKeys') ||
+      capabilities.hasRestOperation('get', '/application_token'),
+  }
+  const possibleKinds = kinds.filter(({ name }) => isPossible[name])
+  if (possibleKinds.length === 0) return null
+  return (
+    <Card title={t`Notifications`} id="notices">
+      {possibleKinds.map(({ name, label, ...rest }) => (
+        <SwitchField
+          key={name}
+          label={label}
+          value={settings[name]}
+          onChange={(isOn) => useNoticeSettings.setState({ [name]: isOn })}
+          {...rest}
+        />
+      ))}
+      <SystemNotices isOn={settings.inSystem} />
+    </Card>
+  )
+}
+
+/** Requests the browser's permission only when this is switched on. */
+function SystemNotices({ isOn }: { isOn: boolean }) {
+  const [permission, setPermission] = useState(() =>
+    'Notification' in globalThis ? Notification.permission : undefined,
+  )
+  if (permission === undefined)
+    return <p className={styles.text}>{t`This browser does not support desktop notifications.`}</p>
+  const change = async (isWanted: boolean) => {
+    if (!isWanted) return useNoticeSettings.setState({ inSystem: false })
+    const answer = await Notification.requestPermission()
+    setPermission(answer)
+    useNoticeSettings.setState({ inSystem: answer === 'granted' })
+  }
+  const isShown = isOn && permission === 'granted'
+  const help =
+    permission === 'denied'
+      ? t`Your browser blocks notifications. Allow them in its settings for this site.`
+      : t`Your browser will ask for permission.`
+  return (
+    <SwitchField
+      label={t`Desktop notifications when this tab is in the background`}
+      value={isShown}
+      onChange={(isWanted) => void change(isWanted)}
+      {...(isShown ? {} : { help })}
+    />
   )
 }

@@ -53,7 +53,6 @@ export function SettingsPage() {
   )
 }
 
-/** The layout of PreferenceCards while they load. */
 function PreferenceSkeleton() {
   return (
     <>
@@ -191,7 +190,6 @@ function SupportCard() {
   )
 }
 
-/** Scrolls to the card named by the hash of the URL. */
 function useScrollToHash(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -11,7 +11,6 @@ interface SimTab {
   Part?: LazyPart<{ sim: Sim }>
 }
 
-/** The tab without a URL segment. */
 export const overviewTabId = 'overview'
 
 export const simTabs: readonly SimTab[] = [

@@ -56,7 +56,6 @@ export function GoToRow({ loaded, total, onGo }: GoToRowProps) {
   )
 }
 
-/** Returns the row number in a text, from 1; undefined when there is no such row. */
 function rowOf(text: string, total: number): number | undefined {
   const row = readWholeNumber(text) ?? 0
   return row >= 1 && row <= total ? row : undefined

@@ -19,7 +19,7 @@ import type { SimPager } from './useSimPages.ts'
 import styles from './ListActions.module.css'
 
 const ListExport = lazyFloat(() =>
-  import('./export/ListExport.tsx').then((module) => module.ListExport),
+  import('./export/ExportDialog.tsx').then((module) => module.ListExport),
 )
 const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),

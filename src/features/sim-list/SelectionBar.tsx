@@ -10,10 +10,9 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import type { BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
-import { describeSelection } from './describeSelection.ts'
 import type { SimSelection, SimSelectionState } from './useSimSelection.ts'
 import type { PagerState } from '../../lib/pager.ts'
-import type { ExportScope } from './export/exportSource.ts'
+import type { ExportScope } from './export/simExport.ts'
 import styles from './SelectionBar.module.css'
 
 const importDrafts = () => import('../../domain/batch-jobs/draftStore.ts')
@@ -145,4 +144,16 @@ function batchSelection(selection: SimSelection): BatchSelection {
   return isUnfiltered(selection.criteria)
     ? { kind: 'everything', excluded }
     : { kind: 'matching', criteria: selection.criteria, excluded }
+}
+
+/** Returns the text of the selection bar: "51,229 selected, 1 excluded". `count` is that of `selectedCount`. */
+export function describeSelection(selection: SimSelection, count: number | undefined): string {
+  const selected =
+    count === undefined
+      ? t`All matching SIMs selected`
+      : plural(count, { one: '# selected', other: '# selected' })
+  const excluded = selection.kind === 'allMatching' ? selection.excluded.size : 0
+  return excluded === 0
+    ? selected
+    : plural(excluded, { one: `${selected}, # excluded`, other: `${selected}, # excluded` })
 }

@@ -14,9 +14,7 @@ const NameDialog = lazyFloat(() =>
 )
 
 interface ViewsPanelProps {
-  /** The list on screen. */
   query: string
-  /** The same with its columns. */
   queryToSave: string
   close: () => void
 }

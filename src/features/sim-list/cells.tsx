@@ -58,7 +58,6 @@ export function describeUse(
   return t`${used} of ${limit}`
 }
 
-/** Renders a used amount, with its limit in a quieter color where there is one. */
 export function usedOfLimit(used: string, limit: string) {
   if (limit === '') return used || none
   const ofLimit = t({ message: `of ${limit}`, context: 'after an amount, as in "1.1 MB of 2 GB"' })

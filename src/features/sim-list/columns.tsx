@@ -17,7 +17,6 @@ export type SimColumn = TableColumn<Sim, SortField>
 export interface ColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** The quick search; its matches are highlighted. */
   search: string
   /** Renders the forecast column; undefined until it is loaded. */
   forecast?: Forecast | undefined
@@ -30,7 +29,6 @@ interface Forecast {
   forecastNow: (sim: Sim) => number | undefined
 }
 
-/** Returns all columns in their default order. */
 export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnFormats): SimColumn[] {
   const highlighted = (text: string | null | undefined) =>
     text ? highlightMatch(text, search) : none

@@ -12,7 +12,6 @@ export function forecastNow(sim: Sim): number | undefined {
   return forecastData(sim, Date.now())
 }
 
-/** Renders the forecast against the limit of the SIM. */
 export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
@@ -26,7 +25,6 @@ export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   })
 }
 
-/** Returns the exact forecast and the limit it suggests, in two lines. */
 export function describeForecast(sim: Sim): string | undefined {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined

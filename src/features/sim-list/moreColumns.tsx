@@ -16,7 +16,6 @@ import { tip } from '../../ui/tooltip/tip.ts'
 import { count, none } from './cells.tsx'
 import { simField, type ColumnFormats, type SimColumn } from './columns.tsx'
 
-/** Returns the columns that the service can fill. */
 export function moreColumns(
   { timeZone }: Pick<ColumnFormats, 'timeZone'>,
   can: Pick<Capabilities, 'hasRestOperation'>,
@@ -182,7 +181,6 @@ function restSims(iccid: string) {
   })
 }
 
-/** A cell in view loads its SIM. */
 function RestCell({ iccid, value }: { iccid: string; value: RestValue }): ReactNode {
   const { data, isPending, isError } = useQuery(restSims(iccid), queryClient)
   if (isPending) return ''

@@ -10,7 +10,6 @@ import { describeUse, highlightMatch, statusChip } from './cells.tsx'
 import type { ColumnFormats } from './columns.tsx'
 import styles from './phoneColumn.module.css'
 
-/** Returns the table props for a phone. */
 export function simPhoneTable({ byteUnits, search }: ColumnFormats) {
   return phoneTable<Sim>(
     {

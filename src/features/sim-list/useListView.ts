@@ -23,16 +23,13 @@ export interface ListViewInUrl {
   search: (text: string) => void
   /** Sorts by a field; reverses the direction if the list is sorted by it. */
   sortBy: (field: SortField) => void
-  /** Sets the filters; the search text stays. */
   setFilters: (criteria: SimCriteria) => void
   clear: () => void
   /** Shows these columns; undefined shows those of the user's layout. Replaces the history entry. */
   setColumns: (columns: readonly string[] | undefined) => void
-  /** Removes dropped parameters from the URL. */
   removeDropped: () => void
 }
 
-/** Returns the list that the URL describes, and functions that navigate to another one. */
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
   const location = useLocation()

@@ -14,7 +14,6 @@ import { createPager, type Pager } from '../../lib/pager.ts'
 /** The ICCIDs of a list; the records are in the SIM store, which retains them until `release`. */
 export interface SimPager extends Pager<string> {
   readonly view: ListView
-  /** The query string of the list. */
   readonly query: string
   /** Whether the service returned this record for this list, and it has not changed since. */
   isAsLoaded(sim: Sim): boolean
@@ -57,7 +56,6 @@ function createSimPager(view: ListView, query: string): SimPager {
 let lastPager: SimPager | undefined
 onSessionEnd(() => retainOnly(undefined))
 
-/** The pages of the list a view describes. */
 export function useSimPages(view: ListView): PagedList<SimPager> {
   const { criteria, order } = view
   // Without the columns, which do not change the rows of the list.
@@ -111,7 +109,6 @@ export function useLiveRows(
   )
 }
 
-/** Fetches these SIMs again and marks those that the service no longer knows. */
 async function refetchSims(iccids: readonly string[], signal: AbortSignal): Promise<void> {
   const asOf = simStore.stamp()
   const { requestSims } = await import('../../domain/sim-filter/simLookup.ts')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
-import { describeSelection } from './describeSelection.ts'
+import { describeSelection } from './SelectionBar.tsx'
 import {
   isSelected,
   noSelection,

@@ -22,17 +22,14 @@ export type SimSelection =
 
 export const noSelection: SimSelection = { kind: 'some', iccids: new Set() }
 
-/** Returns a selection of every SIM that matches, loaded or not. */
 export function selectAllMatching(criteria: SimCriteria): SimSelection {
   return { kind: 'allMatching', criteria, excluded: new Set() }
 }
 
-/** Returns whether a SIM of the list is selected. */
 export function isSelected(selection: SimSelection, iccid: string): boolean {
   return selection.kind === 'some' ? selection.iccids.has(iccid) : !selection.excluded.has(iccid)
 }
 
-/** Returns how many SIMs are selected; undefined while the number of matching ones is unknown. */
 export function selectedCount(selection: SimSelection, totalSims?: number): number | undefined {
   if (selection.kind === 'some') return selection.iccids.size
   return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
@@ -99,22 +96,18 @@ export function restoreSelection(stored: unknown, criteria: SimCriteria): SimSel
 
 export interface SimSelectionState {
   selection: SimSelection
-  /** Undefined while the number of matching SIMs is not known. */
   count: number | undefined
   /** Whether the filter has changed since: the user must decide whether to keep the selection. */
   needsConfirmation: boolean
   table: TableSelection
   selectAll: () => void
-  /** Keeps the selection of the previous filter. */
   keep: () => void
   clear: () => void
 }
 
 interface Selected {
   selection: SimSelection
-  /** The criteria it was last made or confirmed with, as text. */
   criteriaKey: string
-  /** How many SIMs matched when all matching were selected. */
   matching: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { saveRule } from '../../../domain/notices/noticeRules.ts'
+import { saveRule } from '../../../domain/notices/noticeStores.ts'
 import { findSim } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.

@@ -2,14 +2,16 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import {
-  deleteRule,
   describeCondition,
   describeScope,
+  type NoticeRule,
+} from '../../../domain/notices/noticeRules.ts'
+import {
+  deleteRule,
   mostRules,
   saveRule,
   useNoticeRules,
-  type NoticeRule,
-} from '../../../domain/notices/noticeRules.ts'
+} from '../../../domain/notices/noticeStores.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'

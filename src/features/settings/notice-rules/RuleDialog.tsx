@@ -1,14 +1,15 @@
 /** Creates or edits a rule, which can be tested on the last 30 days before it is saved. */
 import { plural, t } from '@lingui/core/macro'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
-import { mostListed, saveRule, type NoticeRule } from '../../../domain/notices/noticeRules.ts'
+import { type NoticeRule, mostListed } from '../../../domain/notices/noticeRules.ts'
+import { saveRule } from '../../../domain/notices/noticeStores.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
-import { useCustomers, type NamedCustomer } from '../../../domain/customers.ts'
+import { type NamedCustomer, useCustomers } from '../../../domain/customers.ts'
 import { locales } from '../../../lib/locale.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
@@ -17,12 +18,21 @@ import { FormMultiAutocomplete } from '../../../ui/form/FormMultiAutocomplete.ts
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
-import { RuleTrial } from './RuleTrial.tsx'
-import { conditionOf, inputOf, scopeOf, type RuleInput } from './ruleInput.ts'
+import { type RuleInput, conditionOf, inputOf, scopeOf } from './ruleInput.ts'
 import { displayText } from '../../../lib/typedText.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Time } from '../../../domain/format.tsx'
+import {
+  findRuleMatches,
+  lookBackMs,
+  type RuleMatches,
+} from '../../../domain/notices/findRuleMatches.ts'
+import { type Problem, problemOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import styles from './NoticeRules.module.css'
 
 interface RuleDialogProps extends FloatProps {
-  /** The rule to edit; undefined for a new one. */
   rule: NoticeRule | undefined
   onClose: () => void
 }
@@ -188,4 +198,94 @@ function listError(text: string): string | true {
   const entered = number.format(iccids.length)
   if (iccids.length === 0) return t`Enter at least one ICCID.`
   return iccids.length <= mostListed || t`Enter at most ${most} ICCIDs. You entered ${entered}.`
+}
+
+type Trial =
+  | { state: 'none' | 'running' }
+  | { state: 'done'; check: RuleMatches }
+  | { state: 'failed'; problem: Problem }
+
+interface RuleTrialProps {
+  form: UseFormReturn<RuleInput>
+  customers: readonly NamedCustomer[]
+}
+
+function RuleTrial({ form, customers }: RuleTrialProps) {
+  const [trial, setTrial] = useState<Trial>({ state: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (input: RuleInput) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setTrial({ state: 'running' })
+    const toMs = Date.now()
+    const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
+    try {
+      const check = await findRuleMatches(
+        rule,
+        { fromMs: toMs - lookBackMs, toMs },
+        'trial',
+        signal,
+      )
+      if (!signal.aborted) setTrial({ state: 'done', check })
+    } catch (thrown) {
+      if (!signal.aborted) setTrial({ state: 'failed', problem: problemOf(thrown) })
+    }
+  }
+
+  return (
+    <div className={styles.trial}>
+      <div>
+        <Button
+          icon="play"
+          isBusy={trial.state === 'running'}
+          // Validates the form without submitting it, which would save the rule.
+          onClick={() => void form.handleSubmit(run)()}
+        >
+          {t`Try on the last 30 days`}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {trial.state === 'done' && <TrialResult check={trial.check} />}
+        {trial.state === 'failed' && <ProblemNote problem={trial.problem} />}
+      </div>
+    </div>
+  )
+}
+
+const shownMatches = 100
+
+function TrialResult({ check: { matches, simCount, isCut } }: { check: RuleMatches }) {
+  const matchCount = matches.length
+  return (
+    <>
+      <p className={styles.result}>
+        <strong>
+          {plural(matchCount, {
+            one: 'Would have raised # notification',
+            other: 'Would have raised # notifications',
+          })}
+        </strong>
+      </p>
+      <p className={styles.note}>
+        {plural(simCount, { one: '# SIM checked.', other: '# SIMs checked.' })}{' '}
+        {isCut &&
+          t`There are more SIMs or events than the portal requests at once, so this is not complete.`}
+      </p>
+      {matches.length > 0 && (
+        <ul className={styles.hits} aria-label={t`Notifications of the last 30 days`}>
+          {matches.slice(0, shownMatches).map(({ iccid, atMs, text, period }) => (
+            <li key={`${iccid} ${period}`} className={styles.hit}>
+              <span>{text}</span>
+              <Time timestampMs={atMs} />
+              <span className={styles.text}>{t`SIM ${iccid}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }

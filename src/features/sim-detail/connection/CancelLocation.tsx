@@ -161,7 +161,6 @@ function RelocationStatus({
   }
 }
 
-/** Returns minutes and seconds: "4:07". */
 function formatCountdown(leftMs: number): string {
   const seconds = Math.max(0, Math.floor(leftMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,12 +1,12 @@
 /** The connection of a SIM: session, network, IP address, device; and cancel location. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
-import { type SimEvent, SimEventFields } from '../../../domain/sim-events/simEvents.ts'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { type Sim, sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { formatDuration } from '../../../lib/time.ts'
@@ -17,8 +17,6 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
 import { CancelLocation } from './CancelLocation.tsx'
 import styles from './Connection.module.css'
-import { useQuery } from 'urql'
-import { graphql } from '../../../data/graphql.ts'
 
 const LastPosition = lazyPart<{ iccid: string }>(() =>
   import('../location/LastPosition.tsx').then((module) => module.LastPosition),
@@ -26,14 +24,14 @@ const LastPosition = lazyPart<{ iccid: string }>(() =>
 
 interface ConnectionCardProps {
   sim: Sim
+  /** The last position loads once the page is idle. */
+  isIdle: boolean
   /** Null when there is none, undefined while unknown. */
   lastPresence: SimEvent | null | undefined
-  /** False while the button is elsewhere on the page. */
   hasReset: boolean
 }
 
-export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardProps) {
-  const isIdle = useIdle()
+export function ConnectionCard({ sim, isIdle, lastPresence, hasReset }: ConnectionCardProps) {
   const operator = sim.networkOperator
   const sinceMs = sessionSinceMs(sim)
   const isOnline = sinceMs !== null
@@ -111,7 +109,6 @@ function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresenc
   )
 }
 
-/** Compares the device of a SIM with the one its IMEI lock allows. */
 function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
   if (!lock?.enabled) return t`IMEI lock off. Any device can use the SIM.`
   const { imei: allowed } = lock
@@ -124,46 +121,4 @@ function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
       <Link to={paths.sim(iccid, 'device')}>{t`Change lock`}</Link>
     </>
   )
-}
-
-const LastPresenceQuery = graphql(
-  `
-    query LastPresence($iccid: ID!) {
-      listSimEvents(
-        iccid: $iccid
-        limit: 1
-        filterOptions: { type: { eq: "presence" } }
-        order: { timestampMilliseconds: "desc" }
-      ) {
-        items {
-          ...SimEventFields
-        }
-      }
-    }
-  `,
-  [SimEventFields],
-)
-
-/** Loads the last presence event of an offline SIM: null when there is none, undefined while unknown or online. */
-export function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | undefined {
-  // After an error the page shows "Offline" without it; the events tab shows the error.
-  const [{ data }] = useQuery({
-    query: LastPresenceQuery,
-    variables: { iccid },
-    pause: !isOffline,
-  })
-  return isOffline && data ? (data.listSimEvents?.items?.[0] ?? null) : undefined
-}
-
-/** Longer than the first content takes to load. */
-const idleMs = 1000
-
-/** Returns true once the page has had time to load its first content. */
-export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), idleMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isIdle
 }

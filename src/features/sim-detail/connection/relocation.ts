@@ -4,6 +4,8 @@
  */
 import { t } from '@lingui/core/macro'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { graphql } from '../../../data/graphql.ts'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import {
   flagField,
@@ -13,15 +15,29 @@ import {
   readPresence,
 } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
+import { mayHaveSucceeded, problemOf, type Problem } from '../../../lib/problem.ts'
 import { formatDuration } from '../../../lib/time.ts'
-import type { CancelLocationResult } from './sendCancelLocation.ts'
 
-/** The state of a cancel location. Times in ms. */
+const CancelLocation = graphql(`
+  mutation CancelLocation($iccid: ID!) {
+    cancelLocation(iccid: $iccid) {
+      sent
+      blockedUntil
+    }
+  }
+`)
+
+/** Times in ms. */
 export type RelocationState =
   | { status: 'idle' }
   | { status: 'sending'; triedAtMs: number }
-  | CancelLocationResult
-  /** The SIM has registered again. `network` is the name of the network. */
+  /** `sentAtMs` is a time of this device until an event has the time of the service (`isServiceTime`). */
+  | { status: 'sent'; sentAtMs: number; isServiceTime: boolean; blockedUntilMs: number }
+  /** Not sent: still blocked by an earlier one. */
+  | { status: 'blocked'; blockedUntilMs: number }
+  /** The response was lost. It is not sent again; events will show whether it was sent. */
+  | { status: 'unknown'; triedAtMs: number; problem: Problem }
+  | { status: 'failed'; problem: Problem }
   | { status: 'reattached'; afterMs: number; network: string | undefined; blockedUntilMs: number }
 
 /** The largest expected difference between the clocks of the service and of this device. */
@@ -56,11 +72,19 @@ export function relocate(iccid: string): void {
   })
 }
 
-async function send(iccid: string, triedAtMs: number): Promise<CancelLocationResult> {
-  const sender = await import('./sendCancelLocation.ts').catch(() => undefined)
-  return sender
-    ? sender.sendCancelLocation(iccid, triedAtMs)
-    : { status: 'failed', problem: notLoaded }
+async function send(iccid: string, triedAtMs: number): Promise<RelocationState> {
+  try {
+    const { cancelLocation } = await sendMutation(CancelLocation, { iccid })
+    const blockedUntilMs = cancelLocation?.blockedUntil ?? 0
+    return cancelLocation?.sent
+      ? { status: 'sent', sentAtMs: triedAtMs, isServiceTime: false, blockedUntilMs }
+      : { status: 'blocked', blockedUntilMs }
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    return mayHaveSucceeded(problem)
+      ? { status: 'unknown', triedAtMs, problem }
+      : { status: 'failed', problem }
+  }
 }
 
 /**
@@ -105,7 +129,6 @@ function withSentEvent(
     : undefined
 }
 
-/** Returns "Registered again after 42 s on Telekom, DE (262 01)". */
 export function describeReattachment({
   afterMs,
   network,
@@ -114,12 +137,4 @@ export function describeReattachment({
   return network === undefined
     ? t`Registered again after ${duration}`
     : t`Registered again after ${duration} on ${network}`
-}
-
-const notLoaded = {
-  title: t`Reset not sent`,
-  detail: t`A part of the portal could not be loaded. Check your network connection and try again.`,
-  code: 'NETWORK',
-  isRetryable: true,
-  technical: 'sendCancelLocation could not be imported',
 }

@@ -28,7 +28,7 @@ export function DeviceTab({ sim }: { sim: Sim }) {
     <CardColumns>
       <CardColumn>
         <ImeiLockCard sim={sim} />
-        {sim.esim_information && <EsimCard sim={sim} />}
+        {sim.esim_information && <EsimCard sim={sim} esim={sim.esim_information} />}
         <NetworksCard sim={sim} />
       </CardColumn>
       {hasRest && (

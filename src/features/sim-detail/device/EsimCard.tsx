@@ -2,7 +2,6 @@
 import { Suspense, useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -10,7 +9,6 @@ import { Identifier, Relative } from '../../../domain/format.tsx'
 import { activationCodeDenialReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { toProblem } from '../../../lib/problem.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -18,26 +16,10 @@ import cardStyles from '../../../ui/card/CardContent.module.css'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
-import { QueryView } from '../../../ui/state/QueryView.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import styles from './EsimCard.module.css'
 
-// Without the activation code, which an Observer may not read (GraphQL interface, ESIMInformation).
-const EsimFacts = graphql(`
-  query EsimFacts($iccid: String!) {
-    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
-      items {
-        iccid
-        esim_information {
-          eid
-          type
-          eim_last_polling_timestamp_ms
-        }
-      }
-    }
-  }
-`)
-
+// Separate from the facts of the record: an Observer may not read it (GraphQL interface, ESIMInformation).
 const ActivationCodeQuery = graphql(`
   query ActivationCode($iccid: String!) {
     listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
@@ -51,50 +33,29 @@ const ActivationCodeQuery = graphql(`
   }
 `)
 
-/** How a profile is loaded onto each type of eSIM. */
 const typeMeanings: Record<string, string> = {
   SGP_32: t`For devices without a screen. A manager loads the profile.`,
   SGP_22: t`For devices with a screen. A user loads the profile.`,
 }
 
-export function EsimCard({ sim }: { sim: Sim }) {
+export function EsimCard({ sim, esim }: { sim: Sim; esim: NonNullable<Sim['esim_information']> }) {
   const reason = activationCodeDenialReason(useAccount())
-  const query = mapQuery(
-    useQuery({ query: EsimFacts, variables: { iccid: sim.iccid } }),
-    ({ listSims }) =>
-      listSims?.items?.find((item) => item?.iccid === sim.iccid)?.esim_information ?? null,
-  )
   return (
     <Card title={t`eSIM`}>
-      <QueryView
-        query={query}
-        skeleton={<Skeleton lines={4} />}
-        isEmpty={(esim) => esim === null}
-        empty={
-          <p className={cardStyles.note}>{t`The service no longer has data about this eSIM.`}</p>
-        }
-      >
-        {(esim) =>
-          esim && (
-            <>
-              <Facts>
-                <Fact label={t`Type`}>{esim.type.replace('_', '.')}</Fact>
-                <Fact label={t`Manager last polled`}>
-                  {esim.eim_last_polling_timestamp_ms ? (
-                    <Relative timestampMs={esim.eim_last_polling_timestamp_ms} />
-                  ) : (
-                    t`Never`
-                  )}
-                </Fact>
-                <Fact label={t`EID`} isWide>
-                  <Identifier value={esim.eid} name={t`EID`} />
-                </Fact>
-              </Facts>
-              <p className={cardStyles.note}>{typeMeanings[esim.type]}</p>
-            </>
-          )
-        }
-      </QueryView>
+      <Facts>
+        <Fact label={t`Type`}>{esim.type.replace('_', '.')}</Fact>
+        <Fact label={t`Manager last polled`}>
+          {esim.eim_last_polling_timestamp_ms ? (
+            <Relative timestampMs={esim.eim_last_polling_timestamp_ms} />
+          ) : (
+            t`Never`
+          )}
+        </Fact>
+        <Fact label={t`EID`} isWide>
+          <Identifier value={esim.eid} name={t`EID`} />
+        </Fact>
+      </Facts>
+      <p className={cardStyles.note}>{typeMeanings[esim.type]}</p>
       {reason === undefined ? (
         <ActivationCode key={sim.iccid} iccid={sim.iccid} />
       ) : (

@@ -16,7 +16,6 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 interface NoDeviceNoteProps {
   iccid: string
   query: QueryResult<Device | null>
-  /** What needs a device, as a sentence. */
   purpose: string
 }
 

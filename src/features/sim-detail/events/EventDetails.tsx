@@ -14,7 +14,6 @@ import styles from './EventDetails.module.css'
 
 interface EventDetailsProps {
   event: SimEvent
-  /** Shows the event above or below in the list; undefined at the ends. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void

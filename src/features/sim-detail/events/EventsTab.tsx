@@ -265,7 +265,6 @@ const fields = [
   csvField<SimEvent>('Data', ({ jsonData }) => jsonData),
 ]
 
-/** Starts an export of the events that match the filters of the list. */
 function exportEvents(iccid: string, view: EventView): void {
   const criteria = criteriaOf(view, Date.now())
   exportPages({

@@ -22,7 +22,6 @@ const minTextPx = 300
 interface EventColumnOptions {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** The width of the list; the text column takes what the others leave. */
   widthPx: number
 }
 
@@ -80,7 +79,6 @@ export function eventColumns({
   return [time, type, text]
 }
 
-/** Returns the only column on a phone. */
 export function eventPhoneColumn(
   byteUnits: ByteUnits,
   timeZone: TimeZoneSetting,

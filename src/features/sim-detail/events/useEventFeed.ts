@@ -171,9 +171,7 @@ export function criteriaOf({ types, range }: EventView, nowMs: number): SimEvent
 }
 
 interface LiveTarget {
-  /** Whether the list would show this event. */
   accepts: (event: SimEvent) => boolean
-  /** Adds the events, in the order of arrival. */
   add: (events: readonly SimEvent[]) => void
   /** Reloads the list: too many events were buffered to be added. */
   reload: () => void
@@ -189,7 +187,6 @@ interface LiveEvents {
   countMissed(count: number): void
   /** While true, events stay in the buffer; false adds them, and later ones as they arrive. */
   setBuffering(isBuffering: boolean): void
-  /** Adds the buffered events. */
   release(): void
   stop(): void
 }

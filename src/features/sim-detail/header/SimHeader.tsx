@@ -21,7 +21,6 @@ import { StatusActions, useChangeDisabledReason } from './StatusActions.tsx'
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
 
-/** The title of a SIM without a name; the line below has its ICCID. */
 const unnamed = t`Unnamed SIM`
 
 interface SimHeaderProps {
@@ -152,11 +151,9 @@ interface TextEditorProps {
   value: string
   disabledReason: string | undefined
   onSave: (text: string) => void
-  /** The text as shown. */
   children: ReactNode
 }
 
-/** A text with a button that opens the form to change it. */
 function TextEditor({
   Form,
   changeLabel,

@@ -12,33 +12,22 @@ import {
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { confirm } from '../../../ui/feedback/confirm.ts'
+import { type ConfirmInput, confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
-import { type StatusAction, statusAction } from './statusAction.ts'
-import { activated } from '../../../contract/tables.ts'
+import { activated, activationReady, deactivated, testReady } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
+import { type TestCustomer, describeTestEnd } from '../../../domain/sim/testEnd.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
-  const transitions = useStatusTransitions()
-  const { data: customer } = useCustomer()
-  const change = useSimChange(sim.iccid, 'status')
-  const actions = allowedStatuses(transitions.data ?? [], sim).map((to) =>
-    statusAction(sim.statusid, to, simName(sim), customer),
-  )
+  const { transitions, disabledReason, actionTo, confirmAndStart } = useStatusChange(sim)
+  const actions = allowedStatuses(transitions.data ?? [], sim).map(actionTo)
   const statusName = simStatus(sim.statusid).name
-  const changeDisabledReason = useChangeDisabledReason(change.isPending)
-  const disabledReason =
-    changeDisabledReason ??
+  const reason =
+    disabledReason ??
     (transitions.data && actions.length === 0
       ? t`Users can't change the status ${statusName}`
       : undefined)
-
-  const confirmAndStart = async (action: StatusAction) => {
-    if (!(await confirm(action.question))) return
-    const changes = { statusid: action.to }
-    change.start(changes, describeChanges(changes))
-  }
 
   const problem = toProblem(transitions.error)
   if (problem && !transitions.data) {
@@ -51,7 +40,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   const [only] = actions
   if (only && actions.length === 1) {
     return (
-      <Button disabledReason={disabledReason} onClick={() => void confirmAndStart(only)}>
+      <Button disabledReason={reason} onClick={() => void confirmAndStart(only)}>
         {only.label}
       </Button>
     )
@@ -59,7 +48,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   return (
     <MenuButton
       label={t`Change status`}
-      disabledReason={transitions.data ? disabledReason : t`Loading status actions`}
+      disabledReason={transitions.data ? reason : t`Loading status actions`}
       items={actions.map((action) => {
         const target = simStatus(action.to).name
         return {
@@ -74,28 +63,35 @@ export function StatusActions({ sim }: { sim: Sim }) {
   )
 }
 
+/** Activates a SIM after a confirmation, where the service allows it for its status and product. */
 export function ActivateButton({ sim }: { sim: Sim }) {
-  const transitions = useStatusTransitions()
-  const { data: customer } = useCustomer()
-  const change = useSimChange(sim.iccid, 'status')
-  const disabledReason = useChangeDisabledReason(change.isPending)
+  const { transitions, disabledReason, actionTo, confirmAndStart } = useStatusChange(sim)
   if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null
-
-  const confirmAndStart = async () => {
-    const { question } = statusAction(sim.statusid, activated, simName(sim), customer)
-    if (!(await confirm(question))) return
-    const changes = { statusid: activated }
-    change.start(changes, describeChanges(changes))
-  }
   return (
     <Button
       variant="primary"
       disabledReason={disabledReason}
-      onClick={() => void confirmAndStart()}
+      onClick={() => void confirmAndStart(actionTo(activated))}
     >
       {t`Activate SIM`}
     </Button>
   )
+}
+
+function useStatusChange(sim: Sim) {
+  const transitions = useStatusTransitions()
+  const { data: customer } = useCustomer()
+  const change = useSimChange(sim.iccid, 'status')
+  return {
+    transitions,
+    disabledReason: useChangeDisabledReason(change.isPending),
+    actionTo: (to: number) => statusAction(sim.statusid, to, simName(sim), customer),
+    async confirmAndStart({ to, question }: StatusAction) {
+      if (!(await confirm(question))) return
+      const changes = { statusid: to }
+      change.start(changes, describeChanges(changes))
+    },
+  }
 }
 
 /** Returns why the user can't change a field of a SIM: their role, or a pending change of it. */
@@ -103,10 +99,93 @@ export function useChangeDisabledReason(isPending: boolean): string | undefined 
   return writeDisabledReason(useAccount()) ?? (isPending ? t`Change in progress` : undefined)
 }
 
-/** Returns the device name of a SIM, or its ICCID where it has none. */
 export function simName({
   custom_field_1: name,
   iccid,
 }: Pick<Sim, 'custom_field_1' | 'iccid'>): string {
   return name || t`SIM ${iccid}`
+}
+
+interface StatusAction {
+  to: number
+  label: string
+  isDestructive: boolean
+  question: ConfirmInput
+}
+
+export function statusAction(
+  from: number,
+  to: number,
+  name: string,
+  customer?: TestCustomer,
+): StatusAction {
+  const isDestructive = to === deactivated
+  const { label, ...question } = actionTexts(from, to, name, customer)
+  return { to, label, isDestructive, question: { ...question, isDestructive } }
+}
+
+type ActionTexts = Pick<ConfirmInput, 'title' | 'consequence' | 'confirmLabel'> & { label: string }
+
+function actionTexts(
+  from: number,
+  to: number,
+  name: string,
+  customer: TestCustomer | undefined,
+): ActionTexts {
+  switch (to) {
+    case activated: {
+      const consequence =
+        activationConsequences[from] ?? t`The SIM can use the network and is billed.`
+      return from === deactivated
+        ? {
+            label: t`Activate again`,
+            title: t`Activate ${name} again?`,
+            consequence,
+            confirmLabel: t`Activate 1 SIM again`,
+          }
+        : {
+            label: t`Activate`,
+            title: t`Activate ${name}?`,
+            consequence,
+            confirmLabel: t`Activate 1 SIM`,
+          }
+    }
+    case deactivated:
+      return {
+        label: t`Deactivate`,
+        title: t`Deactivate ${name}?`,
+        consequence: t`The SIM goes out of service: its session ends, and data, SMS and calls stop until you activate it again.`,
+        confirmLabel: t`Deactivate 1 SIM`,
+      }
+    case testReady:
+      return {
+        label: t`Start test`,
+        title: t`Start a test of ${name}?`,
+        consequence: `${t`The SIM can use the test volume for free.`} ${describeTestEnd(customer)}`,
+        confirmLabel: t`Start test of 1 SIM`,
+      }
+    case activationReady:
+      return {
+        label: t`Make ready for activation`,
+        title: t`Make ${name} ready for activation?`,
+        consequence: t`The SIM is free until its first data session, which activates it and starts billing.`,
+        confirmLabel: t`Make 1 SIM ready for activation`,
+      }
+    default: {
+      const { name: status, meaning } = simStatus(to)
+      return {
+        label: t`Change to ${status}`,
+        title: t`Change ${name} to ${status}?`,
+        consequence: meaning,
+        confirmLabel: t`Change 1 SIM to ${status}`,
+      }
+    }
+  }
+}
+
+/** By current status: activation does not raise a limit that is reached. */
+const activationConsequences: Readonly<Record<number, string>> = {
+  16: t`Activation does not raise the data limit. The service will block the SIM again unless you raise the limit.`,
+  18: t`Activation does not raise the SMS limit. The service will block the SIM again unless you raise the limit.`,
+  19: t`Activation does not raise the voice limit. The service will block the SIM again unless you raise the limit.`,
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { describeTestEnd } from '../../../domain/sim/testEnd.ts'
-import { statusAction } from './statusAction.ts'
+import { statusAction } from './StatusActions.tsx'
 
 it('has a verb and a consequence for every transition of the contract', () => {
   for (const { fromstatusid, tostatusid } of simTransitions) {

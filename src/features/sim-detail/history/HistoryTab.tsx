@@ -101,7 +101,6 @@ export function useAuditOfSim(sim: Sim) {
   return { pager, state, isOffered }
 }
 
-/** Returns the values whose changes are audited, as text: not usage and sessions. */
 function auditedValues(sim: Sim): string {
   return JSON.stringify([
     sim.statusid,

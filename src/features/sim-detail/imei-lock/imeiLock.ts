@@ -24,7 +24,6 @@ export interface LockState {
   meaning: string
   /** The IMEI the SIM is locked to; null without a lock, or while it waits for a device. */
   lockedTo: string | null
-  /** The IMEI of the last device the SIM was used in. */
   usedIn: string | null
 }
 
@@ -76,7 +75,6 @@ const SetSimImeiLock = graphql(
 export type LockTarget = { kind: 'off' } | { kind: 'autoDetect' } | { kind: 'given'; imei: string }
 
 export interface ImeiLockControl {
-  /** Whether the service can lock to a given IMEI. */
   canSetImei: boolean
   isRunning: boolean
   problem: Problem | undefined

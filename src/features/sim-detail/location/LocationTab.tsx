@@ -113,7 +113,6 @@ function LocationSkeleton() {
   )
 }
 
-/** An invalid position: shown as received, never on the map. */
 function InvalidPositionNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
   const latitude = String(position.latitude)
   const longitude = String(position.longitude)
@@ -172,7 +171,6 @@ const stateTexts: Readonly<Record<GeolocationStatus, StateText>> = {
 
 const refreshMs = 20_000
 
-/** Refreshes while the state is changing. */
 function GeolocationNote({ status }: { status: GeolocationStatus }) {
   const { title, meaning, tone } = stateTexts[status]
   const isChanging = status === 'IN_ACTIVATION' || status === 'IN_DEACTIVATION'

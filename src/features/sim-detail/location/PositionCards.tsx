@@ -12,7 +12,7 @@ import styles from './Location.module.css'
 import { type Position, coordinates, sexagesimal } from './positions.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
-import { type ExportField, csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
+import { csvField, csvText } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import { formatDistance } from '../../../ui/map/formatDistance.ts'
 import { distanceMetres } from '../../../ui/map/mapView.ts'
@@ -92,7 +92,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
     .toReversed()
   const save = () =>
     saveFile(
-      new Blob([trailCsv(positions)], { type: 'text/csv;charset=utf-8' }),
+      new Blob([csvText(csvFields, positions)], { type: 'text/csv;charset=utf-8' }),
       `positions-${iccid}.csv`,
     )
   return (
@@ -137,19 +137,9 @@ function describeDistance(before: Position | undefined, position: Position): str
   return t`${distance} from the previous one`
 }
 
-const exportFields: readonly ExportField<Position>[] = [
-  { id: 'iccid', header: 'iccid', kind: 'identifier', value: ({ iccid }) => iccid },
-  {
-    id: 'received',
-    header: 'received',
-    kind: 'text',
-    value: ({ receivedAtMs }) => formatIso(receivedAtMs, 'UTC'),
-  },
-  { id: 'latitude', header: 'latitude', kind: 'number', value: ({ latitude }) => latitude },
-  { id: 'longitude', header: 'longitude', kind: 'number', value: ({ longitude }) => longitude },
+const csvFields = [
+  csvField<Position>('iccid', ({ iccid }) => iccid, 'identifier'),
+  csvField<Position>('received', ({ receivedAtMs }) => formatIso(receivedAtMs, 'UTC')),
+  csvField<Position>('latitude', ({ latitude }) => latitude, 'number'),
+  csvField<Position>('longitude', ({ longitude }) => longitude, 'number'),
 ]
-
-function trailCsv(positions: readonly Position[]): string {
-  const rows = positions.map((position) => csvRow(exportFields, position, 'plain'))
-  return csvStart('plain') + csvHeader(exportFields, 'plain') + rows.join('')
-}

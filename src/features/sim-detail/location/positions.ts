@@ -9,7 +9,6 @@ import { t } from '@lingui/core/macro'
 import { locales } from '../../../lib/locale.ts'
 import { graphql } from '../../../data/graphql.ts'
 
-/** GraphQL interface, LocationData. */
 export interface Position {
   readonly iccid: string
   readonly longitude: number
@@ -18,7 +17,6 @@ export interface Position {
 }
 
 export interface Trail {
-  /** In the order the service received them, the newest last. */
   readonly positions: readonly Position[]
   /** The newest invalid position; undefined after a later valid one. */
   readonly invalidPosition?: Position
@@ -28,7 +26,6 @@ const maxPositions = 1000
 const maxTrails = 20
 const trails = new Map<string, StoreApi<Trail>>()
 
-/** Returns the trail of a SIM; initially empty. */
 export function trailOf(iccid: string): StoreApi<Trail> {
   const known = trails.get(iccid)
   const trail = known ?? createStore<Trail>(() => ({ positions: [] }))

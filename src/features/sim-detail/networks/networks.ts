@@ -33,7 +33,6 @@ export const DeniedNetworks = graphql(`
   }
 `)
 
-/** Blocks exactly these networks. */
 export const SetDeniedNetworks = graphql(`
   mutation SetDeniedNetworks($iccid: ID!, $networks: [NetworkKeyInput!]!) {
     setSimDeniedNetworks(iccid: $iccid, networks: $networks) {
@@ -97,7 +96,6 @@ export function findNetworks(
     )
 }
 
-/** Returns country and code of a network, such as "Germany, 262 02", and its presence. */
 export function networkNote({ countryIso, mcc, mnc }: Network, presence?: string): string {
   return [countryName(countryIso), `${mcc} ${mnc}`, presence]
     .filter((part) => part !== undefined)

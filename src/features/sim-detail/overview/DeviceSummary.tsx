@@ -17,7 +17,6 @@ type ReportFindings = (findings: readonly Finding[]) => void
 
 export interface DeviceSummaryProps {
   sim: Sim
-  /** Called with the problems of the device, for the box on top of the page. */
   onFindings: ReportFindings
 }
 
@@ -52,7 +51,6 @@ function KnownDevice({ sim, device, onFindings }: DeviceSummaryProps & { device:
   )
 }
 
-/** Reports the problems of the device of a SIM in service. */
 function useDeviceFindings(sim: Sim, device: Device, onFindings: ReportFindings) {
   const { group } = simStatus(sim.statusid)
   const isInService = group === 'usable' || group === 'test'

@@ -15,19 +15,8 @@ import { CancelLocation } from '../connection/CancelLocation.tsx'
 import { ActivateButton } from '../header/StatusActions.tsx'
 import { simTab } from '../simTabs.ts'
 import { LimitsButton } from '../usage/LimitsCard.tsx'
-import {
-  type Finding,
-  type FindingAction,
-  blockedNetworkFinding,
-  isUnexpectedlyOffline,
-  offlineFinding,
-  simContradictions,
-  statusFinding,
-} from './simFindings.ts'
+import type { Finding, FindingAction } from './simFindings.ts'
 import styles from './FindingsBox.module.css'
-import { useQuery } from 'urql'
-import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { DeniedNetworks, deniedIn } from '../networks/networks.ts'
 
 const UnlockAction = lazyPart<{ sim: Sim }>(() =>
   withRestQueries(import('../device/DeviceTab.tsx').then((module) => module.UnlockAction)),
@@ -108,28 +97,4 @@ function Action({ sim, action }: { sim: Sim; action: Exclude<FindingAction, 'res
         </Suspense>
       )
   }
-}
-
-/** Returns all problems of a SIM; the one that puts it out of service comes first. */
-export function useFindings(
-  sim: Sim,
-  lastPresence: SimEvent | null | undefined,
-  deviceFindings: readonly Finding[],
-): readonly Finding[] {
-  const isOffline = isUnexpectedlyOffline(sim)
-  const [{ data }] = useQuery({
-    query: DeniedNetworks,
-    variables: { iccid: sim.iccid },
-    pause: !isOffline || !sim.networkOperator,
-  })
-  const denied = isOffline && data ? deniedIn(data, sim.iccid) : []
-  const findings = [
-    statusFinding(sim),
-    ...simContradictions(sim),
-    ...deviceFindings,
-    blockedNetworkFinding(sim, denied),
-  ].filter((finding) => finding !== undefined)
-  return isOffline
-    ? [...findings, offlineFinding(sim, lastPresence, findings.length > 0)]
-    : findings
 }

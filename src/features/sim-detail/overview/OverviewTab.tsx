@@ -1,35 +1,44 @@
 /** The first tab: problems, limits, connection, recent events and data, identity and device. Part of the page's chunk. */
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
+import { useQuery } from 'urql'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { graphql } from '../../../data/graphql.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
+import { SimEventFields, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { withRestQueries } from '../../../domain/withRestQueries.tsx'
 import { activatedAtMs, sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { ConnectionCard, useIdle, useLastPresence } from '../connection/ConnectionCard.tsx'
+import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
 import type { DeviceSummaryProps } from './DeviceSummary.tsx'
-import type { Finding } from './simFindings.ts'
-import { FindingsBox, useFindings } from './FindingsBox.tsx'
+import { findingsOf, type Finding } from './simFindings.ts'
+import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
 import type { PatternFindingsProps } from './PatternFindings.tsx'
 
 export function OverviewTab({ sim }: { sim: Sim }) {
-  const isOffline = sessionSinceMs(sim) === null
-  const lastPresence = useLastPresence(sim.iccid, isOffline)
+  const { iccid } = sim
+  const isIdle = useIdle()
+  const hasDailyData = useCapabilities().hasOperation('getDataConsumptionReport')
+  const lastPresence = useLastPresence(iccid, sessionSinceMs(sim) === null)
   const [deviceFindings, setDeviceFindings] = useState<readonly Finding[]>([])
   const [patterns, setPatterns] = useState<readonly Finding[]>([])
-  const findings = [...useFindings(sim, lastPresence, deviceFindings), ...patterns]
+  const findings = [...findingsOf(sim, lastPresence, deviceFindings), ...patterns]
   return (
     <div className={styles.tab}>
       <FindingsBox sim={sim} findings={findings} />
-      <Patterns key={sim.iccid} sim={sim} onFindings={setPatterns} />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <PatternFindings key={iccid} sim={sim} onFindings={setPatterns} />
+        </Suspense>
+      )}
       <div className={styles.limits}>
         <LimitsCard sim={sim} />
       </div>
@@ -37,16 +46,50 @@ export function OverviewTab({ sim }: { sim: Sim }) {
         <div className={styles.column}>
           <ConnectionCard
             sim={sim}
+            isIdle={isIdle}
             lastPresence={lastPresence}
             hasReset={findings[0]?.action !== 'resetConnection'}
           />
-          <StabilityCard sim={sim} />
-          <EventsCard sim={sim} />
+          <LaterCard
+            title={t`Sessions, last 7 days`}
+            link={<Link to={paths.sim(iccid, 'timeline')}>{t`Timeline`}</Link>}
+            className={styles.sessions}
+            isIdle={isIdle}
+            skeleton={<Skeleton lines={3} />}
+          >
+            <Stability sim={sim} />
+          </LaterCard>
+          <LaterCard
+            title={t`Recent events`}
+            link={<Link to={paths.sim(iccid, 'events')}>{t`All events`}</Link>}
+            className={styles.events}
+            isIdle={isIdle}
+            skeleton={<Skeleton lines={5} />}
+          >
+            <RecentEvents sim={sim} />
+          </LaterCard>
         </div>
         <div className={styles.column}>
-          <DataCard sim={sim} />
+          {hasDailyData && (
+            <LaterCard
+              title={t`Data, last 30 days`}
+              link={<Link to={paths.sim(iccid, 'usage')}>{t`Daily usage`}</Link>}
+              className={styles.data}
+              isIdle={isIdle}
+              skeleton={<SkeletonBlock height="100%" />}
+            >
+              <RecentData sim={sim} />
+            </LaterCard>
+          )}
           <IdentityCard sim={sim} />
-          <DeviceSummaryCard sim={sim} onFindings={setDeviceFindings} />
+          <LaterCard
+            title={t`Device`}
+            link={<Link to={paths.sim(iccid, 'device')}>{t`Device details`}</Link>}
+            isIdle={isIdle}
+            skeleton={<Skeleton lines={3} />}
+          >
+            <DeviceSummary sim={sim} onFindings={setDeviceFindings} />
+          </LaterCard>
         </div>
       </div>
     </div>
@@ -85,103 +128,35 @@ function IdentityCard({ sim }: { sim: Sim }) {
 const DeviceSummary = lazyPart<DeviceSummaryProps>(() =>
   withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
-
-/** Loads the summary and its REST client once the page is idle, so that nothing else waits for them. */
-function DeviceSummaryCard({ sim, onFindings }: DeviceSummaryProps) {
-  const isIdle = useIdle()
-  return (
-    <Card
-      title={t`Device`}
-      aside={<Link to={paths.sim(sim.iccid, 'device')}>{t`Device details`}</Link>}
-    >
-      {isIdle ? (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <DeviceSummary sim={sim} onFindings={onFindings} />
-        </Suspense>
-      ) : (
-        <Skeleton lines={3} />
-      )}
-    </Card>
-  )
-}
-
 const PatternFindings = lazyPart<PatternFindingsProps>(() =>
   withRestQueries(import('./PatternFindings.tsx').then((module) => module.PatternFindings)),
 )
-
-/** Looks for unusual patterns once the page is idle; renders nothing. */
-function Patterns(props: PatternFindingsProps) {
-  return (
-    useIdle() && (
-      <Suspense fallback={null}>
-        <PatternFindings {...props} />
-      </Suspense>
-    )
-  )
-}
-
 const RecentEvents = lazyPart<{ sim: Sim }>(() =>
   import('./RecentEvents.tsx').then((module) => module.RecentEvents),
 )
-
-function EventsCard({ sim }: { sim: Sim }) {
-  const isIdle = useIdle()
-  return (
-    <Card
-      title={t`Recent events`}
-      aside={<Link to={paths.sim(sim.iccid, 'events')}>{t`All events`}</Link>}
-    >
-      <div className={styles.events}>
-        {isIdle && (
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <RecentEvents sim={sim} />
-          </Suspense>
-        )}
-      </div>
-    </Card>
-  )
-}
-
 const Stability = lazyPart<{ sim: Sim }>(() =>
   import('./Stability.tsx').then((module) => module.Stability),
 )
-
-function StabilityCard({ sim }: { sim: Sim }) {
-  const isIdle = useIdle()
-  return (
-    <Card
-      title={t`Sessions, last 7 days`}
-      aside={<Link to={paths.sim(sim.iccid, 'timeline')}>{t`Timeline`}</Link>}
-    >
-      <div className={styles.sessions}>
-        {isIdle && (
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <Stability sim={sim} />
-          </Suspense>
-        )}
-      </div>
-    </Card>
-  )
-}
-
 const RecentData = lazyPart<{ sim: Sim }>(() =>
   import('./RecentData.tsx').then((module) => module.RecentData),
 )
 
-function DataCard({ sim }: { sim: Sim }) {
-  const isIdle = useIdle()
-  if (!useCapabilities().hasOperation('getDataConsumptionReport')) return null
+interface LaterCardProps {
+  title: string
+  /** The tab with more. */
+  link: ReactNode
+  className?: string | undefined
+  isIdle: boolean
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** A card whose code and data load once the page is idle, so that nothing else waits for them. */
+function LaterCard({ title, link, className, isIdle, skeleton, children }: LaterCardProps) {
   return (
-    <Card
-      title={t`Data, last 30 days`}
-      aside={<Link to={paths.sim(sim.iccid, 'usage')}>{t`Daily usage`}</Link>}
-    >
-      <div className={styles.data}>
-        {isIdle && (
-          <Suspense fallback={<SkeletonBlock height="100%" />}>
-            <RecentData sim={sim} />
-          </Suspense>
-        )}
+    <Card title={title} aside={link}>
+      <div className={className}>
+        {isIdle ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
       </div>
     </Card>
   )
@@ -224,4 +199,46 @@ export function OverviewSkeleton() {
       </div>
     </div>
   )
+}
+
+const LastPresenceQuery = graphql(
+  `
+    query LastPresence($iccid: ID!) {
+      listSimEvents(
+        iccid: $iccid
+        limit: 1
+        filterOptions: { type: { eq: "presence" } }
+        order: { timestampMilliseconds: "desc" }
+      ) {
+        items {
+          ...SimEventFields
+        }
+      }
+    }
+  `,
+  [SimEventFields],
+)
+
+/** Loads the last presence event of an offline SIM: null when there is none, undefined while unknown or online. */
+function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | undefined {
+  // After an error the page shows "Offline" without it; the events tab shows the error.
+  const [{ data }] = useQuery({
+    query: LastPresenceQuery,
+    variables: { iccid },
+    pause: !isOffline,
+  })
+  return isOffline && data ? (data.listSimEvents?.items?.[0] ?? null) : undefined
+}
+
+/** Longer than the first content takes to load. */
+const idleMs = 1000
+
+/** Returns true once the page has had time to load its first content. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), idleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
 }

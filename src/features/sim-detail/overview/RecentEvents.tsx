@@ -67,7 +67,6 @@ export function RecentEvents({ sim }: { sim: Sim }) {
   )
 }
 
-/** Refetches when the text changes; not on mount. */
 function useRefetchOn(text: string, refetch: () => unknown): void {
   const known = useRef(text)
   const update = useEffectEvent(() => {

@@ -11,7 +11,6 @@ import {
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { Finding } from './simFindings.ts'
 
-/** Returns a finding for an active SIM in a disabled or deleted device. */
 export function deviceStatusFinding(sim: Pick<Sim, 'statusid'>, device: Device): Finding[] {
   const detail = describeStatusConflict(sim, device)
   return detail === undefined
@@ -31,7 +30,6 @@ function deviceTitle({ status }: Device): string {
   return status.id === deviceStatusIds.disabled ? t`Device disabled` : t`Device deleted`
 }
 
-/** Returns a finding for a required quota that is missing (null) or used up. */
 export function quotaFinding(kind: QuotaKind, quota: Quota | null): Finding[] {
   if (quota !== null && quota.volume_used < quota.volume) return []
   const texts = quotaTexts[kind]

@@ -13,17 +13,32 @@ export interface Finding {
   id: string
   title: string
   detail: string
-  /** When it started, in milliseconds. */
   sinceMs?: number
-  /** The tab with the details. */
   tab?: string
   /** The button to the tab when this finding comes first and has no action: "Add balance". */
   tabLabel?: string
-  /** The fix, offered when this finding comes first. */
   action?: FindingAction
 }
 
 export type FindingAction = 'raiseLimit' | 'unlockImei' | 'activate' | 'resetConnection'
+
+/** Returns all problems of a SIM; the one that puts it out of service comes first. */
+export function findingsOf(
+  sim: Sim,
+  lastPresence: SimEvent | null | undefined,
+  deviceFindings: readonly Finding[],
+): readonly Finding[] {
+  const isOffline = isUnexpectedlyOffline(sim)
+  const findings = [
+    statusFinding(sim),
+    ...simContradictions(sim),
+    ...deviceFindings,
+    isOffline ? blockedNetworkFinding(sim, sim.denied_networks ?? []) : undefined,
+  ].filter((finding) => finding !== undefined)
+  return isOffline
+    ? [...findings, offlineFinding(sim, lastPresence, findings.length > 0)]
+    : findings
+}
 
 /** Returns whether the status of a SIM allows a session that it does not have. */
 export function isUnexpectedlyOffline(sim: Sim): boolean {
@@ -108,7 +123,6 @@ interface NetworkCode {
   mnc: string
 }
 
-/** Returns a finding when the last network of an offline SIM is blocked. */
 export function blockedNetworkFinding(
   { networkOperator: last }: Pick<Sim, 'networkOperator'>,
   denied: readonly NetworkCode[],
@@ -172,7 +186,6 @@ export function simContradictions(sim: Sim): Finding[] {
   ].filter((contradiction) => contradiction !== undefined)
 }
 
-/** A session that the status does not allow. */
 function onlineOutOfService(sim: Sim): Finding | undefined {
   const { name, group } = simStatus(sim.statusid)
   if (sessionSinceMs(sim) === null || !['idle', 'blocked', 'ended'].includes(group))
@@ -185,7 +198,6 @@ function onlineOutOfService(sim: Sim): Finding | undefined {
   }
 }
 
-/** Activated in a device that the IMEI lock does not allow. */
 function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== activated || !lock?.enabled || !lock.imei || !imei || imei === lock.imei)
     return undefined
@@ -199,7 +211,6 @@ function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Finding | unde
   }
 }
 
-/** Blocked by an IMEI lock that is off. */
 function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== imeiUnauthorized || lock?.enabled) return undefined
   return {
@@ -229,7 +240,6 @@ const limitTitles: Record<UsageResource, { reached: string; notBlocked: string; 
     },
   }
 
-/** Activated with a limit reached, or blocked by a limit that is not. */
 function limitAgainstStatus(
   { statusid }: Sim,
   { resource, share, exhaustedStatusid }: ResourceUsage,

@@ -29,7 +29,6 @@ interface ShapeProps {
   items: readonly TimelineItem[]
   range: TimeInterval
   widthPx: number
-  /** The top of the bars. */
   y: number
 }
 

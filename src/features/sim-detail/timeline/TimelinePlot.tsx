@@ -217,7 +217,6 @@ function SelectionMark({
 const shiftShare = 0.2
 const keyZoom = 0.5
 
-/** Returns the range after a key; undefined for keys that do not change it. */
 function intervalAfterKey(
   { key, shiftKey }: KeyboardEvent,
   range: TimeInterval,

@@ -100,7 +100,6 @@ function currentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | u
 
 const minMarginMs = 5 * 60_000
 
-/** Returns the range of an item with margins of its own length. */
 function around({ fromMs, toMs }: TimelineItem): TimeInterval {
   const marginMs = Math.max(minMarginMs, toMs - fromMs)
   return { fromMs: fromMs - marginMs, toMs: toMs + marginMs }

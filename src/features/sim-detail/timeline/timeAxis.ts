@@ -8,7 +8,6 @@ export interface TimeInterval {
   toMs: number
 }
 
-/** The shortest visible range. */
 export const minLengthMs = 60_000
 
 export function lengthOf({ fromMs, toMs }: TimeInterval): number {

@@ -16,7 +16,6 @@ interface Cluster {
   x2: number
 }
 
-/** The width of a shorter bar, so that it is visible. */
 const minWidthPx = 1.5
 /** Bars of one tone closer than this are drawn as one. */
 const joinPx = 0.75
@@ -25,7 +24,6 @@ const clusterPx = 14
 /** Bars are cut off this far outside, so that their ends are not visible. */
 const overdrawPx = 4
 
-/** Returns the position of a timestamp in px from the left. */
 export function xOf(atMs: number, range: TimeInterval, widthPx: number): number {
   return ((atMs - range.fromMs) / lengthOf(range)) * widthPx
 }
@@ -122,7 +120,6 @@ export function pathOf(
     .join('')
 }
 
-/** Returns one path per tone for bars of `heightPx` from `y` down. */
 export function pathsOf(
   bars: readonly Bar[],
   y: number,
@@ -203,7 +200,6 @@ export const lanePx = 46
 export const axisPx = 24
 export const plotHeightPx = lanes.length * lanePx + axisPx
 
-/** The offset of the bars from the top of their lane. */
 export const barTopPx = 21
 export const barHeightPx = 18
 
@@ -211,7 +207,6 @@ export function laneTop(lane: LaneId): number {
   return lanes.findIndex(({ id }) => id === lane) * lanePx
 }
 
-/** Returns the lane at this height; undefined on the axis. */
 export function laneAt(y: number): LaneId | undefined {
   return lanes[Math.floor(y / lanePx)]?.id
 }

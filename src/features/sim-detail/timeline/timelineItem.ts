@@ -4,7 +4,6 @@ import { formatClock, formatDuration, formatTime, isoDay } from '../../../lib/ti
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-/** The lanes from top to bottom. */
 export const lanes = [
   { id: 'sessions', name: t`Data sessions` },
   { id: 'status', name: t`Status` },
@@ -26,17 +25,13 @@ export interface TimelineItem {
   /** The same as `fromMs` for a point in time. */
   toMs: number
   tone: Tone
-  /** A sentence without a full stop. */
   text: string
-  /** Whether it has not ended. */
   isOngoing: boolean
   /** Whether it began before the first known event. */
   isOpenStart: boolean
-  /** The batch job it came from. */
   batchJobId?: number
 }
 
-/** Items by lane, sorted by their start. */
 export type ItemsByLane = Readonly<Record<LaneId, readonly TimelineItem[]>>
 
 /** Returns the time of an item, for periods with their duration: "Nov 21, 2026, 10:00:00 to 10:42:10, 42 min 10 s". */
@@ -92,7 +87,6 @@ export function stepItem(
   }
 }
 
-/** Returns the nearest item on the next lane that is not empty. */
 function beside(
   items: ItemsByLane,
   { lane, fromMs }: TimelineItem,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { type AuditEvent, auditKey } from '../../../domain/audit/auditEvents.ts'
-import { smsStatus } from '../../../domain/device/sms/smsMessages.ts'
+import { smsStatus, type SimSms } from '../../../domain/device/sms/smsMessages.ts'
 import {
   describeEvent,
   eventAppearance,
@@ -11,7 +11,6 @@ import {
   statusBefore,
 } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import type { TimelineSms } from './useTimelineData.ts'
 import type { ItemsByLane, LaneId, TimelineItem } from './timelineItem.ts'
 import {
   type Presence,
@@ -23,7 +22,7 @@ import { simStatus } from '../../../domain/sim/simStatus.ts'
 
 interface TimelineSources {
   events: readonly SimEvent[]
-  sms: readonly TimelineSms[]
+  sms: readonly SimSms[]
   audits: readonly AuditEvent[]
   knownFromMs: number
   nowMs: number
@@ -42,7 +41,6 @@ const laneOfType: ReadonlyMap<string, LaneId> = new Map([
 /** Event types on the timeline; daily usage has its own chart. */
 export const timelineEventTypes = ['presence', 'lifecycle', ...laneOfType.keys()]
 
-/** Returns the items by lane, each lane sorted by time. */
 export function timelineItems(sources: TimelineSources): ItemsByLane {
   const { sms, audits, formats } = sources
   const events = sources.events.toSorted(
@@ -67,7 +65,7 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   }
 }
 
-function smsItem({ id, status, submittedAtMs, ...sms }: TimelineSms): TimelineItem {
+function smsItem({ id, status, submittedAtMs, ...sms }: SimSms): TimelineItem {
   const isLost = status === 'FAILED' || status === 'EXPIRED'
   const isSent = sms.direction === 'MO'
   const { sourceAddress: from, destinationAddress: to } = sms
@@ -105,7 +103,6 @@ function sortByTime(items: TimelineItem[]): TimelineItem[] {
 interface PeriodSources {
   /** Events, the oldest first; those of other types are skipped. */
   events: readonly SimEvent[]
-  /** Events are known from this time on. */
   knownFromMs: number
   nowMs: number
 }

@@ -21,7 +21,6 @@ const dayMs = 86_400_000
 /** How far back the timeline goes: the longest three months. */
 export const reachMs = 92 * dayMs
 
-/** Ranges up to now, with their ids in the URL. */
 export const lastRanges = [
   { id: '24h', label: t`24 h`, lengthMs: dayMs },
   { id: '7d', label: t`7 days`, lengthMs: 7 * dayMs },
@@ -61,7 +60,6 @@ export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
 /** A margin after now, so that new items are not at the very edge. */
 const edgeShare = 0.02
 
-/** Returns the visible range of a view at this time. */
 export function intervalAt({ range }: TimelineView, nowMs: number): TimeInterval {
   if (range.kind === 'fixed') return fitInterval(range, boundsAt(nowMs, lengthOf(range)))
   const lengthMs = lastRanges.find(({ id }) => id === range.id)?.lengthMs ?? reachMs

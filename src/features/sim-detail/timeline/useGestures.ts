@@ -8,7 +8,6 @@ interface GestureInput {
   bounds: TimeInterval
   widthPx: number
   onRangeChange: (range: TimeInterval) => void
-  /** Called for a press without a drag, with its place in the plot. */
   onPress: (x: number, y: number) => void
 }
 

@@ -1,8 +1,8 @@
-/** The SMS of a SIM for its timeline, without their texts (GraphQL interface, listSms). */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
-import { canPageSms, canReadSms } from '../../../domain/device/sms/smsRequests.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
+import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
+import { canReadSms, fetchSmsOfSim } from '../../../domain/device/sms/smsRequests.ts'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
@@ -17,10 +17,6 @@ import { createLiveEvents } from '../events/useEventFeed.ts'
 import { useAuditOfSim } from '../history/HistoryTab.tsx'
 import { timelineEventTypes, timelineItems } from './timelineItems.ts'
 import { reachMs } from './timelineView.ts'
-import { limits } from '../../../contract/limits.ts'
-import { type ResultOf, graphql } from '../../../data/graphql.ts'
-import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import type { TokenPage } from '../../../lib/pageWalk.ts'
 
 /**
  * Loads everything on the timeline from `fromMs` on. Events are known from `knownFromMs`; `gaps` are parts that could not be loaded,
@@ -106,24 +102,23 @@ function useTimelineSms({
   iccid,
   monthly_sms_mo,
   monthly_sms_mt,
-}: Sim): Paged<TimelineSms> & { isOffered: boolean } {
+}: Sim): Paged<SimSms> & { isOffered: boolean } {
   const isOffered = canReadSms(useCapabilities())
   // A changed count of SMS means that there are new ones to load.
   const { pager, state } = usePager(
     `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,
     () =>
-      createPager<TimelineSms>({
+      createPager<SimSms>({
         keyOf: ({ id }) => id,
         load: async (nextToken, signal) =>
           isOffered
-            ? requestTimelineSms(iccid, nextToken, signal)
+            ? fetchSmsOfSim(iccid, nextToken, signal)
             : { rows: [], nextToken: null, total: 0 },
       }),
   )
   return { pager, state, isOffered }
 }
 
-/** Loads pages until the oldest row is before the visible range. */
 function useReach<Row>(
   { pager, state }: Paged<Row>,
   timestampOf: (row: Row) => number,
@@ -160,66 +155,4 @@ function missingText(hasAudit: boolean, hasSms: boolean): string | undefined {
 
 function gapOf(title: string, { pager, state }: Paged<unknown>) {
   return state.problem ? [{ title, problem: state.problem, retry: pager.retry }] : []
-}
-
-const TimelineSmsFields = graphql(`
-  fragment TimelineSmsFields on ListSms {
-    items {
-      id
-      direction
-      sourceAddress
-      destinationAddress
-      status
-      submittedAtMs
-    }
-    nextToken
-  }
-`)
-
-const TimelineSmsQuery = graphql(
-  `
-    query TimelineSms($iccid: ID!) {
-      listSms(iccid: $iccid) {
-        ...TimelineSmsFields
-      }
-    }
-  `,
-  [TimelineSmsFields],
-)
-
-const TimelineSmsPageQuery = graphql(
-  `
-    query TimelineSmsPage($iccid: ID!, $limit: Int!, $nextToken: String) {
-      listSms(iccid: $iccid, limit: $limit, nextToken: $nextToken) {
-        ...TimelineSmsFields
-      }
-    }
-  `,
-  [TimelineSmsFields],
-)
-
-export type TimelineSms = NonNullable<
-  NonNullable<ResultOf<typeof TimelineSmsFields>['items']>[number]
->
-
-/** Returns one page of SMS, the first for a null token; all of them if the service has no pages. Throws a ProblemError, or an AbortError when canceled. */
-async function requestTimelineSms(
-  iccid: string,
-  nextToken: string | null,
-  signal: AbortSignal,
-): Promise<TokenPage<TimelineSms>> {
-  const variables = {
-    iccid,
-    limit: limits.listSms.max,
-    ...(nextToken === null ? {} : { nextToken }),
-  }
-  const isPaged = canPageSms(currentCapabilities())
-  const { listSms } = isPaged
-    ? await fetchQuery(TimelineSmsPageQuery, variables, signal)
-    : await fetchQuery(TimelineSmsQuery, { iccid }, signal)
-  return {
-    rows: listSms?.items ?? [],
-    nextToken: (isPaged && listSms?.nextToken) || null,
-    total: undefined,
-  }
 }

@@ -13,7 +13,6 @@ interface CustomRangePopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   days: DayRange
-  /** The last day that can be chosen, in UTC. */
   today: string
   onApply: (from: string, to: string) => void
   onClose: () => void

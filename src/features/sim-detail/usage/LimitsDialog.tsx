@@ -180,7 +180,6 @@ function readLimit(
   return isUnchanged && limit !== null ? limit : readAmount(typed, units)
 }
 
-/** Returns whether the field shows a rounded limit. */
 function isRounded({ resource, limit }: ResourceUsage, read: number | undefined): boolean {
   return resource === 'data' && limit !== null && limit === read && limit % roundTo(limit) !== 0
 }

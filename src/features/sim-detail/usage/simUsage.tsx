@@ -50,7 +50,6 @@ export interface ResourceUsage {
   limit: number | null
   /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
-  /** The status of a SIM that has reached this limit. */
   exhaustedStatusid: number
 }
 
@@ -66,7 +65,6 @@ export function simUsage(sim: Sim): ResourceUsage[] {
     })
 }
 
-/** Returns the units of a limit in forms. */
 export function resourceUnits(
   resource: UsageResource,
   byteUnits: ByteUnits,

@@ -8,21 +8,20 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import { FormToggle } from '../../../ui/form/FormToggle.tsx'
-import type { ExportFormat } from './exportEncoder.ts'
-import { simExportFields } from './simExportFields.ts'
-import type { ExportScope } from './exportSource.ts'
-import { startExport } from './exportRun.ts'
+import { type ExportFormat, type ExportScope, simExportFields, startExport } from './simExport.ts'
 import styles from './ExportDialog.module.css'
+import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
+import type { PagerState } from '../../../lib/pager.ts'
+import type { SimPager } from '../useSimPages.ts'
 
-/** One choice of what to export. */
-export interface ExportChoice {
+interface ExportChoice {
   scope: ExportScope
   /** Its name without the count: "All matching SIMs". */
   label: string
   count: number | undefined
 }
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   isOpen: boolean
   choices: readonly ExportChoice[]
   /** The columns on screen, from left to right. */
@@ -50,7 +49,6 @@ const columnChoices = [
 const simsPerRequest = 100
 
 interface ExportInput {
-  /** The position of the choice. */
   choice: string
   columns: 'visible' | 'all'
   format: ExportFormat
@@ -129,4 +127,28 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
       </Dialog.Actions>
     </Form>
   )
+}
+
+interface ListExportProps extends Omit<ExportDialogProps, 'choices'> {
+  pager: SimPager
+  state: PagerState
+}
+
+export function ListExport({ pager, state, ...dialog }: ListExportProps) {
+  return <ExportDialog {...dialog} choices={exportChoices(pager, state)} />
+}
+
+function exportChoices(pager: SimPager, { keys, total, hasMore }: PagerState): ExportChoice[] {
+  const { criteria } = pager.view
+  const matching: ExportChoice = {
+    label: isUnfiltered(criteria) ? t`All SIMs` : t`All matching SIMs`,
+    count: total,
+    scope: { kind: 'matching', criteria, excluded: new Set(), expected: total },
+  }
+  const loaded: ExportChoice = {
+    label: t`Loaded rows, in this order`,
+    count: keys.length,
+    scope: { kind: 'loaded', iccids: keys },
+  }
+  return hasMore ? [matching, loaded] : [loaded, matching]
 }

@@ -3,9 +3,7 @@ import { isRecord, parseJson } from '../../../lib/json.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { simExportFields } from './simExportFields.ts'
-import { startExport, type SimExport } from './exportRun.ts'
-import type { ExportScope } from './exportSource.ts'
+import { type ExportScope, type SimExport, simExportFields, startExport } from './simExport.ts'
 
 const everything: ExportScope = {
   kind: 'matching',

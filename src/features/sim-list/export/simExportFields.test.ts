@@ -6,7 +6,7 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 async function importInGerman() {
   vi.resetModules()
   const [{ simExportFields }, { simColumns }] = await Promise.all([
-    import('./simExportFields.ts'),
+    import('./simExport.ts'),
     import('../columns.tsx'),
   ])
   return { simExportFields, simColumns }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
-import { hitsOfEvents, hitsOfState, hitsOfUpdate, isInScope } from './judgeRule.ts'
+import { matchesOfEvents, matchesOfRecord, matchesOfUpdate, isInScope } from './ruleMatches.ts'
 import type { RuleCondition } from './noticeRules.ts'
 
 const hourMs = 3_600_000
@@ -63,8 +63,8 @@ describe('the events of a SIM', () => {
       event('lifecycle', 3, { fromStatusid: 2, toStatusid: 5 }),
       event('lifecycle', 30, { fromStatusid: 2, toStatusid: 5 }),
     ]
-    const hits = hitsOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)
-    expect(hits.map(({ atMs, text }) => [(atMs - startMs) / hourMs, text])).toEqual([
+    const matches = matchesOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)
+    expect(matches.map(({ atMs, text }) => [(atMs - startMs) / hourMs, text])).toEqual([
       [1, 'Status changed to Deactivated'],
       [30, 'Status changed to Deactivated'],
     ])
@@ -72,7 +72,7 @@ describe('the events of a SIM', () => {
 
   it('match no rule outside the time window', () => {
     const events = [event('lifecycle', -1, { toStatusid: 5 })]
-    expect(hitsOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)).toEqual([])
+    expect(matchesOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)).toEqual([])
   })
 
   it('match a rule for silence after that many hours without a session', () => {
@@ -82,25 +82,25 @@ describe('the events of a SIM', () => {
       presence('OFFLINE', 20),
       presence('ONLINE', 50),
     ]
-    const hits = hitsOfEvents({ kind: 'silence', hours: 24 }, offline, events, month)
-    expect(hits.map(({ atMs }) => (atMs - startMs) / hourMs)).toEqual([44])
+    const matches = matchesOfEvents({ kind: 'silence', hours: 24 }, offline, events, month)
+    expect(matches.map(({ atMs }) => (atMs - startMs) / hourMs)).toEqual([44])
   })
 
   it('match a rule for silence that continues, even if it began before the time window', () => {
     const events = [presence('OFFLINE', -20)]
-    const hits = hitsOfEvents({ kind: 'silence', hours: 24 }, offline, events, month)
-    expect(hits.map(({ atMs }) => (atMs - startMs) / hourMs)).toEqual([4])
+    const matches = matchesOfEvents({ kind: 'silence', hours: 24 }, offline, events, month)
+    expect(matches.map(({ atMs }) => (atMs - startMs) / hourMs)).toEqual([4])
   })
 
   it('do not match a rule for silence when the SIM is online and its last session start is missing', () => {
     const online = { ...offline, in_session_since: startMs / 1000 }
-    const hits = hitsOfEvents(
+    const matches = matchesOfEvents(
       { kind: 'silence', hours: 24 },
       online,
       [presence('OFFLINE', 1)],
       month,
     )
-    expect(hits).toEqual([])
+    expect(matches).toEqual([])
   })
 
   it('match a rule for usage once per month and limit', () => {
@@ -110,8 +110,8 @@ describe('the events of a SIM', () => {
       event('usageNotification', 60, { resource: 'data', percent: 100 }),
       event('usageNotification', 61, { resource: 'sms', percent: 100 }),
     ]
-    const hits = hitsOfEvents({ kind: 'usage', percent: 80 }, offline, events, month)
-    expect(hits.map(({ text }) => text)).toEqual([
+    const matches = matchesOfEvents({ kind: 'usage', percent: 80 }, offline, events, month)
+    expect(matches.map(({ text }) => text)).toEqual([
       '80% of the data limit used',
       '100% of the SMS limit used',
     ])
@@ -122,48 +122,47 @@ describe('the events of a SIM', () => {
       event('imeiUnauthorized', 1, { imei: '222' }),
       { ...event('imeiUnauthorized', 30, {}), jsonData: 'no JSON' },
     ]
-    expect(hitsOfEvents({ kind: 'imei' }, offline, events, month).map(({ text }) => text)).toEqual([
-      'IMEI lock violated by device 222',
-      'IMEI lock violated',
-    ])
+    expect(
+      matchesOfEvents({ kind: 'imei' }, offline, events, month).map(({ text }) => text),
+    ).toEqual(['IMEI lock violated by device 222', 'IMEI lock violated'])
   })
 })
 
 describe('a live update', () => {
-  const hitsOf = (condition: RuleCondition, before?: Sim, after = sim()) =>
-    hitsOfUpdate(condition, before, after, startMs).map(({ text }) => text)
+  const matchesOf = (condition: RuleCondition, before?: Sim, after = sim()) =>
+    matchesOfUpdate(condition, before, after, startMs).map(({ text }) => text)
 
   it('matches a rule for a status when the status changes to it', () => {
     const rule: RuleCondition = { kind: 'status', statusids: [5] }
     const after = sim({ statusid: 5 })
-    expect(hitsOf(rule, sim(), after)).toEqual(['Status changed to Deactivated'])
-    expect(hitsOf(rule, after, after)).toEqual([])
-    expect(hitsOf(rule, undefined, after)).toEqual([])
+    expect(matchesOf(rule, sim(), after)).toEqual(['Status changed to Deactivated'])
+    expect(matchesOf(rule, after, after)).toEqual([])
+    expect(matchesOf(rule, undefined, after)).toEqual([])
   })
 
   it('matches a rule for the IMEI when the SIM is in another device', () => {
-    expect(hitsOf({ kind: 'imei' }, sim(), sim({ imei: '222' }))).toEqual([
+    expect(matchesOf({ kind: 'imei' }, sim(), sim({ imei: '222' }))).toEqual([
       'IMEI changed from 111 to 222',
     ])
-    expect(hitsOf({ kind: 'imei' }, sim(), sim({ imei: null }))).toEqual([])
-    expect(hitsOf({ kind: 'imei' }, sim(), sim({ statusid: 20, imei: '222' }))).toEqual([
+    expect(matchesOf({ kind: 'imei' }, sim(), sim({ imei: null }))).toEqual([])
+    expect(matchesOf({ kind: 'imei' }, sim(), sim({ statusid: 20, imei: '222' }))).toEqual([
       'IMEI lock violated by device 222',
     ])
   })
 
   it('matches a rule for usage by the limits in the record', () => {
     const used = sim({ monthly_data_limit: 1000, monthly_data_volume: 899 })
-    expect(hitsOf({ kind: 'usage', percent: 90 }, undefined, used)).toEqual([])
-    expect(hitsOf({ kind: 'usage', percent: 89 }, undefined, used)).toEqual([
+    expect(matchesOf({ kind: 'usage', percent: 90 }, undefined, used)).toEqual([])
+    expect(matchesOf({ kind: 'usage', percent: 89 }, undefined, used)).toEqual([
       '89% of the data limit used',
     ])
   })
 })
 
 it('never reports usage of a SIM without a limit', () => {
-  expect(hitsOfState({ kind: 'usage', percent: 1 }, sim({ monthly_data_volume: 9e9 }), 0)).toEqual(
-    [],
-  )
+  expect(
+    matchesOfRecord({ kind: 'usage', percent: 1 }, sim({ monthly_data_volume: 9e9 }), 0),
+  ).toEqual([])
 })
 
 it('reads the label of a SIM from a record without a customer', () => {

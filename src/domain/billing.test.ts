@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forecastCost } from './forecastCost.ts'
+import { forecastCost } from './billing.ts'
 
 const november = {
   id: '2026-11',

@@ -1,6 +1,6 @@
 /**
- * Finds the SIMs that met the condition of a rule in a time window, by their events and current records. The number of requests is
- * limited; the result says whether something was left out.
+ * Finds the SIMs that matched a rule in a time window, by their events and current records. The number of requests is limited; the
+ * result says whether something was left out.
  */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -17,29 +17,28 @@ import { requestSims } from '../sim-filter/simLookup.ts'
 import { walkSims } from '../sim-filter/simRequest.ts'
 import {
   eventTypeOf,
-  hitsOfEvents,
-  hitsOfState,
+  matchesOfEvents,
+  matchesOfRecord,
   isInScope,
   leadMs,
   onePerPeriod,
-  type RuleHit,
+  type RuleMatch,
   type TimeWindow,
-} from './judgeRule.ts'
+} from './ruleMatches.ts'
 import type { NoticeRule, RuleCondition } from './noticeRules.ts'
 
-export interface RuleCheck {
-  /** The latest first. */
-  hits: RuleHit[]
-  /** The number of checked SIMs. */
+export interface RuleMatches {
+  matches: RuleMatch[]
   simCount: number
   /** Whether SIMs or events were left out to limit the number of requests. */
   isCut: boolean
 }
 
+export const lookBackMs = 30 * 86_400_000
+
 /** Why a rule is checked: a trial, the first check of a visit, or a poll. */
 export type CheckReason = 'trial' | 'visit' | 'poll'
 
-/** The most SIMs whose events are requested, one request each. */
 const maxSims: Readonly<Record<CheckReason, number>> = { trial: 500, visit: 50, poll: 20 }
 /** The most pages of events, and of SIMs, that are requested. A trial runs on request and may take some seconds. */
 const maxPages: Readonly<Record<CheckReason, number>> = { trial: 10, visit: 1, poll: 1 }
@@ -48,13 +47,13 @@ const requestsAtOnce = 4
 
 type CheckedRule = Pick<NoticeRule, 'condition' | 'scope'>
 
-/** Returns the hits of a rule in a window. Throws a ProblemError or an AbortError. */
-export async function checkRule(
+/** Returns the matches of a rule in a window. Throws a ProblemError or an AbortError. */
+export async function findRuleMatches(
   rule: CheckedRule,
   window: TimeWindow,
   reason: CheckReason,
   signal: AbortSignal,
-): Promise<RuleCheck> {
+): Promise<RuleMatches> {
   const { condition, scope } = rule
   const isPolled = reason === 'poll'
   // Polls need no usage events, because the records of SIMs contain their usage.
@@ -67,7 +66,7 @@ export async function checkRule(
   const chosen = all.slice(0, readsEvents ? maxSims[reason] : all.length)
   const records = await recordsOf(chosen, state.sims, signal)
   const inScope = [...records.values()].filter((sim) => isInScope(scope, sim) !== false)
-  const hits = inScope.flatMap((sim) => hitsOfState(condition, sim, window.toMs))
+  const matches = inScope.flatMap((sim) => matchesOfRecord(condition, sim, window.toMs))
   const read = readsEvents ? inScope.filter(({ iccid }) => chosen.includes(iccid)) : []
   let hasMoreEvents = false
   await forEachConcurrently(read, requestsAtOnce, async (sim) => {
@@ -78,10 +77,10 @@ export async function checkRule(
     }
     const { rows, nextToken } = await requestSimEvents(sim.iccid, criteria, 'desc', null, signal)
     hasMoreEvents ||= nextToken !== null
-    hits.push(...hitsOfEvents(condition, sim, rows.toReversed(), window))
+    matches.push(...matchesOfEvents(condition, sim, rows.toReversed(), window))
   })
   return {
-    hits: onePerPeriod(hits).toSorted((one, other) => other.atMs - one.atMs),
+    matches: onePerPeriod(matches).toSorted((one, other) => other.atMs - one.atMs),
     simCount: inScope.length,
     isCut: named.isCut || state.isCut || all.length > chosen.length || hasMoreEvents,
   }
@@ -104,7 +103,6 @@ const restTypeIds: Readonly<Record<RuleCondition['kind'], number>> = {
 
 const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 
-/** Returns the SIMs in the REST events of a window (REST interface, Events). */
 async function simsOfEvents(
   { condition, scope }: CheckedRule,
   { fromMs, toMs }: TimeWindow,
@@ -192,7 +190,6 @@ const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {
   imei: { ...noCriteria, statusids: [20] },
 }
 
-/** Returns the records of SIMs by ICCID: known ones, and the others from the service. */
 async function recordsOf(
   iccids: readonly string[],
   known: readonly Sim[],

@@ -4,16 +4,16 @@ import { findSim, findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
-import { setCheckedTo, useNoticeEntries } from './noticeHistory.ts'
-import { saveRule, type RuleCondition, type RuleScope } from './noticeRules.ts'
-import { watchRules, type RuleWatch } from './watchRules.ts'
+import type { RuleCondition, RuleScope } from './noticeRules.ts'
+import { saveRule, setCheckedTo, useNoticeEntries } from './noticeStores.ts'
+import { startRuleChecks, type RuleChecks } from './startNotifications.ts'
 
 const hourMs = 3_600_000
 const entries = () => renderHook(useNoticeEntries).result.current
-let watch: RuleWatch | undefined
+let checks: RuleChecks | undefined
 
 afterEach(() => {
-  watch?.stop()
+  checks?.stop()
   act(() => useToasts.setState({ toasts: [] }))
 })
 
@@ -26,7 +26,7 @@ function Live() {
 function begin(condition: RuleCondition, scope: RuleScope) {
   saveRule({ id: 'r', condition, scope, isOn: true, sinceMs: 0 })
   setCheckedTo(Date.now() - hourMs)
-  watch = watchRules(() => {})
+  checks = startRuleChecks(() => {})
 }
 
 async function openWith(condition: RuleCondition, scope: RuleScope) {
@@ -46,7 +46,7 @@ describe('what happened since the last visit', () => {
         type: 'imeiUnauthorized',
         jsonData: JSON.stringify({ imei: '357000000000009' }),
       })
-    await watch?.check()
+    await checks?.check()
     expect(
       entries()
         .map(({ detail }) => detail)
@@ -54,7 +54,7 @@ describe('what happened since the last visit', () => {
     ).toEqual(iccids.map((iccid) => `SIM ${iccid}`).toSorted())
     expect(entries()[0]?.title).toBe('IMEI lock violated by device 357000000000009')
     expect(useToasts.getState().toasts).toEqual([])
-    await watch?.check()
+    await checks?.check()
     expect(entries()).toHaveLength(2)
   })
 
@@ -65,7 +65,7 @@ describe('what happened since the last visit', () => {
         statusid === 2 && in_session_since !== null && (limit ?? 0) > 0,
     )
     await portal.simulate(`sims/${sim.iccid}/usage`, { bytes: sim.monthly_data_limit })
-    await watch?.check()
+    await checks?.check()
     expect(entries().map(({ title, detail }) => [title, detail])).toEqual([
       ['Status changed to Data Usage Exhausted', `SIM ${sim.iccid}`],
     ])
@@ -78,7 +78,7 @@ describe('what happened since the last visit', () => {
     )
     const sim = await findSim(({ statusid }) => statusid === 2)
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
-    await watch?.check()
+    await checks?.check()
     expect(entries()).toEqual([])
   })
 
@@ -88,14 +88,14 @@ describe('what happened since the last visit', () => {
     const sim = await findSim(({ statusid }) => statusid === 2)
     begin({ kind: 'imei' }, { kind: 'list', iccids: [sim.iccid] })
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
-    await watch?.check()
+    await checks?.check()
     expect(entries().map(({ detail }) => detail)).toEqual([`SIM ${sim.iccid}`])
   })
 
   it('includes SIMs above a share of their limit, by their records', async () => {
     await openWith({ kind: 'usage', percent: 100 }, { kind: 'all' })
     const sim = await findSim(({ statusid }) => statusid === 16)
-    await watch?.check()
+    await checks?.check()
     expect(entries().map(({ path }) => path)).toContain(`/sims/${sim.iccid}`)
   })
 })
@@ -134,7 +134,7 @@ it('does not report what happened before a rule was created', async () => {
     isOn: true,
     sinceMs: Date.now() + 5,
   })
-  watch = watchRules(() => {})
-  await watch?.check()
+  checks = startRuleChecks(() => {})
+  await checks?.check()
   expect(entries()).toEqual([])
 })

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { overrideResponse } from '../../testing/serviceFaults.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
-import { setCheckedTo, useNoticeEntries } from './noticeHistory.ts'
+import { setCheckedTo, useNoticeEntries } from './noticeStores.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
-import { watchNotices } from './watchNotices.ts'
+import { startNotifications } from './startNotifications.ts'
 
 let stop: (() => void) | undefined
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 it('lists the jobs that ended since the last visit, unread and without a toast', async () => {
   await renderPortal({ element: <i /> })
   setCheckedTo(0)
-  stop = watchNotices(() => {})
+  stop = startNotifications(() => {})
   await vi.waitFor(() => expect(useUnreadNotices.getState().count).toBeGreaterThan(0))
   const { result } = renderHook(useNoticeEntries)
   expect(result.current.every(({ title }) => /^Job \d+: /.test(title))).toBe(true)
@@ -38,13 +38,13 @@ it('shows a failing stream once a day, also when the portal is opened again', as
       .toasts.map(({ title }) => title)
       .filter((title) => title.startsWith('Data stream'))
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  stop = watchNotices(() => {})
+  stop = startNotifications(() => {})
   await vi.advanceTimersByTimeAsync(30_000)
   await vi.waitFor(() => expect(streamToasts()).toEqual(["Data stream 1 can't deliver"]))
   stop()
   useToasts.setState({ toasts: [] })
   streams = [failing(1), failing(2)]
-  stop = watchNotices(() => {})
+  stop = startNotifications(() => {})
   await vi.advanceTimersByTimeAsync(30_000)
   await vi.waitFor(() => expect(streamToasts()).not.toEqual([]))
   expect(streamToasts()).toEqual(["Data stream 2 can't deliver"])

@@ -10,7 +10,7 @@ import {
   setCheckedTo,
   trackUnread,
   useNoticeEntries,
-} from './noticeHistory.ts'
+} from './noticeStores.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const notice = (id: string, atMs = 1) =>

@@ -1,4 +1,4 @@
-/** Evaluates whether events and records of SIMs meet the condition of a rule. Pure. */
+/** Which events and records of SIMs match a notification rule. Pure. */
 import { t } from '@lingui/core/macro'
 import { imeiUnauthorized } from '../../contract/tables.ts'
 import { usedShare } from '../../lib/bytes.ts'
@@ -13,13 +13,12 @@ import { describeCondition, type RuleCondition, type RuleScope } from './noticeR
 
 const hourMs = 3_600_000
 
-/** A SIM that met the condition of a rule. */
-export interface RuleHit {
+export interface RuleMatch {
   iccid: string
   atMs: number
   /** What happened, without a full stop. */
   text: string
-  /** A rule has one hit per SIM and period: the day (UTC), or for usage the month and the limit. */
+  /** A rule has one match per SIM and period: the day (UTC), or for usage the month and the limit. */
   period: string
 }
 
@@ -41,21 +40,21 @@ export function leadMs(condition: RuleCondition): number {
   return condition.kind === 'silence' ? condition.hours * hourMs : 0
 }
 
-/** Returns the hits of one SIM's events (ascending) in a window, at most one per period. */
-export function hitsOfEvents(
+/** Returns the matches of one SIM's events (ascending) in a window, at most one per period. */
+export function matchesOfEvents(
   condition: RuleCondition,
   sim: Pick<Sim, 'iccid' | 'in_session_since'>,
   events: readonly SimEvent[],
   { fromMs, toMs }: TimeWindow,
-): RuleHit[] {
-  const hits =
+): RuleMatch[] {
+  const matches =
     condition.kind === 'silence'
       ? silences(condition.hours, sim, events, toMs)
-      : events.flatMap((event) => hitOfEvent(condition, event) ?? [])
-  return onePerPeriod(hits.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs))
+      : events.flatMap((event) => matchOfEvent(condition, event) ?? [])
+  return onePerPeriod(matches.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs))
 }
 
-function hitOfEvent(condition: RuleCondition, event: SimEvent): RuleHit | undefined {
+function matchOfEvent(condition: RuleCondition, event: SimEvent): RuleMatch | undefined {
   const { iccid, timestampMilliseconds: atMs } = event
   if (event.type !== eventTypeOf[condition.kind]) return undefined
   const data = readEventData(event.jsonData)
@@ -69,20 +68,20 @@ function hitOfEvent(condition: RuleCondition, event: SimEvent): RuleHit | undefi
     const percent = numberField(data, 'percent')
     const resource = textField(data, 'resource') ?? ''
     return percent !== undefined && percent >= condition.percent
-      ? usageHit(iccid, atMs, resource, percent)
+      ? usageMatch(iccid, atMs, resource, percent)
       : undefined
   }
   const imei = textField(data, 'imei')
   return { iccid, atMs, text: lockText(imei), period: utcDay(atMs) }
 }
 
-/** Returns the hits of sessions that were not followed by another for this many hours. */
+/** Returns the matches of sessions that were not followed by another for this many hours. */
 function silences(
   hours: number,
   { iccid, in_session_since }: Pick<Sim, 'iccid' | 'in_session_since'>,
   events: readonly SimEvent[],
   toMs: number,
-): RuleHit[] {
+): RuleMatch[] {
   const isOnline = sessionSinceMs({ in_session_since }) !== null
   const moves = events
     .map((event) => ({
@@ -90,7 +89,7 @@ function silences(
       move: readPresence(readEventData(event.jsonData)).move,
     }))
     .filter(({ move }) => move !== 'other')
-  return moves.flatMap(({ atMs, move }, index): RuleHit[] => {
+  return moves.flatMap(({ atMs, move }, index): RuleMatch[] => {
     if (move !== 'ended') return []
     // If the SIM is online without a later event, the start of its session is unknown.
     const endMs = moves[index + 1]?.atMs ?? (isOnline ? atMs : toMs)
@@ -101,32 +100,32 @@ function silences(
   })
 }
 
-/** Returns the hits of a SIM's current record: limits that are used more than the rule allows. */
-export function hitsOfState(condition: RuleCondition, sim: Sim, nowMs: number): RuleHit[] {
+/** Returns the matches of a SIM's current record: limits that are used more than the rule allows. */
+export function matchesOfRecord(condition: RuleCondition, sim: Sim, nowMs: number): RuleMatch[] {
   if (condition.kind !== 'usage') return []
   return limitShares(sim).flatMap(({ resource, percent }) =>
-    percent >= condition.percent ? [usageHit(sim.iccid, nowMs, resource, percent)] : [],
+    percent >= condition.percent ? [usageMatch(sim.iccid, nowMs, resource, percent)] : [],
   )
 }
 
-/** Returns the hits of a live update; `before` is the last known record. */
-export function hitsOfUpdate(
+/** Returns the matches of a live update; `before` is the last known record. */
+export function matchesOfUpdate(
   condition: RuleCondition,
   before: Sim | undefined,
   after: Sim,
   nowMs: number,
-): RuleHit[] {
+): RuleMatch[] {
   const { iccid, statusid, imei } = after
-  const hit = (text: string) => [{ iccid, atMs: nowMs, text, period: utcDay(nowMs) }]
+  const match = (text: string) => [{ iccid, atMs: nowMs, text, period: utcDay(nowMs) }]
   const hasNewStatus = before !== undefined && before.statusid !== statusid
-  if (condition.kind === 'usage') return hitsOfState(condition, after, nowMs)
+  if (condition.kind === 'usage') return matchesOfRecord(condition, after, nowMs)
   if (condition.kind === 'status')
-    return hasNewStatus && condition.statusids.includes(statusid) ? hit(statusText(statusid)) : []
+    return hasNewStatus && condition.statusids.includes(statusid) ? match(statusText(statusid)) : []
   if (condition.kind === 'silence') return []
-  if (hasNewStatus && statusid === imeiUnauthorized) return hit(lockText(imei))
+  if (hasNewStatus && statusid === imeiUnauthorized) return match(lockText(imei))
   const previousImei = before?.imei
   return previousImei && imei && previousImei !== imei
-    ? hit(t`IMEI changed from ${previousImei} to ${imei}`)
+    ? match(t`IMEI changed from ${previousImei} to ${imei}`)
     : []
 }
 
@@ -140,12 +139,11 @@ export function isInScope(
   return scope.kind === 'list' ? scope.iccids.includes(iccid) : undefined
 }
 
-/** Returns the first hit of each SIM and period. */
-export function onePerPeriod(hits: readonly RuleHit[]): RuleHit[] {
-  const first = new Map<string, RuleHit>()
-  for (const hit of hits) {
-    const key = `${hit.iccid} ${hit.period}`
-    if (!first.has(key)) first.set(key, hit)
+export function onePerPeriod(matches: readonly RuleMatch[]): RuleMatch[] {
+  const first = new Map<string, RuleMatch>()
+  for (const match of matches) {
+    const key = `${match.iccid} ${match.period}`
+    if (!first.has(key)) first.set(key, match)
   }
   return [...first.values()]
 }
@@ -160,7 +158,7 @@ function limitShares(sim: Sim): { resource: string; percent: number }[] {
   )
 }
 
-function usageHit(iccid: string, atMs: number, resource: string, percent: number): RuleHit {
+function usageMatch(iccid: string, atMs: number, resource: string, percent: number): RuleMatch {
   return {
     iccid,
     atMs,

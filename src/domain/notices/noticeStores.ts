@@ -1,4 +1,7 @@
-/** The latest notifications, stored in this browser per account and service. Loaded after the page; the bell reads `unreadNotices`. */
+/**
+ * Notifications, their rules and settings, stored in this browser: notifications and rules per account and service. Loaded after the
+ * page; the bell reads `unreadNotices`.
+ */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
@@ -6,6 +9,7 @@ import { persist } from 'zustand/middleware'
 import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
+import { ruleSchema, type NoticeRule } from './noticeRules.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const noticeSchema = z.object({
@@ -14,21 +18,20 @@ const noticeSchema = z.object({
   tone: z.enum(['success', 'warning']),
   title: z.string(),
   detail: z.string(),
-  /** The page with more, if there is a single one. */
   path: z.optional(z.string()),
+  actionLabel: z.optional(z.string()),
   atMs: z.number(),
   isRead: z.boolean(),
 })
 
 const historySchema = z.object({
   notices: usableEntries(noticeSchema),
-  /** Ids of past notifications, also of cleared ones. */
   raised: z.array(z.string()),
-  /** When rules were last checked; null before the first check. */
   checkedToMs: z.nullable(z.number()),
 })
 
 export type NoticeEntry = z.infer<typeof noticeSchema>
+export type NewNotice = Omit<NoticeEntry, 'isRead'>
 type History = z.infer<typeof historySchema>
 type Histories = Readonly<Record<string, History>>
 
@@ -56,8 +59,7 @@ followOtherTabs(useHistories)
 /** Caches the key of an account, because every live update needs it. */
 const owners = new WeakMap<Account, string>()
 
-/** Returns the key of an account and service; undefined when signed out. */
-export function noticeOwner(): string | undefined {
+function noticeOwner(): string | undefined {
   const account = accountOf(useSession.getState())
   if (!account) return undefined
   const { addresses, subject, name, organisationId } = account
@@ -77,18 +79,15 @@ export function useNoticeEntries(): readonly NoticeEntry[] {
   return useHistories(({ accounts }) => historyOf(accounts).notices)
 }
 
-/** Returns when rules were last checked; undefined before the first check. */
 export function checkedToMs(): number | undefined {
   return historyOf(useHistories.getState().accounts).checkedToMs ?? undefined
 }
 
-/** Stores when rules were last checked. */
 export function setCheckedTo(timestampMs: number): void {
   changeHistory((history) => ({ ...history, checkedToMs: timestampMs }))
 }
 
-/** Adds unread notifications; returns those whose id is new. */
-export function addNotices(found: readonly Omit<NoticeEntry, 'isRead'>[]): readonly NoticeEntry[] {
+export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] {
   const known = new Set(historyOf(useHistories.getState().accounts).raised)
   const added = new Map(
     found
@@ -106,14 +105,12 @@ export function addNotices(found: readonly Omit<NoticeEntry, 'isRead'>[]): reado
   return [...added.values()]
 }
 
-/** Marks one notification as read. */
 export function markRead(id: string): void {
   changeNotices((notices) =>
     notices.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
   )
 }
 
-/** Marks all notifications of the account as read. */
 export function markAllRead(): void {
   changeNotices((notices) => notices.map((notice) => ({ ...notice, isRead: true })))
 }
@@ -151,3 +148,75 @@ function changeHistory(change: (history: History) => History): void {
     return { accounts: { ...Object.fromEntries(recent), [owner]: change(own) } }
   })
 }
+
+export const mostRules = 20
+
+const noStoredRules: { accounts: Readonly<Record<string, NoticeRule[]>> } = { accounts: {} }
+const noRules: readonly NoticeRule[] = []
+
+const useStoredRules = create<typeof noStoredRules>()(
+  persist(
+    () => noStoredRules,
+    persistOptions({
+      name: 'portal.device.noticeRules',
+      subject: t`notification rules`,
+      initial: noStoredRules,
+      read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
+    }),
+  ),
+)
+
+followOtherTabs(useStoredRules)
+
+/** Returns the rules of the account, the oldest first. */
+export function useNoticeRules(): readonly NoticeRule[] {
+  return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
+}
+
+export function activeRules(): readonly NoticeRule[] {
+  const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
+  return rules.filter(({ isOn }) => isOn)
+}
+
+export function saveRule(rule: NoticeRule): void {
+  changeRules((rules) =>
+    rules.some(({ id }) => id === rule.id)
+      ? rules.map((each) => (each.id === rule.id ? rule : each))
+      : [...rules, rule].slice(0, mostRules),
+  )
+}
+
+export function deleteRule(id: string): void {
+  changeRules((rules) => rules.filter((rule) => rule.id !== id))
+}
+
+function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): void {
+  const owner = noticeOwner()
+  if (owner === undefined) return
+  useStoredRules.setState(({ accounts }) => ({
+    accounts: { ...accounts, [owner]: change(accounts[owner] ?? noRules) },
+  }))
+}
+
+const settingsSchema = z.object({
+  jobFinished: z.catch(z.boolean(), true),
+  streamFailing: z.catch(z.boolean(), true),
+  keyExpiring: z.catch(z.boolean(), true),
+  inSystem: z.catch(z.boolean(), false),
+})
+
+const defaultSettings = settingsSchema.parse({})
+
+export const useNoticeSettings = create<z.infer<typeof settingsSchema>>()(
+  persist(
+    () => defaultSettings,
+    persistOptions({
+      name: 'portal.device.notices',
+      subject: t`notification settings`,
+      initial: defaultSettings,
+      read: readSchema(settingsSchema),
+    }),
+  ),
+)
+
+followOtherTabs(useNoticeSettings)

@@ -1,8 +1,11 @@
 /** Reads billing periods of any service: the document shows none of their fields, so each may be missing. */
-import type { components } from '../../contract/generated/rest.ts'
-import type { Answered } from '../../data/rest/answered.ts'
+import type { components } from '../contract/generated/rest.ts'
+import type { Answered } from '../data/rest/answered.ts'
+import { currencyPlaces } from '../lib/decimal.ts'
+import { linearForecast } from '../lib/days.ts'
+import { $api } from '../data/rest/api.ts'
 
-type BillingPeriod = components['schemas']['BillingPeriod']
+export type BillingPeriod = components['schemas']['BillingPeriod']
 
 /** Returns the periods that have days, a currency and a total; other fields may be missing. */
 export function readBillingPeriods(
@@ -43,5 +46,31 @@ export function readBillingPeriods(
             },
           ]
         : [],
+  )
+}
+
+/**
+ * Projects the total linearly to the end of its period; undefined during its first three days. Fixed fees are projected too, because
+ * the interface does not distinguish them from usage. Rounded to the currency's decimals.
+ */
+export function forecastCost(
+  { total, currency, start_date, end_date }: BillingPeriod,
+  nowMs: number,
+): string | undefined {
+  return linearForecast(Number(total), start_date, end_date, nowMs)?.toFixed(
+    currencyPlaces(currency),
+  )
+}
+
+/**
+ * Loads the billing periods of an organisation; components share the request. `isNone`: the service returned no period, not even one that
+ * cannot be read.
+ */
+export function useBillingPeriods(organisationId: number) {
+  return $api.useQuery(
+    'get',
+    '/organisation/{org_id}/billing',
+    { params: { path: { org_id: organisationId } } },
+    { select: ({ items }) => ({ isNone: items.length === 0, periods: readBillingPeriods(items) }) },
   )
 }

@@ -1,0 +1,198 @@
+/**
+ * Notifications about jobs, data streams, keys and tokens (GraphQL interface, API key; REST interface, Tokens): pure, and the requests of
+ * keys and tokens. Without React.
+ */
+import { plural, t } from '@lingui/core/macro'
+import { currentCapabilities } from '../../data/capabilities.ts'
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { formatCount } from '../../lib/count.ts'
+import { utcDay } from '../../lib/days.ts'
+import { problemOf } from '../../lib/problem.ts'
+import { describeJob, isJobOver, jobCounts, type BatchJob } from '../batch-jobs/batchJob.ts'
+import { paths } from '../paths.ts'
+import type { NewNotice } from './noticeStores.ts'
+
+const KeysQuery = graphql(`
+  query OverviewKeys {
+    listApiKeys {
+      keyid
+      key
+      comment
+      expiresAtMs
+      status
+    }
+  }
+`)
+
+const dayMs = 86_400_000
+/** Keys are reported this long before they expire. */
+export const aheadDays = 30
+/** Keys are reported this long after they expired. */
+const behindDays = 14
+const unlimitedMs = -1
+
+export interface Expiring {
+  id: string
+  kind: 'key' | 'token'
+  /** The comment, else the masked key. */
+  name: string
+  expiresAtMs: number
+}
+
+/** Returns keys and tokens that expire soon or expired recently, the earliest first. */
+export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly Expiring[] {
+  return all
+    .filter(
+      ({ expiresAtMs }) =>
+        expiresAtMs > nowMs - behindDays * dayMs && expiresAtMs < nowMs + aheadDays * dayMs,
+    )
+    .toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
+}
+
+/** Returns the API keys that expire; none if the service does not list them. Throws a ProblemError. */
+export async function fetchKeysWithExpiry(signal: AbortSignal): Promise<readonly Expiring[]> {
+  if (!currentCapabilities().hasOperation('listApiKeys')) return []
+  const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
+  return listApiKeys.flatMap((key): Expiring[] => {
+    if (
+      !key ||
+      key.status === 'DELETED' ||
+      key.expiresAtMs === null ||
+      key.expiresAtMs === unlimitedMs
+    )
+      return []
+    return [
+      {
+        id: `key ${key.keyid}`,
+        kind: 'key',
+        name: key.comment || key.key,
+        expiresAtMs: key.expiresAtMs,
+      },
+    ]
+  })
+}
+
+/** Returns the application tokens that expire; none if the service does not list them. Throws a ProblemError. */
+export async function fetchTokensWithExpiry(signal: AbortSignal): Promise<readonly Expiring[]> {
+  if (!currentCapabilities().hasRestOperation('get', '/application_token')) return []
+  const { api, bodyOf } = await import('../../data/rest/api.ts')
+  try {
+    const { items } = await bodyOf(api.GET('/application_token', { signal }))
+    return items.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
+      // A token works until the end of its last day.
+      return day === null
+        ? []
+        : [
+            {
+              id: `token ${id}`,
+              kind: 'token',
+              name: description,
+              expiresAtMs: Date.parse(`${day}T00:00:00Z`) + dayMs,
+            },
+          ]
+    })
+  } catch (thrown) {
+    if (['NOT_OFFERED', 'FORBIDDEN'].includes(problemOf(thrown).code)) return []
+    throw thrown
+  }
+}
+
+/** A cause is listed once a day. */
+function dated(cause: string, atMs: number): string {
+  return `${cause} ${utcDay(atMs)}`
+}
+
+export interface StreamState {
+  id: number
+  last_error: string | null
+}
+
+/** Returns notifications of jobs that ended since the last poll, without jobs of one SIM, which their screens report. */
+export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): NewNotice[] {
+  return now.flatMap((job): NewNotice[] => {
+    const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
+    const counts = jobCounts(job)
+    if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
+    const { batchJobId } = job
+    const atMs = job.finishedAt ?? Date.now()
+    const status = describeJob(job).name
+    const successful = formatCount(counts.successful)
+    const total = formatCount(counts.total)
+    const failed = formatCount(counts.failed)
+    const isWhole = job.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
+    return [
+      {
+        id: dated(`job ${batchJobId}`, atMs),
+        tone: isWhole ? 'success' : 'warning',
+        title: t`Job ${batchJobId}: ${status}`,
+        detail: t`${successful} of ${total} SIMs changed, ${failed} failed.`,
+        path: paths.batchJob(batchJobId),
+        actionLabel: t`Show job ${batchJobId}`,
+        atMs,
+      },
+    ]
+  })
+}
+
+/** Returns notifications of streams whose delivery fails since the last poll. */
+export function failingStreams(
+  before: readonly StreamState[],
+  now: readonly StreamState[],
+): NewNotice[] {
+  const atMs = Date.now()
+  return now.flatMap(({ id, last_error: error }): NewNotice[] => {
+    if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null))
+      return []
+    return [
+      {
+        id: dated(`stream ${id}`, atMs),
+        tone: 'warning',
+        title: t`Data stream ${id} can't deliver`,
+        detail: t`${error} Its records are queued and sent again.`,
+        path: paths.dataStreams(),
+        actionLabel: t`Show data streams`,
+        atMs,
+      },
+    ]
+  })
+}
+
+/** Returns one notification of all keys and tokens that expire within a week; none without any. */
+export function expiringKeys(all: readonly Expiring[], nowMs: number): NewNotice[] {
+  const weekMs = 7 * dayMs
+  const soon = expiringSoon(all, nowMs).filter(
+    ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + weekMs,
+  )
+  const [first] = soon
+  if (!first) return []
+  return [
+    {
+      id: dated('expiring', nowMs),
+      tone: 'warning',
+      title: expiryTitle(soon),
+      detail: soon.map(({ name }) => name).join(', '),
+      path: paths.apiKeys(first.kind === 'token' ? 'tokens' : undefined),
+      actionLabel: t`Show keys and tokens`,
+      atMs: nowMs,
+    },
+  ]
+}
+
+function expiryTitle(soon: readonly Expiring[]): string {
+  const count = soon.length
+  if (soon.every(({ kind }) => kind === 'token'))
+    return plural(count, {
+      one: '# application token expires within a week',
+      other: '# application tokens expire within a week',
+    })
+  if (soon.every(({ kind }) => kind === 'key'))
+    return plural(count, {
+      one: '# API key expires within a week',
+      other: '# API keys expire within a week',
+    })
+  return plural(count, {
+    one: '# key or token expires within a week',
+    other: '# keys and tokens expire within a week',
+  })
+}
