@@ -3,8 +3,7 @@
  * kilometre.
  */
 import { select, t } from '@lingui/core/macro'
-import { formatDistance } from './formatDistance.ts'
-import { distanceMetres, type Place } from './mapView.ts'
+import { distanceMetres, formatDistance, type Place } from './places.ts'
 
 export interface City extends Place {
   readonly name: string

@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
-import { isOnEarth } from '../../../ui/map/mapView.ts'
+import { isOnEarth } from '../../../ui/map/places.ts'
 
 /** GraphQL interface, LocationData. */
 export interface Position {
