@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useInViewOnce } from '../layout/useInViewOnce.ts'
+import { useInViewOnce } from '../lazy/WhenSeen.tsx'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { Card } from './Card.tsx'
 

@@ -5,7 +5,7 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
-import { useWidth } from '../../../ui/layout/useElementSize.ts'
+import { useWidth } from '../../../ui/layout/useWidth.ts'
 import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './timelineGeometry.ts'
 import { PlotLanes } from './PlotLanes.tsx'
 import {

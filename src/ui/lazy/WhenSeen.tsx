@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { SkeletonBlock } from '../state/Skeleton.tsx'
 
 /** Everything above the viewport counts as visible, because a jump to the end of a page skips it between two frames. */
 const margin = '1000000px 0px 200px'
@@ -17,4 +18,19 @@ export function useInViewOnce(ref: RefObject<Element | null>): boolean {
     return () => observer.disconnect()
   }, [ref, isSeen])
   return isSeen
+}
+
+/** Reserves a CSS height, and renders the lazy component in it once it scrolls into view. */
+export function WhenSeen({ height, children }: { height: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useInViewOnce(place)
+  return (
+    <div ref={place} style={{ height }}>
+      {isSeen ? (
+        <Suspense fallback={<SkeletonBlock height="100%" />}>{children}</Suspense>
+      ) : (
+        <SkeletonBlock height="100%" />
+      )}
+    </div>
+  )
 }
