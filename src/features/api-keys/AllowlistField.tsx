@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useWatch, type FieldValues, type Path } from 'react-hook-form'
 import { readRanges } from './addressRange.ts'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './Allowlist.module.css'
 

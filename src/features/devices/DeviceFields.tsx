@@ -4,7 +4,7 @@ import { getNameError } from '../../contract/inputRules.ts'
 import { imeiError } from '../../domain/device/imei.ts'
 import { inputErrorMessage } from '../../domain/inputErrors.ts'
 import { digitsOf } from '../../lib/typedText.ts'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 
 export interface DeviceFieldsInput {
   name: string

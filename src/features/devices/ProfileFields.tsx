@@ -5,7 +5,7 @@ import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDe
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
 /** Ids as texts; empty while nothing is chosen. */

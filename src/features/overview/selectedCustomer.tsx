@@ -8,7 +8,7 @@ import { noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteri
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
-import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
+import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
 import styles from './Overview.module.css'
 
 const customerSearch = { customer: wholeNumberParam('customer') }

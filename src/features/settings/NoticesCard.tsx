@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { Card } from '../../ui/card/Card.tsx'
-import { SwitchField } from '../../ui/field/SwitchField.tsx'
+import { SwitchField } from '../../ui/field/TickFields.tsx'
 import styles from './Settings.module.css'
 
 const kinds = [

@@ -6,7 +6,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
-export interface AccordionProps {
+interface AccordionProps {
   title: ReactNode
   children: ReactNode
   isOpenAtFirst?: boolean

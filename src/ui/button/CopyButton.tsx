@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { describeProblem, type Problem } from '../../lib/problem.ts'
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string
   children: ReactNode
   variant?: ButtonVariant

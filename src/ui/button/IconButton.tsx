@@ -6,7 +6,7 @@ import { tip } from '../tooltip/tip.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Button.module.css'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName
   label: string
   /** A tooltip instead of the label, for example with the shortcut. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Card.module.css'
 
-export interface CardProps {
+interface CardProps {
   title: string
   /** Secondary text or a link at the end of the heading's row. */
   aside?: ReactNode

@@ -9,7 +9,7 @@ const ChartDrawing = lazyPart(() =>
   import('./ChartDrawing.tsx').then((module) => module.ChartDrawing),
 )
 
-export interface ChartProps extends ChartDrawingProps {
+interface ChartProps extends ChartDrawingProps {
   /** What the chart shows, for screen readers: "Data used per day". */
   label: string
   /** The same data as a table, shown instead of the drawing. */

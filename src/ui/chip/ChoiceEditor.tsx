@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
 
-export interface ChoiceEditorProps<Value extends string> {
+interface ChoiceEditorProps<Value extends string> {
   /** The name of the filter. */
   title: string
   /** Undefined while the filter is not set. */

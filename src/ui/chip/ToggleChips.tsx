@@ -6,7 +6,7 @@ import { tip } from '../tooltip/tip.ts'
 
 import styles from './ChoiceChip.module.css'
 
-export interface ToggleChip {
+interface ToggleChip {
   id: string
   name: string
   icon?: IconName

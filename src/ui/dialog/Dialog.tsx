@@ -8,7 +8,7 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean
   title: ReactNode
   children: ReactNode

@@ -4,7 +4,7 @@ import MuiDrawer from '@mui/material/Drawer'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { focusFirst } from './focusFirst.ts'
 
-export interface DrawerProps {
+interface DrawerProps {
   isOpen: boolean
   /** Announced when it opens. */
   label: string

@@ -6,7 +6,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-export interface FactProps {
+interface FactProps {
   label: string
   /** Takes a whole row. */
   isWide?: boolean

@@ -8,7 +8,7 @@ import { describeProblem, type Problem } from '../../lib/problem.ts'
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 
-export interface ToastInput {
+interface ToastInput {
   tone: ToastTone
   title: string
   detail?: string

@@ -69,7 +69,7 @@ const localeText = {
     t({ message: `${minutes} minutes`, comment: 'a number of a clock, read out' }),
 }
 
-export interface CalendarPopoverProps {
+interface CalendarPopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   label: string

@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /** The ids that connect a control to its frame. */
-export interface FieldIds {
+interface FieldIds {
   id: string
   labelId: string
   /** The id of the note below the field; undefined without one. */

@@ -6,7 +6,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import styles from './FileField.module.css'
 
-export interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps {
   value: File | null
   onChange: (file: File | null) => void
   /** File types of the browser's dialog: ".csv,text/csv". */

@@ -1,5 +1,4 @@
 /** An option in a list: its label above its note or disabled reason. */
-import type { Option } from './option.ts'
 import styles from './OptionText.module.css'
 
 export function OptionText({ option }: { option: Option }) {
@@ -10,4 +9,14 @@ export function OptionText({ option }: { option: Option }) {
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </span>
   )
+}
+
+/** An option of a select, autocomplete or menu. */
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  /** Secondary text. */
+  note?: string
+  /** Why it is disabled. */
+  disabledReason?: string | undefined
 }

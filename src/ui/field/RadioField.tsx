@@ -3,9 +3,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { ReactNode, Ref } from 'react'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { TickFrame } from './TickFrame.tsx'
+import { TickFrame } from './TickFields.tsx'
 
-export interface RadioOption<Value extends string = string> {
+interface RadioOption<Value extends string = string> {
   value: Value
   label: ReactNode
   help?: ReactNode

@@ -5,8 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import type { Option } from './option.ts'
-import { OptionText } from './OptionText.tsx'
+import { type Option, OptionText } from './OptionText.tsx'
 
 export interface SelectFieldProps<Value extends string = string> extends FieldProps {
   value: Value

@@ -7,7 +7,7 @@ import type { IconName } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-export interface ToggleOption<Value extends string = string> {
+interface ToggleOption<Value extends string = string> {
   value: Value
   label: string
   icon?: IconName

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toProblem, type Problem } from '../../lib/problem.ts'
-import type { Option } from './option.ts'
+import type { Option } from './OptionText.tsx'
 
 /** Returns the options for the typed text. The signal is aborted when the text changes. */
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>

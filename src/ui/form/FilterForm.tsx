@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
 import styles from './FilterForm.module.css'
 
-export interface FilterFormProps<Input extends FieldValues, Output> {
+interface FilterFormProps<Input extends FieldValues, Output> {
   title: string
   form: UseFormReturn<Input, unknown, Output>
   onApply: (values: Output) => void

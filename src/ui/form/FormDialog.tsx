@@ -14,7 +14,7 @@ import { useUnsavedGuard } from './useUnsavedGuard.ts'
 import styles from './FormDialog.module.css'
 import { ProblemNote } from './ProblemNote.tsx'
 
-export interface FormDialogProps<Input extends FieldValues, Output> {
+interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean
   title: string
   form: UseFormReturn<Input, unknown, Output>

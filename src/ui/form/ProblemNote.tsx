@@ -6,7 +6,7 @@ import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './ProblemNote.module.css'
 
-export interface ProblemNoteProps {
+interface ProblemNoteProps {
   problem: Problem
   retry?: () => void
 }

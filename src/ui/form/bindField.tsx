@@ -24,7 +24,7 @@ export type FieldRules<Value, Input extends FieldValues> = Omit<
 > & { validate?: Validate<Value, Input> | Record<string, Validate<Value, Input>> }
 
 /** A field within a `FormProvider`. */
-export type BoundField<Props, Value> = <Input extends FieldValues>(
+type BoundField<Props, Value> = <Input extends FieldValues>(
   props: Omit<Props, keyof FromForm<unknown>> & {
     name: Path<Input>
     rules?: FieldRules<Value, Input>

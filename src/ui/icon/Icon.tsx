@@ -2,7 +2,7 @@
 import { icons, type IconName } from './icons.ts'
 import styles from './Icon.module.css'
 
-export interface IconProps {
+interface IconProps {
   name: IconName
   /** Edge length in px. */
   size?: number

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Page.module.css'
 
-export interface PageProps {
+interface PageProps {
   title: string
   /** Secondary text after the heading, such as a count. */
   aside?: ReactNode

@@ -6,8 +6,7 @@ import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { Page } from '../layout/Page.tsx'
-import { useNewVersion } from './newVersion.ts'
-import { useSupportAction } from './supportAction.ts'
+import { create } from 'zustand'
 
 /** The props of a fallback, besides those of the component that it replaces. */
 export interface FailedPartProps {
@@ -91,3 +90,11 @@ export function FailedPage(props: FailedPartProps) {
     </Page>
   )
 }
+
+/** Whether the server has a newer build than this tab, whose files may be gone. */
+export const useNewVersion = create(() => ({ isAvailable: false }))
+
+/** The download of the support bundle, which errors offer; set by the app. */
+export const useSupportAction = create<{ download: (() => void) | undefined }>(() => ({
+  download: undefined,
+}))

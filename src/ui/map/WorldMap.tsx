@@ -31,7 +31,7 @@ import { loadOutlines } from './outlines.ts'
 import { formatDistance, type Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
-export interface WorldMapProps {
+interface WorldMapProps {
   /** What the map shows, for screen readers. */
   label: string
   marker: Place

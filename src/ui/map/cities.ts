@@ -5,7 +5,7 @@
 import { select, t } from '@lingui/core/macro'
 import { distanceMetres, formatDistance, type Place } from './places.ts'
 
-export interface City extends Place {
+interface City extends Place {
   readonly name: string
   /** The lowest zoom at which its name is drawn. */
   readonly fromZoom: number

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 // Loaded before the tests, which wait for only one second.
 import './FloatingMenu.tsx'
-import { ChoiceButton } from './ChoiceButton.tsx'
+import { ChoiceButton } from './MenuButton.tsx'
 
 afterEach(cleanup)
 

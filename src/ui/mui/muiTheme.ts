@@ -2,8 +2,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
 import { schemes, type Scheme } from '../theme/tokens.ts'
-import { fieldStyles } from './fieldStyles.ts'
-import { focusRing, rem, selected } from './styleParts.ts'
+import { fieldStyles, focusRing, rem, selected } from './fieldStyles.ts'
 
 /** The edge of floating elements in forced colors, which remove shadows. */
 const outline = '1px solid transparent'

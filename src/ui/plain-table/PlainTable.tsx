@@ -12,7 +12,7 @@ export interface PlainColumn<Row> extends Column<Row> {
   isWide?: boolean
 }
 
-export interface PlainTableProps<Row> {
+interface PlainTableProps<Row> {
   /** Announced for the table. */
   label: string
   columns: readonly PlainColumn<Row>[]

@@ -5,7 +5,7 @@ import { focusFirst } from '../dialog/focusFirst.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './FloatingPopover.module.css'
 
-export interface FloatingPopoverProps {
+interface FloatingPopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   label: string

@@ -8,7 +8,7 @@ const FloatingPopover = lazyFloat(() =>
   import('./FloatingPopover.tsx').then((module) => module.FloatingPopover),
 )
 
-export interface PopoverButtonProps {
+interface PopoverButtonProps {
   /** The accessible name of button and panel. */
   label: string
   /** The visible content of the button. */

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/count.ts'
 import { formatDuration } from '../../lib/time.ts'
 import styles from './Progress.module.css'
 
-export interface ProgressProps {
+interface ProgressProps {
   /** Announced: "Export". */
   label: string
   done: number

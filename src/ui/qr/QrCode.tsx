@@ -2,7 +2,7 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-export interface QrCodeProps {
+interface QrCodeProps {
   text: string
   /** Announced; never the text itself. */
   label: string

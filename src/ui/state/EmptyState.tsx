@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './QueryView.module.css'
 
-export interface EmptyBoxProps {
+interface EmptyBoxProps {
   icon?: IconName
   title: string
   detail?: ReactNode

@@ -8,7 +8,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
 import styles from './QueryView.module.css'
 
-export interface ErrorBoxProps {
+interface ErrorBoxProps {
   problem: Problem
   retry?: (() => void) | undefined
   isRetrying?: boolean

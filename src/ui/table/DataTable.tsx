@@ -28,15 +28,18 @@ import {
   type TableOrder,
   type TableSelection,
 } from './tableColumn.ts'
-import { RowHoverActions } from './RowHoverActions.tsx'
+import { RowHoverActions, useActiveCellTip } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { placeColumns, type TableLayout } from './tableLayout.ts'
 import { TableRow } from './TableRow.tsx'
 import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
-import { useActiveCellTip } from './cellTips.ts'
-import { useGridKeyboard, type GridPlace, type RangeAnchor } from './useGridKeyboard.ts'
+import {
+  useGridKeyboard,
+  type GridPlace,
+  type RangeAnchor,
+  useRowPointer,
+} from './useGridKeyboard.ts'
 import { useResultCountText } from './useResultCountText.ts'
-import { useRowPointer } from './useRowPointer.ts'
 import { useVirtualRows, type RowWindow } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
 import styles from './DataTable.module.css'
@@ -51,7 +54,7 @@ export interface TableHandle {
   focus: () => void
 }
 
-export interface DataTableProps<Row extends object, SortField extends string = never> {
+interface DataTableProps<Row extends object, SortField extends string = never> {
   /** Names the table for screen readers. */
   label: string
   columns: readonly TableColumn<Row, SortField>[]

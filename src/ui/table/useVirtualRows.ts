@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export interface VirtualRowsInput {
+interface VirtualRowsInput {
   count: number
   rowHeightPx: number
   /** The first visible row at mount. */

@@ -12,7 +12,7 @@ export interface TabLink {
   preload?: () => unknown
 }
 
-export interface TabLinksProps {
+interface TabLinksProps {
   /** What the tabs are of, for screen readers: "SIM tabs". */
   label: string
   tabs: readonly TabLink[]

@@ -1,6 +1,6 @@
 /** Tooltips as attributes, which cost nothing in thousands of cells: the page's one `TooltipHost` shows them. */
 
-export interface TipProps {
+interface TipProps {
   'data-tip'?: string
   'data-tip-side'?: TipSide
 }

@@ -6,7 +6,7 @@ import { formatPercent } from '../../lib/percent.ts'
 import { usageLevel } from './usageElement.tsx'
 import styles from './Usage.module.css'
 
-export interface UsageBarProps {
+interface UsageBarProps {
   /** The resource: "Data". */
   name: string
   used: ReactNode

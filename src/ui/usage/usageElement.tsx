@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { tip } from '../tooltip/tip.ts'
 import styles from './Usage.module.css'
 
-export type UsageLevel = 'within' | 'near' | 'over'
+type UsageLevel = 'within' | 'near' | 'over'
 
 const nearShare = 0.8
 

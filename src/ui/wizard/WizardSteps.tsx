@@ -10,7 +10,7 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
 import styles from './WizardSteps.module.css'
 
-export interface WizardStep {
+interface WizardStep {
   /** Unique in its wizard. */
   id: string
   title: string

@@ -10,8 +10,8 @@ import { isoDay } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
-import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
-import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { dayPresets, FormDateRange } from '../../../ui/form/FormDates.tsx'
+import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import {
   without,

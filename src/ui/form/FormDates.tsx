@@ -1,10 +1,52 @@
-/** A range of days, or of times with `hasTime`, as two form fields with presets. Rejects an end before the start. */
+/** Days, days with times, and ranges of either as form fields. Their values are texts such as "2026-11-21", or empty. */
+import { type FieldValues, type Path, useFormContext, type PathValue } from 'react-hook-form'
+import {
+  typedDayError,
+  typedTimeError,
+  type DayBounds,
+  readTypedTime,
+} from '../../lib/typedTime.ts'
+import { DateField, DateTimeField, type DateFieldProps } from '../field/DateField.tsx'
+import { bindField, type FieldRules } from './bindField.tsx'
 import { t } from '@lingui/core/macro'
-import { useFormContext, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
-import { readTypedTime } from '../../lib/typedTime.ts'
-import { DateRangeFields } from '../field/DateRangeFields.tsx'
-import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
+import { Button } from '../button/Button.tsx'
+import styles from '../field/DateRangeFields.module.css'
+import type { ReactNode } from 'react'
+
+const BoundDate = bindField<DateFieldProps, string>(DateField, '')
+const BoundDateTime = bindField<DateFieldProps, string>(DateTimeField, '')
+
+type FormDateFieldProps<Input extends FieldValues> = Omit<
+  DateFieldProps,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'ref'
+> & {
+  name: Path<Input>
+  rules?: FieldRules<string, Input>
+}
+
+export function FormDateField<Input extends FieldValues>(props: FormDateFieldProps<Input>) {
+  return <BoundDate<Input> {...props} rules={withBounds(props, typedDayError)} />
+}
+
+/** A day with a time; its value is a text such as "2026-11-21 14:05", whose zone the form decides (`timestampOf`). */
+export function FormDateTimeField<Input extends FieldValues>(props: FormDateFieldProps<Input>) {
+  return <BoundDateTime<Input> {...props} rules={withBounds(props, typedTimeError)} />
+}
+
+function withBounds<Input extends FieldValues>(
+  { min, max, rules }: FormDateFieldProps<Input>,
+  validationError: (text: string, bounds: DayBounds) => string | undefined,
+): FieldRules<string, Input> {
+  const own = rules?.validate
+  return {
+    ...rules,
+    validate: {
+      isWithin: (value: string) => validationError(value, { min, max }),
+      ...(typeof own === 'function' ? { own } : own),
+    },
+  }
+}
 
 export interface DateRangePreset {
   /** "Last 7 days". */
@@ -99,4 +141,41 @@ export function dayPresets(today: string): readonly DateRangePreset[] {
     { label: t`This month`, from: firstOfMonth(today), to: today },
     { label: t`Last month`, from: lastMonth, to: lastOfMonth(lastMonth) },
   ]
+}
+
+export interface RangePreset {
+  /** "Last 7 days". */
+  label: string
+  isChosen?: boolean
+  onChoose: () => void
+}
+
+export interface DateRangeFieldsProps {
+  /** Announced for the group. */
+  label: string
+  presets?: readonly RangePreset[]
+  /** The two fields. */
+  children: ReactNode
+}
+
+export function DateRangeFields({ label, presets = [], children }: DateRangeFieldsProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.range}>
+      {presets.length > 0 && (
+        <div className={styles.presets}>
+          {presets.map((preset) => (
+            <Button
+              key={preset.label}
+              size="small"
+              aria-pressed={preset.isChosen === true}
+              onClick={preset.onChoose}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={styles.fields}>{children}</div>
+    </div>
+  )
 }

@@ -1,0 +1,93 @@
+/** A checkbox of a form, a switch that takes effect immediately, and the frame of both and of radio buttons. */
+import { useId, type ReactElement, type ReactNode, type Ref } from 'react'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Checkbox from '@mui/material/Checkbox'
+import Switch from '@mui/material/Switch'
+
+interface TickProps {
+  label: ReactNode
+  help?: ReactNode
+  /** What is wrong and what is allowed; replaces the help. */
+  error?: string | undefined
+  /** Why it is disabled; it stays focusable. */
+  disabledReason?: string | undefined
+}
+
+export interface TickFrameProps extends TickProps {
+  /** Renders the control with the attributes that connect it to the frame. */
+  children: (input: TickInput) => ReactElement
+}
+
+export interface TickInput {
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-disabled': true | undefined
+}
+
+export function TickFrame({ label, help, error, disabledReason, children }: TickFrameProps) {
+  const id = useId()
+  const note = error ?? disabledReason ?? help
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label={label}
+        control={children({
+          'aria-describedby': note === undefined ? undefined : id,
+          'aria-invalid': error !== undefined || undefined,
+          'aria-disabled': disabledReason !== undefined || undefined,
+        })}
+      />
+      {note !== undefined && (
+        <FormHelperText component="div" id={id} className="besideTick">
+          {note}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}
+
+export interface CheckboxFieldProps extends TickProps {
+  value: boolean
+  onChange: (isTicked: boolean) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function CheckboxField({ value, onChange, onBlur, ref, ...frame }: CheckboxFieldProps) {
+  return (
+    <TickFrame {...frame}>
+      {(input) => (
+        <Checkbox
+          checked={value}
+          onBlur={onBlur}
+          onChange={(_, isTicked) => frame.disabledReason === undefined && onChange(isTicked)}
+          slotProps={{ input: { ...input, ref } }}
+        />
+      )}
+    </TickFrame>
+  )
+}
+
+export interface SwitchFieldProps extends TickProps {
+  value: boolean
+  onChange: (isOn: boolean) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function SwitchField({ value, onChange, onBlur, ref, ...frame }: SwitchFieldProps) {
+  return (
+    <TickFrame {...frame}>
+      {(input) => (
+        <Switch
+          checked={value}
+          onBlur={onBlur}
+          onChange={(_, isOn) => frame.disabledReason === undefined && onChange(isOn)}
+          slotProps={{ input: { ...input, ref } }}
+        />
+      )}
+    </TickFrame>
+  )
+}
