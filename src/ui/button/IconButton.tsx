@@ -1,4 +1,3 @@
-/** An icon as a button; its label is announced and shown as a tooltip. */
 import type { MouseEvent, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -9,7 +8,6 @@ import styles from './Button.module.css'
 interface IconButtonProps {
   icon: IconName
   label: string
-  /** A tooltip instead of the label, for example with the shortcut. */
   hint?: string
   disabledReason?: string | undefined
   size?: 'medium' | 'small'

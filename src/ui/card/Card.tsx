@@ -3,14 +3,11 @@ import styles from './Card.module.css'
 
 interface CardProps {
   title: string
-  /** Secondary text or a link at the end of the heading's row. */
   aside?: ReactNode
-  /** The target of links. */
   id?: string
   children: ReactNode
 }
 
-/** A framed group with its own heading. */
 export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (
@@ -41,7 +38,6 @@ export interface StatTileProps {
   note?: ReactNode
 }
 
-/** A number below its name, with a secondary line of context. */
 export function StatTile({ name, value, note }: StatTileProps) {
   return (
     <div className={styles.stat}>

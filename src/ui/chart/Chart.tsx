@@ -10,9 +10,7 @@ const ChartDrawing = lazyPart(() =>
 )
 
 interface ChartProps extends ChartDrawingProps {
-  /** What the chart shows, for screen readers: "Data used per day". */
   label: string
-  /** The same data as a table, shown instead of the drawing. */
   table: ReactNode
   isTable: boolean
   onTableChange: (isTable: boolean) => void

@@ -13,7 +13,6 @@ export interface ChartSeries {
   readonly id: string
   /** One value per category; null for unknown, which is not zero. */
   readonly values: readonly (number | null)[]
-  /** The name in the legend. */
   readonly label?: string
   /** A comparison, not the subject of the chart. */
   readonly isQuiet?: boolean
@@ -21,7 +20,6 @@ export interface ChartSeries {
   readonly isForecast?: boolean
 }
 
-/** A horizontal line across the chart with its label. */
 export interface ChartLevel {
   readonly id: 'limit' | 'average'
   readonly value: number

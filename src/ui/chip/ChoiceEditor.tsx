@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
 
 interface ChoiceEditorProps<Value extends string> {
-  /** The name of the filter. */
   title: string
   /** Undefined while the filter is not set. */
   value: string | undefined

@@ -14,7 +14,6 @@ interface ToggleChip {
 }
 
 export interface ToggleChipsProps {
-  /** Names the group for screen readers. */
   label: string
   chips: readonly ToggleChip[]
   chosen: readonly string[]

@@ -1,4 +1,3 @@
-/** A modal dialog. Import it only from chunks that are loaded when the dialog opens (`lazyFloat`). */
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, type ReactNode } from 'react'
 import MuiDialog from '@mui/material/Dialog'

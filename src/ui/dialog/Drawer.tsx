@@ -6,27 +6,17 @@ import { focusFirst } from './focusFirst.ts'
 
 interface DrawerProps {
   isOpen: boolean
-  /** Announced when it opens. */
   label: string
   onClose: () => void
-  side?: 'left' | 'right'
   className?: string | undefined
   children: ReactNode
 }
 
-export function Drawer({
-  isOpen,
-  label,
-  onClose,
-  side = 'left',
-  className,
-  children,
-}: DrawerProps) {
+export function Drawer({ isOpen, label, onClose, className, children }: DrawerProps) {
   return (
     <MuiScope>
       <MuiDrawer
         open={isOpen}
-        anchor={side}
         onClose={onClose}
         slotProps={{
           paper: {

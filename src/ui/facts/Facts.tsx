@@ -1,4 +1,3 @@
-/** Labels above values in a grid, for detail pages. */
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
@@ -8,7 +7,6 @@ export function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   label: string
-  /** Takes a whole row. */
   isWide?: boolean
   children: ReactNode
 }

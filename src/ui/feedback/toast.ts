@@ -15,9 +15,7 @@ interface ToastInput {
   /** Identifies repeated toasts; defaults to the title. */
   cause?: string
   action?: { label: string; onSelect: () => void }
-  /** Stays until it is dismissed, as errors always do. */
   stays?: boolean
-  /** Text behind a "Copy details" button. */
   copyText?: string
 }
 
@@ -47,12 +45,10 @@ export function toast(input: ToastInput): number {
 }
 
 export interface FailedAction {
-  /** What failed: "Couldn't refresh the list". */
   failed: string
   retry?: () => void
 }
 
-/** Shows a problem as a toast, once per code and title. */
 export function toastProblem(problem: Problem, action?: FailedAction): number {
   return toast({
     tone: 'error',
@@ -64,7 +60,6 @@ export function toastProblem(problem: Problem, action?: FailedAction): number {
   })
 }
 
-/** Removes a toast; does nothing if it is gone. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }

@@ -12,8 +12,6 @@ export interface AmountFieldProps extends FieldProps {
   units: readonly AmountUnit[]
   onChange: (value: Amount) => void
   onBlur?: () => void
-  placeholder?: string
-  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 

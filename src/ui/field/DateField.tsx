@@ -21,7 +21,6 @@ export interface DateFieldProps extends FieldProps {
   /** The first and the last day that can be picked, "2026-11-21". */
   min?: string | undefined
   max?: string | undefined
-  /** The day marked as today; defaults to the browser's. */
   today?: string
   autoFocus?: boolean
   isRequired?: boolean

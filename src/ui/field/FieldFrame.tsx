@@ -4,10 +4,8 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 
-/** The props of every field. */
 export interface FieldProps {
   label: string
-  /** Hides the label visually. */
   isLabelHidden?: boolean | undefined
   help?: ReactNode
   /** What is wrong and what is allowed; replaces the help. */
@@ -16,11 +14,9 @@ export interface FieldProps {
   disabledReason?: string | undefined
 }
 
-/** The ids that connect a control to its frame. */
 interface FieldIds {
   id: string
   labelId: string
-  /** The id of the note below the field; undefined without one. */
   noteId: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** A file, chosen or dropped on the field. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -13,7 +12,6 @@ interface FileFieldProps extends FieldProps {
   accept?: string
   /** What can be dropped: "a CSV file". */
   kind?: string
-  /** More content of the drop area, such as the field that the file fills. */
   children?: ReactNode
 }
 

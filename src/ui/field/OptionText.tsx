@@ -1,4 +1,3 @@
-/** An option in a list: its label above its note or disabled reason. */
 import styles from './OptionText.module.css'
 
 export function OptionText({ option }: { option: Option }) {
@@ -11,12 +10,9 @@ export function OptionText({ option }: { option: Option }) {
   )
 }
 
-/** An option of a select, autocomplete or menu. */
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** Secondary text. */
   note?: string
-  /** Why it is disabled. */
   disabledReason?: string | undefined
 }

@@ -9,7 +9,6 @@ interface RadioOption<Value extends string = string> {
   value: Value
   label: ReactNode
   help?: ReactNode
-  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 

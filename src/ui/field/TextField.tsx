@@ -1,4 +1,3 @@
-/** A text field with one line, or several with `rows`. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -20,11 +19,7 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   /** Tabular digits with a slashed zero, for identifiers and numbers. */
   isIdentifier?: boolean
-  start?: ReactNode
-  /** Inside the field after the text: a button or a unit. */
   end?: ReactNode
-  /** The id of a `datalist` with suggestions. */
-  listId?: string
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   ref?: Ref<HTMLInputElement>
 }
@@ -51,9 +46,7 @@ export function TextField({
   inputMode,
   maxLength,
   isIdentifier,
-  start,
   end,
-  listId,
   onKeyDown,
   ref,
 }: TextFieldProps) {
@@ -80,14 +73,12 @@ export function TextField({
             minRows: rows,
             maxRows: Math.max(rows, maxVisibleRows),
           })}
-          startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
           endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
           slotProps={{
             input: {
               spellCheck: rows !== undefined && !isIdentifier,
               inputMode,
               maxLength,
-              list: listId,
               className: isIdentifier ? 'tabular' : undefined,
               'aria-describedby': noteId,
               'aria-invalid': error !== undefined || undefined,

@@ -9,14 +9,11 @@ import Switch from '@mui/material/Switch'
 interface TickProps {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong and what is allowed; replaces the help. */
   error?: string | undefined
-  /** Why it is disabled; it stays focusable. */
   disabledReason?: string | undefined
 }
 
 export interface TickFrameProps extends TickProps {
-  /** Renders the control with the attributes that connect it to the frame. */
   children: (input: TickInput) => ReactElement
 }
 

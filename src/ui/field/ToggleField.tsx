@@ -11,7 +11,6 @@ interface ToggleOption<Value extends string = string> {
   value: Value
   label: string
   icon?: IconName
-  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 

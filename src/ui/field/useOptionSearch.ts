@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import type { Option } from './OptionText.tsx'
 
-/** Returns the options for the typed text. The signal is aborted when the text changes. */
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
 export interface OptionSearch {
-  /** The options of the last completed search; undefined before the first. */
   found: readonly Option[] | undefined
   isLoading: boolean
   problem: Problem | undefined

@@ -1,4 +1,3 @@
-/** The form of a filter in its popover. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'

@@ -9,7 +9,6 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 interface FormProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   onSubmit: (values: Output) => void
-  /** Whether a request is pending. */
   isSaving?: boolean
   className?: string | undefined
   'aria-label'?: string

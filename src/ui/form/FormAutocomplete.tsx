@@ -1,4 +1,3 @@
-/** Autocompletes as form fields; their value is that of the option, or a list of them. */
 import {
   AutocompleteField,
   type AutocompleteFieldProps,

@@ -49,14 +49,12 @@ function withBounds<Input extends FieldValues>(
 }
 
 export interface DateRangePreset {
-  /** "Last 7 days". */
   label: string
   from: string
   to: string
 }
 
 export interface FormDateRangeProps<Input extends FieldValues> {
-  /** Announced for the group. */
   label: string
   fromName: Path<Input>
   toName: Path<Input>
@@ -64,10 +62,8 @@ export interface FormDateRangeProps<Input extends FieldValues> {
   toLabel?: string
   hasTime?: boolean
   presets?: readonly DateRangePreset[]
-  min?: string
   max?: string
   today?: string
-  /** Whether both ends are required. */
   isRequired?: boolean
 }
 
@@ -144,17 +140,14 @@ export function dayPresets(today: string): readonly DateRangePreset[] {
 }
 
 export interface RangePreset {
-  /** "Last 7 days". */
   label: string
   isChosen?: boolean
   onChoose: () => void
 }
 
 export interface DateRangeFieldsProps {
-  /** Announced for the group. */
   label: string
   presets?: readonly RangePreset[]
-  /** The two fields. */
   children: ReactNode
 }
 

@@ -18,13 +18,10 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean
   title: string
   form: UseFormReturn<Input, unknown, Output>
-  /** Why the last attempt failed. */
   problem: Problem | undefined
-  /** Whether a request is pending. */
   isSaving: boolean
   /** The verb with its object: "Create API key". */
   submitLabel: string
-  /** Why the user may not submit. */
   disabledReason?: string | undefined
   onSubmit: (values: Output) => void
   onClose: () => void

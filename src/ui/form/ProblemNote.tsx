@@ -1,4 +1,3 @@
-/** An error inside a form. */
 import { t } from '@lingui/core/macro'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'

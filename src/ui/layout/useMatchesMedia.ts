@@ -12,7 +12,6 @@ export function useIsPhone(): boolean {
   return useMatchesMedia('(max-width: 600px)')
 }
 
-/** Returns whether a media query matches, such as "(hover: none)"; renders again when that changes. */
 export function useMatchesMedia(query: string): boolean {
   // Created once, because evaluating the query in every render is slow.
   const list = useMemo(() => window.matchMedia?.(query), [query])
@@ -26,7 +25,6 @@ export function useMatchesMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => list?.matches ?? false)
 }
 
-/** Returns a ref and the current width of its element in whole pixels; 0 until it is measured. */
 export function useWidth(): [frame: { current: HTMLDivElement | null }, widthPx: number] {
   const frame = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)

@@ -8,7 +8,6 @@ import { ErrorState } from '../state/ErrorState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { create } from 'zustand'
 
-/** The props of a fallback, besides those of the component that it replaces. */
 export interface FailedPartProps {
   problem: Problem
   /** Loads and renders again; resolves when that succeeded or failed. */
@@ -64,7 +63,6 @@ const outdated = {
   detail: t`This tab runs an older version. Reload to continue. Your filters and drafts are saved.`,
 }
 
-/** Replaces a part of a page that could not be loaded or rendered. */
 export function FailedPart({ problem, retry }: FailedPartProps) {
   const box = useRef<HTMLDivElement>(null)
   // The loaded component replaces the Retry button, which has the focus.
@@ -82,7 +80,6 @@ export function FailedPart({ problem, retry }: FailedPartProps) {
   )
 }
 
-/** Replaces a page that could not be loaded or rendered; the shell around it stays. */
 export function FailedPage(props: FailedPartProps) {
   return (
     <Page title={t`Page not loaded`}>

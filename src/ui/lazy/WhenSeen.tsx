@@ -22,7 +22,6 @@ export function useInViewOnce(ref: RefObject<Element | null>): boolean {
   return isSeen
 }
 
-/** Reserves a CSS height, and renders the lazy component in it once it scrolls into view. */
 export function WhenSeen({ height, children }: { height: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useInViewOnce(place)
@@ -42,7 +41,6 @@ const framePx = 80
 const linePx = 24
 
 interface LazyCardProps {
-  /** The title of the card in `children`. */
   title: string
   /** The approximate height of the card on a phone in px, so that little moves when the card replaces its skeleton. */
   height: number

@@ -32,7 +32,6 @@ import { formatDistance, type Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
 interface WorldMapProps {
-  /** What the map shows, for screen readers. */
   label: string
   marker: Place
   /** Previous places, the oldest first, then the marker's own. */

@@ -6,12 +6,10 @@ export interface Place {
   readonly latitude: number
 }
 
-/** Returns whether coordinates are valid. */
 export function isOnEarth({ longitude, latitude }: Place): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** Returns the metres between two places on a spherical earth. */
 export function distanceMetres(from: Place, to: Place): number {
   const radians = Math.PI / 180
   const dLatitude = (to.latitude - from.latitude) * radians

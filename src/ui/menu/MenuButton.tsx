@@ -1,6 +1,6 @@
 /** A button that opens a menu, which is preloaded on hover and focus: of commands, or of values to choose from. */
 import { useId, useState, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../button/Button.tsx'
+import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
@@ -14,18 +14,14 @@ interface MenuButtonProps {
   label: string
   /** A function is called when the menu opens, for items that are unknown or expensive before. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** The visible text, if not the label. */
   text?: string
-  /** The name of the menu, if not the label. */
   menuLabel?: string
   icon?: IconName | undefined
   isIconOnly?: boolean
   /** Content other than text; `label` is then the accessible name. */
   children?: ReactNode
-  variant?: ButtonVariant
   size?: 'medium' | 'small'
   disabledReason?: string | undefined
-  hint?: string
 }
 
 export function MenuButton({
@@ -36,10 +32,8 @@ export function MenuButton({
   icon,
   isIconOnly,
   children,
-  variant = 'secondary',
   size = 'medium',
   disabledReason,
-  hint,
 }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +41,6 @@ export function MenuButton({
   const shared = {
     size,
     disabledReason,
-    hint,
     ref: setAnchor,
     onClick: () => setOpen(true),
     onPointerEnter: FloatingMenu.preload,
@@ -63,7 +56,6 @@ export function MenuButton({
       ) : (
         <Button
           {...shared}
-          variant={variant}
           icon={icon}
           endIcon={children ? undefined : 'chevronDown'}
           aria-label={children || text !== undefined ? label : undefined}
@@ -84,18 +76,13 @@ export function MenuButton({
 }
 
 export interface MenuItem {
-  /** Unique in its menu. */
   id: string
   label: string
   icon?: IconName
-  /** Secondary text at the end, for example a shortcut. */
   note?: string | undefined
-  /** Whether it is the current one of several. */
   isChecked?: boolean
-  /** Why it is disabled. */
   disabledReason?: string | undefined
   isDangerous?: boolean
-  /** Draws a separator above it. */
   startsGroup?: boolean | undefined
   onSelect: () => void
 }
@@ -110,14 +97,12 @@ export interface ChoiceButtonProps<Value extends string> {
   isLabelShown?: boolean
   icon?: IconName
   size?: 'medium' | 'small'
-  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 
 export interface ChoiceOption<Value extends string> {
   value: Value
   label: string
-  /** Secondary text at the end. */
   note?: string
   disabledReason?: string | undefined
   startsGroup?: boolean

@@ -8,7 +8,6 @@ import type { SchemeColors } from '../theme/tokens.ts'
 
 const height = 'var(--size-control)'
 
-/** Returns the overrides of MUI's form controls. */
 export function fieldStyles(colors: SchemeColors): Components<Theme> {
   const table = rem(fontSizes.table)
   const small = rem(fontSizes.small)
@@ -291,7 +290,6 @@ function box(colors: SchemeColors) {
   }
 }
 
-/** Returns pixels as rem, which follows the browser's font size. */
 export const rem = (px: number) => `${px / 16}rem`
 
 /** The focus ring of the plain elements: an outline, which forced colors do not remove. */

@@ -9,7 +9,6 @@ const outline = '1px solid transparent'
 
 const themes = new Map<Scheme, Theme>()
 
-/** Returns MUI's theme of a color scheme, created once. */
 export function muiTheme(scheme: Scheme): Theme {
   let theme = themes.get(scheme)
   if (!theme) {

@@ -1,4 +1,3 @@
-/** A panel below its anchor, closed by Esc and by a click outside. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { focusFirst } from '../dialog/focusFirst.ts'

@@ -1,4 +1,3 @@
-/** A button that opens a panel, which is preloaded on hover and focus. */
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../button/Button.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
@@ -9,11 +8,8 @@ const FloatingPopover = lazyFloat(() =>
 )
 
 interface PopoverButtonProps {
-  /** The accessible name of button and panel. */
   label: string
-  /** The visible content of the button. */
   content: ReactNode
-  /** Renders the panel; `close` closes it. */
   children: (close: () => void) => ReactNode
   icon?: IconName
   variant?: ButtonVariant

@@ -8,7 +8,6 @@ export function PopoverLines({ children }: { children: ReactNode }) {
 
 interface PopoverLineProps {
   children: ReactNode
-  /** Whether it is the current option, where there is one. */
   isChosen?: boolean
   onChoose: () => void
 }

@@ -4,7 +4,6 @@ import styles from './QrCode.module.css'
 
 interface QrCodeProps {
   text: string
-  /** Announced; never the text itself. */
   label: string
 }
 

@@ -1,4 +1,3 @@
-/** An error that replaces content that could not be loaded. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
@@ -12,7 +11,6 @@ interface ErrorBoxProps {
   problem: Problem
   retry?: (() => void) | undefined
   isRetrying?: boolean
-  /** More buttons. */
   children?: ReactNode
 }
 

@@ -11,9 +11,7 @@ import styles from './QueryView.module.css'
 interface QueryViewProps<T> {
   query: AnyQuery<T>
   children: (data: T) => ReactNode
-  /** Shown while loading; of the same size as the data. */
   skeleton?: ReactNode
-  /** Whether to show `empty` instead of the data. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
 }

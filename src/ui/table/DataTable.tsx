@@ -55,7 +55,6 @@ export interface TableHandle {
 }
 
 interface DataTableProps<Row extends object, SortField extends string = never> {
-  /** Names the table for screen readers. */
   label: string
   columns: readonly TableColumn<Row, SortField>[]
   layout: TableLayout
@@ -72,9 +71,7 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   source: RowSource<Row>
   /** Whether the rows of this list are loading. Skeleton rows are shown unless `keys` still has rows of the previous list. */
   isLoading?: boolean
-  /** Whether more rows can be loaded. */
   hasMore?: boolean
-  /** Shown when there are no rows: empty, no match, or an error. */
   emptyState?: ReactNode
   /** One, or several in order of precedence. Pass the same object until it changes. */
   order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
@@ -88,9 +85,7 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   onPreview?: (key: string) => void
   /** Opens a menu of the row beside the element, a button or a cell. */
   onRowMenu?: (key: string, beside: HTMLElement) => void
-  /** Opens the link of a cell. */
   onFollow?: (href: string) => void
-  /** The row that is open next to the table. */
   currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
@@ -100,7 +95,6 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   initialIndex?: number
   /** Space after the last row, for a bar that floats over the end of the table. */
   endSpacePx?: number
-  /** The rest of the footer, after the position. */
   footer?: ReactNode
   ref?: Ref<TableHandle>
 }

@@ -14,9 +14,7 @@ interface RowHoverActionsProps {
   /** The element around table and footer, which contains the buttons beside the grid. */
   frame: { current: HTMLDivElement | null }
   keys: readonly string[]
-  /** The raw value of a cell. */
   textAt: (rowIndex: number, columnId: string) => string | undefined
-  /** The tooltip of a cell. */
   hintOf: (cell: HTMLElement) => string | undefined
   onPreview: ((key: string) => void) | undefined
   onMenu: ((key: string, button: HTMLElement) => void) | undefined
@@ -133,7 +131,6 @@ interface HoverButtonProps {
   ref: Ref<HTMLButtonElement>
   icon: IconName
   label: string
-  /** The tooltip, if not the label. */
   hint?: string
   onClick: (button: HTMLElement) => void
 }

@@ -35,9 +35,7 @@ interface TableRowProps<Row extends object> {
   /** The active cell; -1 for none. */
   activeColumn: number
   activeId: string
-  /** Whether this row is open next to the table. */
   isCurrent: boolean
-  /** Why the row is dimmed; undefined for a row that is not. */
   dimmedReason: ((row: Row) => string | undefined) | undefined
   /** Touch screens get a preview button in each row; the table handles its click. */
   hasPreviewButton: boolean

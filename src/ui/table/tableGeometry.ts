@@ -1,7 +1,6 @@
 /** The geometry of a table: positions of cells, widths of columns, horizontal scrolling. */
 import type { PlacedColumns } from './tableLayout.ts'
 
-/** Returns the index of a cell in its row. */
 export function columnOf(cell: HTMLElement, otherwise: number): number {
   const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
   const at = cells ? [...cells].indexOf(cell) : -1

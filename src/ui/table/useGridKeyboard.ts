@@ -18,12 +18,10 @@ interface GridKeyboard<Row, SortField extends string> {
   onOpen: ((key: string) => void) | undefined
   onPreview: ((key: string) => void) | undefined
   onMenu: ((key: string, cell: HTMLElement) => void) | undefined
-  /** The id of the active cell. */
   activeId: string
   onFollow: ((href: string) => void) | undefined
   scrollTo: (row: number, column: number) => void
   textAt: (place: GridPlace) => string | undefined
-  /** Returns the link of a cell itself. */
   hrefAt: (place: GridPlace) => string | undefined
 }
 

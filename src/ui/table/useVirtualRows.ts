@@ -8,7 +8,6 @@ interface VirtualRowsInput {
   rowHeightPx: number
   /** The first visible row at mount. */
   initialIndex: number
-  /** Space after the last row. */
   endSpacePx: number
   /** The key of the first row; another one means another list. */
   firstKey: string | undefined

@@ -12,11 +12,8 @@ interface UsageBarProps {
   used: ReactNode
   /** The limit: "500 MB"; false for unlimited. */
   limit: ReactNode
-  /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
-  /** A consequence of the share, in its color. */
   alert?: string | undefined
-  /** Secondary text, such as last month's usage. */
   note?: ReactNode
 }
 

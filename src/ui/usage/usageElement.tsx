@@ -18,7 +18,6 @@ export function usageLevel(share: number | undefined): UsageLevel | undefined {
 }
 
 export interface UsageElementProps {
-  /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
   children: ReactNode
   hint?: string

@@ -11,14 +11,11 @@ import { tip } from '../tooltip/tip.ts'
 import styles from './WizardSteps.module.css'
 
 interface WizardStep {
-  /** Unique in its wizard. */
   id: string
   title: string
   to: string
-  /** A short summary of its input. */
   summary?: string | undefined
   isDone: boolean
-  /** Why it cannot be opened yet. */
   disabledReason?: string | undefined
 }
 
