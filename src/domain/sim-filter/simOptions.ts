@@ -5,7 +5,7 @@ import { countryName } from '../../lib/countryName.ts'
 import { formatCount } from '../../lib/count.ts'
 import { displayText, searchText } from '../../lib/typedText.ts'
 import type { Option } from '../../ui/field/OptionText.tsx'
-import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
+import type { LoadOptions } from '../../ui/field/AutocompleteField.tsx'
 
 const Sims = graphql(`
   query SimOptions($quickSearch: String) {

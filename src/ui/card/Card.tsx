@@ -32,7 +32,7 @@ export function CardColumn({ children }: { children: ReactNode }) {
   return <div className={styles.column}>{children}</div>
 }
 
-export interface StatTileProps {
+interface StatTileProps {
   name: string
   value: ReactNode
   note?: ReactNode

@@ -13,7 +13,7 @@ interface ToggleChip {
   hint?: string
 }
 
-export interface ToggleChipsProps {
+interface ToggleChipsProps {
   label: string
   chips: readonly ToggleChip[]
   chosen: readonly string[]

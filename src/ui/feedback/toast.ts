@@ -44,7 +44,7 @@ export function toast(input: ToastInput): number {
   return lastId
 }
 
-export interface FailedAction {
+interface FailedAction {
   failed: string
   retry?: () => void
 }

@@ -1,8 +1,8 @@
 /** Radio buttons with explanations; for two to four short values use ToggleField. */
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { ReactNode, Ref } from 'react'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import type { ReactNode } from 'react'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 import { TickFrame } from './TickFields.tsx'
 
 interface RadioOption<Value extends string = string> {
@@ -12,12 +12,8 @@ interface RadioOption<Value extends string = string> {
   disabledReason?: string | undefined
 }
 
-export interface RadioFieldProps<Value extends string = string> extends FieldProps {
-  value: Value
+export interface RadioFieldProps<Value extends string = string> extends ControlProps<Value> {
   options: readonly RadioOption<Value>[]
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 export function RadioField<Value extends string>({

@@ -1,12 +1,9 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 
-export interface TextFieldProps extends FieldProps {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
+export interface TextFieldProps extends ControlProps<string> {
   type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
   /** The initial number of visible lines; the field grows with its text. */
   rows?: number
@@ -21,7 +18,6 @@ export interface TextFieldProps extends FieldProps {
   isIdentifier?: boolean
   end?: ReactNode
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A field grows to this many lines, then it scrolls. */

@@ -13,11 +13,11 @@ interface TickProps {
   disabledReason?: string | undefined
 }
 
-export interface TickFrameProps extends TickProps {
+interface TickFrameProps extends TickProps {
   children: (input: TickInput) => ReactElement
 }
 
-export interface TickInput {
+interface TickInput {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-disabled': true | undefined
@@ -45,43 +45,37 @@ export function TickFrame({ label, help, error, disabledReason, children }: Tick
   )
 }
 
-export interface CheckboxFieldProps extends TickProps {
+export interface TickFieldProps extends TickProps {
   value: boolean
   onChange: (isTicked: boolean) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-export function CheckboxField({ value, onChange, onBlur, ref, ...frame }: CheckboxFieldProps) {
+export function CheckboxField(props: TickFieldProps) {
+  return <TickField {...props} Control={Checkbox} />
+}
+
+/** Takes effect immediately, as settings do. */
+export function SwitchField(props: TickFieldProps) {
+  return <TickField {...props} Control={Switch} />
+}
+
+function TickField({
+  Control,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...frame
+}: TickFieldProps & { Control: typeof Checkbox | typeof Switch }) {
   return (
     <TickFrame {...frame}>
       {(input) => (
-        <Checkbox
+        <Control
           checked={value}
           onBlur={onBlur}
           onChange={(_, isTicked) => frame.disabledReason === undefined && onChange(isTicked)}
-          slotProps={{ input: { ...input, ref } }}
-        />
-      )}
-    </TickFrame>
-  )
-}
-
-export interface SwitchFieldProps extends TickProps {
-  value: boolean
-  onChange: (isOn: boolean) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
-}
-
-export function SwitchField({ value, onChange, onBlur, ref, ...frame }: SwitchFieldProps) {
-  return (
-    <TickFrame {...frame}>
-      {(input) => (
-        <Switch
-          checked={value}
-          onBlur={onBlur}
-          onChange={(_, isOn) => frame.disabledReason === undefined && onChange(isOn)}
           slotProps={{ input: { ...input, ref } }}
         />
       )}

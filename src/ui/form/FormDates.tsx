@@ -12,7 +12,6 @@ import { t } from '@lingui/core/macro'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
 import { Button } from '../button/Button.tsx'
 import styles from '../field/DateRangeFields.module.css'
-import type { ReactNode } from 'react'
 
 const BoundDate = bindField<DateFieldProps, string>(DateField, '')
 const BoundDateTime = bindField<DateFieldProps, string>(DateTimeField, '')
@@ -48,13 +47,13 @@ function withBounds<Input extends FieldValues>(
   }
 }
 
-export interface DateRangePreset {
+interface DateRangePreset {
   label: string
   from: string
   to: string
 }
 
-export interface FormDateRangeProps<Input extends FieldValues> {
+interface FormDateRangeProps<Input extends FieldValues> {
   label: string
   fromName: Path<Input>
   toName: Path<Input>
@@ -88,30 +87,39 @@ export function FormDateRange<Input extends FieldValues>({
   }
   const required = isRequired ? { required: t`Choose a day.` } : {}
   return (
-    <DateRangeFields
-      label={label}
-      presets={presets.map((preset) => ({
-        label: preset.label,
-        isChosen: preset.from === from && preset.to === to,
-        onChoose: () => choose(preset),
-      }))}
-    >
-      <Field<Input>
-        name={fromName}
-        label={fromLabel}
-        {...bounds}
-        rules={{ ...required, deps: toName }}
-      />
-      <Field<Input>
-        name={toName}
-        label={toLabel}
-        {...bounds}
-        rules={{
-          ...required,
-          validate: (value: string) => rangeOrderError(String(getValues(fromName)), value),
-        }}
-      />
-    </DateRangeFields>
+    <div role="group" aria-label={label} className={styles.range}>
+      {presets.length > 0 && (
+        <div className={styles.presets}>
+          {presets.map((preset) => (
+            <Button
+              key={preset.label}
+              size="small"
+              aria-pressed={preset.from === from && preset.to === to}
+              onClick={() => choose(preset)}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={styles.fields}>
+        <Field<Input>
+          name={fromName}
+          label={fromLabel}
+          {...bounds}
+          rules={{ ...required, deps: toName }}
+        />
+        <Field<Input>
+          name={toName}
+          label={toLabel}
+          {...bounds}
+          rules={{
+            ...required,
+            validate: (value: string) => rangeOrderError(String(getValues(fromName)), value),
+          }}
+        />
+      </div>
+    </div>
   )
 }
 
@@ -137,38 +145,4 @@ export function dayPresets(today: string): readonly DateRangePreset[] {
     { label: t`This month`, from: firstOfMonth(today), to: today },
     { label: t`Last month`, from: lastMonth, to: lastOfMonth(lastMonth) },
   ]
-}
-
-export interface RangePreset {
-  label: string
-  isChosen?: boolean
-  onChoose: () => void
-}
-
-export interface DateRangeFieldsProps {
-  label: string
-  presets?: readonly RangePreset[]
-  children: ReactNode
-}
-
-export function DateRangeFields({ label, presets = [], children }: DateRangeFieldsProps) {
-  return (
-    <div role="group" aria-label={label} className={styles.range}>
-      {presets.length > 0 && (
-        <div className={styles.presets}>
-          {presets.map((preset) => (
-            <Button
-              key={preset.label}
-              size="small"
-              aria-pressed={preset.isChosen === true}
-              onClick={preset.onChoose}
-            >
-              {preset.label}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className={styles.fields}>{children}</div>
-    </div>
-  )
 }

@@ -4,7 +4,7 @@ import { bindField } from './bindField.tsx'
 import { SelectField, type SelectFieldProps } from '../field/SelectField.tsx'
 import { RadioField, type RadioFieldProps } from '../field/RadioField.tsx'
 import { ToggleField, type ToggleFieldProps } from '../field/ToggleField.tsx'
-import { CheckboxField, type CheckboxFieldProps } from '../field/TickFields.tsx'
+import { CheckboxField, type TickFieldProps } from '../field/TickFields.tsx'
 import type { Amount } from '../../lib/amount.ts'
 import { AmountField, type AmountFieldProps } from '../field/AmountField.tsx'
 
@@ -16,6 +16,6 @@ export const FormChoice = bindField<RadioFieldProps, string>(RadioField, '')
 
 export const FormToggle = bindField<ToggleFieldProps, string>(ToggleField, '')
 
-export const FormCheckbox = bindField<CheckboxFieldProps, boolean>(CheckboxField, false)
+export const FormCheckbox = bindField<TickFieldProps, boolean>(CheckboxField, false)
 
 export const FormAmount = bindField<AmountFieldProps, Amount>(AmountField, { number: '', unit: '' })

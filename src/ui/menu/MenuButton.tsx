@@ -87,7 +87,7 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-export interface ChoiceButtonProps<Value extends string> {
+interface ChoiceButtonProps<Value extends string> {
   /** Announced before the value: "Rows per page". */
   label: string
   value: Value
@@ -97,16 +97,12 @@ export interface ChoiceButtonProps<Value extends string> {
   isLabelShown?: boolean
   icon?: IconName
   size?: 'medium' | 'small'
-  disabledReason?: string | undefined
 }
 
-export interface ChoiceOption<Value extends string> {
-  value: Value
-  label: string
-  note?: string
-  disabledReason?: string | undefined
-  startsGroup?: boolean
-}
+type ChoiceOption<Value extends string> = { value: Value } & Pick<
+  MenuItem,
+  'label' | 'note' | 'disabledReason' | 'startsGroup'
+>
 
 export function ChoiceButton<Value extends string>({
   label,
@@ -116,7 +112,6 @@ export function ChoiceButton<Value extends string>({
   isLabelShown = false,
   icon,
   size = 'small',
-  disabledReason,
 }: ChoiceButtonProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? value
   return (
@@ -126,17 +121,11 @@ export function ChoiceButton<Value extends string>({
       menuLabel={label}
       icon={icon}
       size={size}
-      disabledReason={disabledReason}
-      items={options.map((option) => ({
-        id: option.value,
-        label: option.label,
-        note: option.note,
-        disabledReason: option.disabledReason,
-        startsGroup: option.startsGroup,
-        isChecked: option.value === value,
-        onSelect: () => {
-          if (option.value !== value) onChange(option.value)
-        },
+      items={options.map(({ value: id, ...option }) => ({
+        ...option,
+        id,
+        isChecked: id === value,
+        onSelect: () => id !== value && onChange(id),
       }))}
     />
   )

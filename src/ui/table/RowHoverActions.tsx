@@ -232,7 +232,7 @@ export function useActiveCellTip(
 }
 
 /** Gives a cell its hint as a tooltip, or its full text if that is truncated. Measures elements, so call it only on hover or focus. */
-export function noteCellTip(cell: HTMLElement, hint: string | undefined): void {
+function noteCellTip(cell: HTMLElement, hint: string | undefined): void {
   if (cell.querySelector('[data-tip]')) return
   const text = hint ?? (isCut(cell) ? cell.textContent : null)
   if (text) cell.dataset['tip'] = text

@@ -127,7 +127,7 @@ export interface GridPlace {
   column: number
 }
 
-export interface GridExtent {
+interface GridExtent {
   /** The number of loaded rows: only these can be active. */
   rows: number
   columns: number
@@ -135,7 +135,7 @@ export interface GridExtent {
   pageRows: number
 }
 
-export interface GridKey {
+interface GridKey {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -176,7 +176,7 @@ export function placeAfterKey(
 }
 
 /** Toggles a row or, for a range, gives all rows from the anchor to it the state of the anchor. The row becomes the next anchor. */
-export function selectRow({
+function selectRow({
   selection,
   keys,
   anchor,
@@ -208,7 +208,7 @@ export function rowsBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(from, to) - first + 1 }, (_, index) => first + index)
 }
 
-export interface RowPointer {
+interface RowPointer {
   keys: readonly string[]
   selection: TableSelection | undefined
   anchor: { current: RangeAnchor }
@@ -219,7 +219,7 @@ export interface RowPointer {
   onFollow: ((href: string) => void) | undefined
 }
 
-export interface RowPointerHandlers {
+interface RowPointerHandlers {
   onMouseDown: (event: MouseEvent<HTMLElement>) => void
   onClick: (event: MouseEvent<HTMLElement>) => void
   onAuxClick: (event: MouseEvent<HTMLElement>) => void

@@ -13,7 +13,7 @@ interface VirtualRowsInput {
   firstKey: string | undefined
 }
 
-export interface VirtualRows {
+interface VirtualRows {
   scrollElement: { current: HTMLDivElement | null }
   /**
    * The rows to render, in the order of their elements. A row that appears reuses the element (slot) of one that disappears. While
@@ -215,7 +215,7 @@ export function windowAround({ first }: RowWindow, count: number, size: number):
 }
 
 /** Returns the rows to render for the first paint: little more than the visible ones. */
-export function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
+function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
   return { first: Math.max(0, first - 1), last: Math.min(count - 1, last + 1) }
 }
 

@@ -6,7 +6,7 @@ interface TipProps {
 }
 
 /** `beside` is for elements in a column, where a tooltip below would cover the next one. */
-export type TipSide = 'below' | 'beside'
+type TipSide = 'below' | 'beside'
 
 /** Returns the props of a tooltip with this text (line feeds separate lines); none without a text. */
 export function tip(text: string | undefined, side: TipSide = 'below'): TipProps {

@@ -17,7 +17,7 @@ export function usageLevel(share: number | undefined): UsageLevel | undefined {
   return share >= nearShare ? 'near' : 'within'
 }
 
-export interface UsageElementProps {
+interface UsageElementProps {
   share: number | undefined
   children: ReactNode
   hint?: string

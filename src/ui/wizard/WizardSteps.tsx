@@ -19,7 +19,7 @@ interface WizardStep {
   disabledReason?: string | undefined
 }
 
-export interface WizardStepsProps {
+interface WizardStepsProps {
   /** Announced: "Steps of the batch job". */
   label: string
   steps: readonly WizardStep[]
