@@ -33,11 +33,12 @@ export function ChartDrawing({ data, formatValue, tickBase = 1000 }: ChartDrawin
   const unit = tickBase ** Math.max(0, Math.floor(Math.log(Math.max(1, top)) / Math.log(tickBase)))
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   const series = seriesOf(data, top, unit)
+  const hasLegend = series.some(({ label }) => label !== undefined)
   return (
     <MuiScope>
       <ChartsDataProvider<'bar' | 'line'>
-        height={data.series.some(({ label }) => label !== undefined) ? 256 : 284}
-        margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
+        height={hasLegend ? 244 : 284}
+        margin={{ top: 24, right: 24, bottom: 0, left: 0 }}
         skipAnimation
         localeText={{
           barDescription: ({ formattedCategoryValue: reading }) => reading,
@@ -69,9 +70,7 @@ export function ChartDrawing({ data, formatValue, tickBase = 1000 }: ChartDrawin
         series={series}
       >
         <ChartsWrapper legendPosition={{ vertical: 'top', horizontal: 'end' }}>
-          {series.some(({ label }) => label !== undefined) && (
-            <ChartsLegend direction="horizontal" className={styles.legend} />
-          )}
+          {hasLegend && <ChartsLegend direction="horizontal" className={styles.legend} />}
           <ChartsSurface className={styles.surface}>
             <ChartsGrid horizontal />
             <ChartsAxisHighlight x="band" />
@@ -110,7 +109,8 @@ function seriesOf(
     ({ id, values, label, isQuiet, isForecast }): BarSeriesType | LineSeriesType => ({
       // The style sheet selects forecasts by this id.
       id: isForecast ? `forecast ${id}` : id,
-      data: values.map((value) => (value === null ? null : value / unit)),
+      // The library draws no bar of zero, which would look like a missing value.
+      data: values.map((value) => (value === null ? null : value / unit || Number.EPSILON)),
       color: isQuiet ? 'var(--tone-ended-mark)' : 'var(--tone-transition-mark)',
       // The text of the category has the values.
       valueFormatter: () => null,
