@@ -6,7 +6,9 @@ import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Daily data usage' })
-const chart = (page: Page) => card(page).getByRole('slider')
+const chart = (page: Page) => card(page).getByRole('figure')
+/** The surface of the library, which also has icons of its own in the legend. */
+const drawing = (page: Page) => chart(page).locator('svg').first()
 const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 /** Returns a day as the portal shows it, without its weekday: "21 Nov 2026". */
@@ -73,19 +75,19 @@ test(
 
 test('hovering a day shows its values', { tag: '@once' }, async ({ page, signIn, simulator }) => {
   await openUsage(page, signIn, simulator)
-  await expect(chart(page).locator('svg')).toBeVisible()
-  await expect(card(page).getByText('Point at a day')).toBeVisible()
+  await expect(drawing(page)).toBeVisible()
   await chart(page).hover()
-  const reading = card(page).getByText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2,3} \d{4}: /)
+  const reading = page
+    .getByRole('tooltip')
+    .getByText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2,3} \d{4}: /)
   await expect(reading).toBeVisible()
   await expect(async () => {
     const [plot, tip] = [await chart(page).boundingBox(), await reading.boundingBox()]
     const pointerX = (plot?.x ?? 0) + (plot?.width ?? 0) / 2
-    expect(Math.abs((tip?.x ?? 0) - pointerX)).toBeLessThan(40)
-    expect(tip?.y).toBeGreaterThan(plot?.y ?? 0)
+    expect(Math.abs((tip?.x ?? 0) - pointerX)).toBeLessThan(60)
   }).toPass()
   await page.mouse.move(5, 5)
-  await expect(card(page).getByText('Point at a day')).toBeVisible()
+  await expect(reading).toBeHidden()
 })
 
 test(
@@ -93,16 +95,17 @@ test(
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     await openUsage(page, signIn, simulator)
-    await expect(chart(page).locator('svg')).toBeVisible()
-    await chart(page).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(chart(page)).toHaveAttribute(
-      'aria-valuetext',
-      new RegExp(`${formatDay(0)}, so far: `),
-    )
+    await expect(drawing(page)).toBeVisible()
+    await chart(page).locator('[tabindex="0"]').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(
-      card(page).getByText(new RegExp(`${formatDay(1)}: (.* bytes|no traffic|no record)`)),
+      chart(page).getByRole('img', { name: new RegExp(`${formatDay(0)}, so far: `) }),
+    ).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(
+      page
+        .getByRole('tooltip')
+        .getByText(new RegExp(`${formatDay(1)}: (.* bytes|no traffic|no record)`)),
     ).toBeVisible()
     await page.keyboard.press('t')
     await expect(card(page).getByRole('table')).toBeVisible()
@@ -148,9 +151,7 @@ test(
     await expect(chart(page).locator('svg text', { hasText: /^limit / })).toBeVisible()
     // On the last day of a month nothing is left to forecast.
     const isLastDay = new Date(Date.now() + dayMs).getUTCDate() === 1
-    await expect(chart(page).locator('svg text', { hasText: /^forecast / })).toHaveCount(
-      isLastDay ? 0 : 1,
-    )
+    await expect(chart(page).getByText(/^forecast /)).toHaveCount(isLastDay ? 0 : 1)
   },
 )
 
@@ -175,7 +176,7 @@ test(
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const iccid = await openUsage(page, signIn, simulator)
-    await expect(chart(page).locator('svg')).toBeVisible()
+    await expect(drawing(page)).toBeVisible()
     await expectAccessible(page)
     await page.goto(`/sims/${iccid}/usage?show=table&range=7d`)
     await expect(card(page).getByRole('table')).toBeVisible()

@@ -219,7 +219,6 @@ test(
     await page.getByRole('link', { name: 'Location', exact: true }).click()
     await expect(map(page)).toBeVisible()
     await expect.poll(() => scripts.some((url) => url.includes('countries-50m'))).toBe(true)
-    expect(scripts.some((url) => url.includes('countries-10m'))).toBe(false)
   },
 )
 

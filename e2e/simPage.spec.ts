@@ -192,7 +192,7 @@ test(
     const { iccid } = await firstSim(simulator)
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await signIn('user', `/sims/${iccid}/usage`)
-    await page.getByRole('slider').locator('svg text').first().waitFor()
+    await page.getByRole('figure').locator('svg text').first().waitFor()
     const fill = (selector: string) =>
       page.evaluate((within) => {
         const probe = document.createElement('span')
@@ -204,7 +204,7 @@ test(
           (text) => getComputedStyle(text).fill === system,
         )
       }, selector)
-    await expect.poll(() => fill('[role="slider"] svg text')).toBe(true)
+    await expect.poll(() => fill('figure svg text')).toBe(true)
     await openTab(page, 'Timeline')
     await page.getByRole('application').locator('text').first().waitFor()
     await expect.poll(() => fill('[role="application"] text')).toBe(true)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
-import { useNewVersion } from '../ui/lazy/newVersion.ts'
+import { useNewVersion } from '../ui/lazy/LoadFailure.tsx'
 import { checkForNewVersion } from './watchForNewVersion.ts'
 
 const script = (name: string) =>

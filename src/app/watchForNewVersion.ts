@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { transport } from '../data/transport.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
-import { useNewVersion } from '../ui/lazy/newVersion.ts'
+import { useNewVersion } from '../ui/lazy/LoadFailure.tsx'
 
 /** Listens until the page unloads. Call it once. */
 export function watchForNewVersion(): void {

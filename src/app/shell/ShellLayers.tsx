@@ -1,7 +1,7 @@
 /** Renders the open layer of the shell, and the running export; each is a separate chunk. */
 import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
-import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
+import { FailedFloat } from '../../ui/mui/lazyFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { LoadingLayer, showLayer, useShellLayer } from './layers.tsx'
 

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
+import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import styles from './Shell.module.css'
 
 export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'changes'

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentCapabilities } from '../../data/capabilities.ts'
-import { isOverlayOpen } from '../../ui/dialog/isOverlayOpen.ts'
+import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
 import { offeredAreas } from '../areas.tsx'
 import { preloadPalette } from './ShellLayers.tsx'
 import { showLayer, useShellLayer } from './layers.tsx'

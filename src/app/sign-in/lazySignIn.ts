@@ -1,5 +1,5 @@
 /** The sign-in in separate chunks, which signed-in users do not need at the start. */
-import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
+import { FailedFloat } from '../../ui/mui/lazyFloat.tsx'
 import { FailedPage } from '../../ui/lazy/LoadFailure.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 

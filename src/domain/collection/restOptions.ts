@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
-import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
+import type { LoadOptions } from '../../ui/field/AutocompleteField.tsx'
 import { findSimOptions, nameParams, optionsPerPage } from '../findOptions.ts'
 import { findDevices } from '../device/findDevices.ts'
 import { loadIccids } from '../sim-filter/simOptions.ts'

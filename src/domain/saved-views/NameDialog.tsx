@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { nameError } from './changeViews.ts'
 import { longestName, type SavedView } from './savedViews.ts'

@@ -4,8 +4,8 @@ import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { formatCount } from '../../lib/count.ts'
 import { displayText, searchText } from '../../lib/typedText.ts'
-import type { Option } from '../../ui/field/option.ts'
-import type { LoadOptions } from '../../ui/field/useOptionSearch.ts'
+import type { Option } from '../../ui/field/OptionText.tsx'
+import type { LoadOptions } from '../../ui/field/AutocompleteField.tsx'
 
 const Sims = graphql(`
   query SimOptions($quickSearch: String) {

@@ -8,9 +8,9 @@ import {
 } from '../../contract/addressRange.ts'
 import { formatCount } from '../../lib/count.ts'
 import { machineText } from '../../lib/typedText.ts'
-import { useWatch, type FieldValues, type Path } from 'react-hook-form'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { useWatch, type FieldValues, type Path } from 'react-hook-form'
 import styles from './Allowlist.module.css'
 
 type ReadRange =

@@ -4,10 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { utcDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
-import { FormChoice } from '../../ui/form/FormChoice.tsx'
-import { FormDateField } from '../../ui/form/FormDateField.tsx'
+import { FormChoice, FormTextField } from '../../ui/form/FormFields.tsx'
+import { FormDateField } from '../../ui/form/FormDates.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import {
   CreateApiKey,

@@ -6,8 +6,8 @@ import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
-import { FormMultiAutocomplete } from '../../ui/form/FormMultiAutocomplete.tsx'
-import type { Option } from '../../ui/field/option.ts'
+import { FormMultiAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
+import type { Option } from '../../ui/field/OptionText.tsx'
 import {
   initiatorId,
   readInitiator,

@@ -127,11 +127,6 @@ function Periods({
         label={t`Billed amount per period`}
         data={billingChart(compared)}
         formatValue={(value) => formatMoneyTick(value, currency)}
-        summary={
-          <span className={styles.hint}>
-            {t`Point at a period, or use the arrow keys, for its exact amount`}
-          </span>
-        }
         table={table}
         isTable={isTable}
         onTableChange={(next) => setView({ isTable: next }, { replace: true })}

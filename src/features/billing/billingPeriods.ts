@@ -101,6 +101,7 @@ export function commonCurrency(compared: readonly ComparedPeriod[]): string | un
 export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
   const shown = compared.slice(0, shownPeriods).toReversed()
   return {
+    kind: 'bar',
     categories: shown.map(({ period }) => ({
       id: period.id,
       tick: axisMonth.format(Date.parse(period.start_date)),
@@ -110,21 +111,15 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
       // Bar heights need not be exact; readings are.
       {
         id: 'closed',
-        kind: 'bar',
-        weight: 'main',
-        isStacked: true,
         values: shown.map(({ period }) => (period.is_current ? null : Number(period.total))),
       },
       {
         id: 'running',
-        kind: 'bar',
-        weight: 'quiet',
-        isStacked: true,
+        isQuiet: true,
         values: shown.map(({ period }) => (period.is_current ? Number(period.total) : null)),
       },
     ],
     levels: [],
-    gaps: [],
     ...(shown.at(-1)?.period.is_current && { now: shown.length - 1 }),
   }
 }

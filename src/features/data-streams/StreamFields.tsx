@@ -10,9 +10,7 @@ import { useCustomer } from '../../domain/useCustomer.ts'
 import { Accordion } from '../../ui/accordion/Accordion.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
-import { FormSelect } from '../../ui/form/FormSelect.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
-import styles from './DataStreams.module.css'
+import { FormSelect, FormTextField } from '../../ui/form/FormFields.tsx'
 import {
   contents,
   maxStreamNameLength,
@@ -23,6 +21,7 @@ import {
   type DestinationKind,
   type StreamInput,
 } from './streamInput.ts'
+import styles from './DataStreams.module.css'
 
 export function NameField({ isLocal }: { isLocal: boolean }) {
   return (

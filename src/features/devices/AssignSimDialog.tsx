@@ -5,7 +5,7 @@ import type { Device } from '../../domain/device/device.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
-import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx'
+import { FormCheckbox } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useUpdateDevice } from './deviceChanges.ts'
 

@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 import styles from './FactoryTest.module.css'
 import type { Line } from './useTestLine.ts'
 

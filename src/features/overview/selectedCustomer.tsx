@@ -8,7 +8,7 @@ import { type SimCriteria, defaultOrder, noCriteria } from '../../domain/sim-fil
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
-import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
+import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
 import styles from './Overview.module.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

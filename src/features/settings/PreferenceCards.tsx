@@ -13,10 +13,10 @@ import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
-import styles from './Settings.module.css'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useNoticeSettings } from '../../domain/notices/noticeStores.ts'
-import { SwitchField } from '../../ui/field/SwitchField.tsx'
+import { SwitchField } from '../../ui/field/TickFields.tsx'
+import styles from './Settings.module.css'
 
 const densities: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: t`Compact` },

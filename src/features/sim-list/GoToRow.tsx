@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/count.ts'
 import { readWholeNumber } from '../../lib/readDecimal.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../ui/form/FormFields.tsx'
 import styles from './ListFooter.module.css'
 
 interface GoToRowProps {

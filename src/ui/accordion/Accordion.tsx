@@ -6,16 +6,15 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
-export interface AccordionProps {
+interface AccordionProps {
   title: ReactNode
   children: ReactNode
-  isOpenAtFirst?: boolean
 }
 
-export function Accordion({ title, children, isOpenAtFirst = false }: AccordionProps) {
+export function Accordion({ title, children }: AccordionProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const [wasOpened, setOpened] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   return (
     <MuiScope>
       <MuiAccordion

@@ -16,13 +16,10 @@ export interface ButtonProps {
   variant?: ButtonVariant
   size?: 'medium' | 'small'
   icon?: IconName
-  /** An icon after the text, for buttons that open something. */
   endIcon?: IconName
-  /** Why it is disabled; announced and shown as its tooltip. */
   disabledReason?: string | undefined
   isBusy?: boolean
   type?: 'button' | 'submit'
-  /** A tooltip while it is enabled, for example its shortcut. */
   hint?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: () => void
@@ -30,7 +27,6 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>
   className?: string
   autoFocus?: boolean
-  form?: string
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
   'aria-pressed'?: boolean

@@ -7,7 +7,7 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import type { ButtonVariant } from './Button.tsx'
 import styles from './Button.module.css'
 
-export interface ButtonLinkProps {
+interface ButtonLinkProps {
   to: string
   children: ReactNode
   variant?: ButtonVariant

@@ -1,10 +1,9 @@
-/** Copies a text and shows whether that worked. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { describeProblem, type Problem } from '../../lib/problem.ts'
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string
   children: ReactNode
   variant?: ButtonVariant
@@ -44,7 +43,6 @@ export function CopyButton({ text, children, variant, size }: CopyButtonProps) {
   )
 }
 
-/** Copies a problem with its technical details, for support. */
 export function CopyDetails({ problem, size }: { problem: Problem; size?: 'medium' | 'small' }) {
   return (
     <CopyButton variant="quiet" size={size} text={describeProblem(problem)}>

@@ -1,4 +1,3 @@
-/** An icon as a button; its label is announced and shown as a tooltip. */
 import type { MouseEvent, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -6,10 +5,9 @@ import { tip } from '../tooltip/tip.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Button.module.css'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName
   label: string
-  /** A tooltip instead of the label, for example with the shortcut. */
   hint?: string
   disabledReason?: string | undefined
   size?: 'medium' | 'small'

@@ -6,7 +6,7 @@ import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './SegmentedControl.module.css'
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string
   value: Value
   options: readonly { value: Value; label: string; icon?: IconName }[]

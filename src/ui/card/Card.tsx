@@ -1,16 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Card.module.css'
 
-export interface CardProps {
+interface CardProps {
   title: string
-  /** Secondary text or a link at the end of the heading's row. */
   aside?: ReactNode
-  /** The target of links. */
   id?: string
   children: ReactNode
 }
 
-/** A framed group with its own heading. */
 export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (
@@ -35,13 +32,12 @@ export function CardColumn({ children }: { children: ReactNode }) {
   return <div className={styles.column}>{children}</div>
 }
 
-export interface StatTileProps {
+interface StatTileProps {
   name: string
   value: ReactNode
   note?: ReactNode
 }
 
-/** A number below its name, with a secondary line of context. */
 export function StatTile({ name, value, note }: StatTileProps) {
   return (
     <div className={styles.stat}>

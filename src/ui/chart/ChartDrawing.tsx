@@ -1,235 +1,144 @@
-/** The drawing of a chart by MUI X Charts, in its own chunk. It reports the category at the pointer; `Chart` handles everything else. */
+/** The drawing of a chart, in the chunk of MUI X Charts: its axes, tooltip, legend and keyboard, and two marks it does not have. */
 import { t } from '@lingui/core/macro'
-import { BarPlot } from '@mui/x-charts/BarChart'
-import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { BarPlot, FocusedBar } from '@mui/x-charts/BarChart'
+import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
+import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider'
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsLegend } from '@mui/x-charts/ChartsLegend'
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
+import { ChartsSurface } from '@mui/x-charts/ChartsSurface'
+import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
+import { ChartsWrapper } from '@mui/x-charts/ChartsWrapper'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
-import { LinePlot } from '@mui/x-charts/LineChart'
+import { FocusedLineMark, LinePlot } from '@mui/x-charts/LineChart'
 import type { BarSeriesType, LineSeriesType } from '@mui/x-charts/models'
-import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
+import { useDrawingArea, useXScale } from '@mui/x-charts/hooks'
 import { MuiScope } from '../mui/MuiScope.tsx'
-import { fonts, fontSizes } from '../theme/sizes.ts'
-import { schemes, type SchemeColors } from '../theme/tokens.ts'
-import { useScheme } from '../theme/useScheme.ts'
-import { ChartLabels, lineHeight } from './ChartLabels.tsx'
-import {
-  axisTicks,
-  topOf,
-  gapRuns,
-  type ChartData,
-  type ChartSeries,
-  type TickBase,
-} from './chartData.ts'
+import { topOf, type ChartData } from './chartData.ts'
 import styles from './ChartDrawing.module.css'
 
 export interface ChartDrawingProps {
   data: ChartData
+  /** Formats a value of the axis. */
   formatValue: (value: number) => string
-  tickBase: TickBase
-  /** In pixels. */
-  height: number
-  /** Whether there is no space for labels next to the drawing. */
-  isNarrow: boolean
-  /** The category being read. */
-  at: number | undefined
-  onHover: (at: number | undefined) => void
+  /** 1024 for values in binary units of data. */
+  tickBase?: 1000 | 1024
 }
 
-/** Space for the labels: on the right, or one line each above and half of the last tick. */
-function marginOf(labels: number, isNarrow: boolean) {
-  return isNarrow
-    ? { top: 10 + labels * lineHeight, right: 20, bottom: 0, left: 0 }
-    : { top: 12, right: labels > 0 ? 116 : 8, bottom: 0, left: 0 }
-}
-
-export function ChartDrawing({
-  data,
-  formatValue,
-  tickBase,
-  height,
-  isNarrow,
-  at,
-  onHover,
-}: ChartDrawingProps) {
-  const colors = schemes[useScheme()]
-  const ticks = axisTicks(topOf(data), tickBase)
-  const tickById = new Map(data.categories.map(({ id, tick }) => [id, tick]))
-  const labels = data.levels.length + data.series.filter(({ label }) => label !== undefined).length
-  const labelStyle = {
-    fontSize: fontSizes.small,
-    fontFamily: fonts.sans,
-    fill: colors.textSecondary,
-    fontVariantNumeric: 'tabular-nums slashed-zero',
-  }
+export function ChartDrawing({ data, formatValue, tickBase = 1000 }: ChartDrawingProps) {
+  const { categories, levels, now } = data
+  const top = topOf(data)
+  // The library rounds ticks to decimal numbers, so values are in the unit that labels show.
+  const unit = tickBase ** Math.max(0, Math.floor(Math.log(Math.max(1, top)) / Math.log(tickBase)))
+  const categoryById = new Map(categories.map((category) => [category.id, category]))
+  const series = seriesOf(data, top, unit)
+  const hasLegend = series.some(({ label }) => label !== undefined)
   return (
     <MuiScope>
-      <ChartsContainer<'bar' | 'line'>
-        height={height}
-        margin={marginOf(labels, isNarrow)}
+      <ChartsDataProvider<'bar' | 'line'>
+        height={hasLegend ? 244 : 284}
+        margin={{ top: 24, right: 24, bottom: 0, left: 0 }}
         skipAnimation
-        disableKeyboardNavigation
+        localeText={{
+          barDescription: ({ formattedCategoryValue: reading }) => reading,
+          lineDescription: ({ formattedXValue: reading }) => reading,
+        }}
         xAxis={[
           {
-            id: 'x',
             scaleType: 'band',
-            data: data.categories.map(({ id }) => id),
-            categoryGapRatio: data.categories.length > 45 ? 0.25 : 0.4,
-            valueFormatter: (id: string) => tickById.get(id) ?? '',
-            tickInterval: (id: string) => (tickById.get(id) ?? '') !== '',
+            data: categories.map(({ id }) => id),
+            categoryGapRatio: categories.length > 45 ? 0.25 : 0.4,
+            valueFormatter: (id: string, { location }) =>
+              categoryById.get(id)?.[location === 'tick' ? 'tick' : 'reading'] ?? '',
+            tickInterval: (id: string) => categoryById.get(id)?.tick !== '',
+            disableTicks: true,
             height: 24,
           },
         ]}
         yAxis={[
           {
-            id: 'y',
             min: 0,
-            max: ticks.at(-1) || 1,
-            domainLimit: 'strict',
-            tickInterval: [...ticks],
-            valueFormatter: (value: number) => formatValue(value),
+            max: top === 0 ? 1 : top / unit,
+            ...(top === 0 && { tickInterval: [0] }),
+            valueFormatter: (value: number) => formatValue(value * unit),
+            disableLine: true,
+            disableTicks: true,
             width: 64,
           },
         ]}
-        series={data.series.map((each) => seriesOf(each, colors))}
-        onHighlightedAxisChange={(items) =>
-          onHover(items.find(({ axisId }) => axisId === 'x')?.dataIndex)
-        }
-        className={styles.surface}
+        series={series}
       >
-        <ChartReading at={at} colors={colors} />
-        <ChartGaps gaps={data.gaps} colors={colors} />
-        <ChartsGrid horizontal />
-        <BarPlot skipAnimation borderRadius={2} />
-        <ChartZeros data={data} colors={colors} />
-        <LinePlot skipAnimation />
-        <ChartNow now={data.now} colors={colors} />
-        <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
-        <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
-        <ChartLabels data={data} colors={colors} isBeside={!isNarrow} />
-      </ChartsContainer>
+        <ChartsWrapper legendPosition={{ vertical: 'top', horizontal: 'end' }}>
+          {hasLegend && <ChartsLegend direction="horizontal" className={styles.legend} />}
+          <ChartsSurface className={styles.surface}>
+            <ChartsGrid horizontal />
+            <ChartsAxisHighlight x="band" />
+            <BarPlot borderRadius={2} />
+            <LinePlot />
+            <NowLine id={now === undefined ? undefined : categories[now]?.id} />
+            {levels
+              .filter(({ value }) => value <= top)
+              .map(({ id, value, label }) => (
+                <ChartsReferenceLine
+                  key={id}
+                  y={value / unit}
+                  label={label}
+                  labelAlign={id === 'limit' ? 'end' : 'start'}
+                  classes={{ root: styles[id] ?? '' }}
+                />
+              ))}
+            <FocusedBar />
+            <FocusedLineMark />
+            <ChartsXAxis tickLabelMinGap={8} />
+            <ChartsYAxis />
+          </ChartsSurface>
+          <ChartsTooltip trigger="axis" />
+        </ChartsWrapper>
+      </ChartsDataProvider>
     </MuiScope>
   )
 }
 
-/** Returns a series for MUI. */
 function seriesOf(
-  { id, kind, values, weight, isForecast, isStacked }: ChartSeries,
-  colors: SchemeColors,
-): BarSeriesType | LineSeriesType {
-  const color = weight === 'main' ? colors.tone.transition.mark : colors.tone.ended.mark
-  // The style sheet selects forecasts by this id.
-  const shared = {
-    id: isForecast ? `forecast ${id}` : id,
-    data: [...values],
-    color,
-    xAxisId: 'x',
-    yAxisId: 'y',
-  }
-  return kind === 'bar'
-    ? { ...shared, type: 'bar', minBarSize: 2, ...(isStacked ? { stack: 'bars' } : {}) }
-    : { ...shared, type: 'line', curve: 'linear', showMark: false }
-}
-
-/** A narrower gap has no space for its text. */
-const gapTextWidth = 72
-
-/** Returns the left edge and the width of each category, in pixels of the drawing. */
-function usePlaces() {
-  const scale = useXScale<'band'>('x')
-  const domain = scale.domain()
-  const step = scale.step()
-  return {
-    left: (at: number) => (scale(domain[at] ?? '') ?? 0) - (step - scale.bandwidth()) / 2,
-    step,
-    bandLeft: (at: number) => scale(domain[at] ?? '') ?? 0,
-    band: scale.bandwidth(),
-  }
-}
-
-/** Highlights the category being read. */
-function ChartReading({ at, colors }: { at: number | undefined; colors: SchemeColors }) {
-  const { left, step } = usePlaces()
-  const area = useDrawingArea()
-  if (at === undefined) return null
-  return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colors.press} />
-}
-
-/** Draws a line at the current category, which the axis labels. */
-function ChartNow({ now, colors }: { now: number | undefined; colors: SchemeColors }) {
-  const { bandLeft, band } = usePlaces()
-  const area = useDrawingArea()
-  if (now === undefined) return null
-  const x = bandLeft(now) + band / 2
-  return (
-    <line
-      data-mark="now"
-      x1={x}
-      x2={x}
-      y1={area.top}
-      y2={area.top + area.height}
-      stroke={colors.accent}
-      strokeDasharray="2 3"
-      pointerEvents="none"
-    />
+  { kind, categories, series }: ChartData,
+  top: number,
+  unit: number,
+): (BarSeriesType | LineSeriesType)[] {
+  const drawn = series.map(
+    ({ id, values, label, isQuiet, isForecast }): BarSeriesType | LineSeriesType => ({
+      // The style sheet selects forecasts by this id.
+      id: isForecast ? `forecast ${id}` : id,
+      // The library draws no bar of zero, which would look like a missing value.
+      data: values.map((value) => (value === null ? null : value / unit || Number.EPSILON)),
+      color: isQuiet ? 'var(--tone-ended-mark)' : 'var(--tone-transition-mark)',
+      // The text of the category has the values.
+      valueFormatter: () => null,
+      ...(label !== undefined && { label }),
+      ...(kind === 'bar'
+        ? { type: 'bar', stack: 'bars', minBarSize: 2 }
+        : { type: 'line', curve: 'linear', showMark: false }),
+    }),
   )
+  const isGap = categories.map((_, at) => series.every(({ values }) => values[at] == null))
+  if (!isGap.includes(true)) return drawn
+  const gaps: BarSeriesType = {
+    type: 'bar',
+    id: 'gaps',
+    stack: 'bars',
+    data: isGap.map((isUnknown) => (isUnknown ? Math.max(1, top / unit) : null)),
+    color: 'var(--press)',
+    label: t`no record`,
+    valueFormatter: () => null,
+  }
+  return [...drawn, gaps]
 }
 
-/** Marks categories without a value with a background and, if it fits, a text, to distinguish them from zero. */
-function ChartGaps({ gaps, colors }: { gaps: readonly number[]; colors: SchemeColors }) {
-  const { left, step } = usePlaces()
-  const area = useDrawingArea()
-  const bottom = area.top + area.height
-  return gapRuns(gaps).map(({ from, to }) => {
-    const x = left(from)
-    const width = step * (to - from + 1)
-    return (
-      <g key={from}>
-        <rect x={x} y={area.top} width={width} height={area.height} fill={colors.hover} />
-        <line
-          x1={x}
-          x2={x + width}
-          y1={bottom}
-          y2={bottom}
-          stroke={colors.textSecondary}
-          strokeWidth={2}
-          strokeDasharray="2 3"
-        />
-        {width >= gapTextWidth && (
-          <text
-            x={x + width / 2}
-            y={bottom - 8}
-            textAnchor="middle"
-            fontSize={12}
-            fill={colors.textSecondary}
-          >
-            {t`no record`}
-          </text>
-        )}
-      </g>
-    )
-  })
-}
-
-/** Draws a flat line for each bar of zero, to distinguish it from a gap. */
-function ChartZeros({ data, colors }: { data: ChartData; colors: SchemeColors }) {
-  const { bandLeft, band } = usePlaces()
-  const y = useYScale<'linear'>('y')(0)
-  return data.series
-    .filter(({ kind, weight }) => kind === 'bar' && weight === 'main')
-    .flatMap(({ id, values }) =>
-      values.map(
-        (value, at) =>
-          value === 0 && (
-            <rect
-              key={`${id} ${data.categories[at]?.id}`}
-              x={bandLeft(at)}
-              y={y - 2}
-              width={band}
-              height={2}
-              fill={colors.tone.transition.mark}
-            />
-          ),
-      ),
-    )
+/** A line at the middle of the current category, which the axis labels; a reference line would be at its edge. */
+function NowLine({ id }: { id: string | undefined }) {
+  const scale = useXScale<'band'>()
+  const { top, height } = useDrawingArea()
+  if (id === undefined) return null
+  const x = (scale(id) ?? 0) + scale.bandwidth() / 2
+  return <line data-mark="now" className={styles.now} x1={x} x2={x} y1={top} y2={top + height} />
 }

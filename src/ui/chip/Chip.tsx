@@ -6,7 +6,7 @@ import { tip } from '../tooltip/tip.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Chip.module.css'
 
-export interface ChipProps {
+interface ChipProps {
   tone: Tone
   icon?: IconName
   children: ReactNode

@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
 
-export interface ChoiceEditorProps<Value extends string> {
-  /** The name of the filter. */
+interface ChoiceEditorProps<Value extends string> {
   title: string
   /** Undefined while the filter is not set. */
   value: string | undefined

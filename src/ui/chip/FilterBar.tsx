@@ -21,7 +21,7 @@ export interface ListFilter<Id extends string = string> {
   isRare?: boolean | undefined
 }
 
-export interface FilterBarProps<Id extends string> {
+interface FilterBarProps<Id extends string> {
   filters?: readonly ListFilter<Id>[]
   /** Renders the editor of a filter, which loads lazily; `close` closes its popover. */
   renderEditor?: (id: Id, close: () => void) => ReactNode

@@ -6,15 +6,14 @@ import { tip } from '../tooltip/tip.ts'
 
 import styles from './ChoiceChip.module.css'
 
-export interface ToggleChip {
+interface ToggleChip {
   id: string
   name: string
   icon?: IconName
   hint?: string
 }
 
-export interface ToggleChipsProps {
-  /** Names the group for screen readers. */
+interface ToggleChipsProps {
   label: string
   chips: readonly ToggleChip[]
   chosen: readonly string[]

@@ -1,4 +1,3 @@
-/** A modal dialog. Import it only from chunks that are loaded when the dialog opens (`lazyFloat`). */
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, type ReactNode } from 'react'
 import MuiDialog from '@mui/material/Dialog'
@@ -8,7 +7,7 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean
   title: ReactNode
   children: ReactNode

@@ -4,29 +4,19 @@ import MuiDrawer from '@mui/material/Drawer'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { focusFirst } from './focusFirst.ts'
 
-export interface DrawerProps {
+interface DrawerProps {
   isOpen: boolean
-  /** Announced when it opens. */
   label: string
   onClose: () => void
-  side?: 'left' | 'right'
   className?: string | undefined
   children: ReactNode
 }
 
-export function Drawer({
-  isOpen,
-  label,
-  onClose,
-  side = 'left',
-  className,
-  children,
-}: DrawerProps) {
+export function Drawer({ isOpen, label, onClose, className, children }: DrawerProps) {
   return (
     <MuiScope>
       <MuiDrawer
         open={isOpen}
-        anchor={side}
         onClose={onClose}
         slotProps={{
           paper: {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export interface Disclosure {
+interface Disclosure {
   isOpen: boolean
   /** Changes with every opening: use it as a key to reset the content. */
   opening: number
@@ -16,4 +16,12 @@ export function useDisclosure(): Disclosure {
     open: () => setState(({ opening }) => ({ isOpen: true, opening: opening + 1 })),
     close: () => setState((before) => ({ ...before, isOpen: false })),
   }
+}
+
+/** Returns whether a dialog or menu is open, which has keys of its own. */
+export function isOverlayOpen(): boolean {
+  return (
+    document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !==
+    null
+  )
 }

@@ -1,4 +1,3 @@
-/** Labels above values in a grid, for detail pages. */
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
@@ -6,9 +5,8 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-export interface FactProps {
+interface FactProps {
   label: string
-  /** Takes a whole row. */
   isWide?: boolean
   children: ReactNode
 }

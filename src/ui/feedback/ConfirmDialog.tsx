@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/Dialog.tsx'
 import { TextField } from '../field/TextField.tsx'
 import type { ConfirmRequest } from './confirm.ts'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean
   request: ConfirmRequest | undefined
   onClose: () => void

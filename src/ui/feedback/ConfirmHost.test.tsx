@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfirmHost } from './ConfirmHost.tsx'
+import { ConfirmHost } from './FeedbackHosts.tsx'
 import { confirm, useConfirmRequests } from './confirm.ts'
 
 beforeEach(() => {

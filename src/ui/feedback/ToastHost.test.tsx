@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { preloadToasts, ToastHost } from './ToastHost.tsx'
+import { preloadToasts, ToastHost } from './FeedbackHosts.tsx'
 import { toast, toastProblem, useToasts } from './toast.ts'
 
 beforeAll(preloadToasts)

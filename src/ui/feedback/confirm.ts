@@ -2,17 +2,12 @@
 import { create } from 'zustand'
 
 export interface ConfirmInput {
-  /** The question with object and count: "Delete 3 API keys?" */
   title: string
-  /** The effect, in one or two sentences. */
   consequence: string
-  /** The verb with its object on the button: "Delete 3 keys". */
   confirmLabel: string
   /** A text that must be typed first, for actions with a large effect. */
   typeToConfirm?: string
-  /** Defaults to true. */
   isDestructive?: boolean
-  /** Defaults to "Cancel". */
   cancelLabel?: string
 }
 

@@ -8,16 +8,14 @@ import { describeProblem, type Problem } from '../../lib/problem.ts'
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 
-export interface ToastInput {
+interface ToastInput {
   tone: ToastTone
   title: string
   detail?: string
   /** Identifies repeated toasts; defaults to the title. */
   cause?: string
   action?: { label: string; onSelect: () => void }
-  /** Stays until it is dismissed, as errors always do. */
   stays?: boolean
-  /** Text behind a "Copy details" button. */
   copyText?: string
 }
 
@@ -46,13 +44,11 @@ export function toast(input: ToastInput): number {
   return lastId
 }
 
-export interface FailedAction {
-  /** What failed: "Couldn't refresh the list". */
+interface FailedAction {
   failed: string
   retry?: () => void
 }
 
-/** Shows a problem as a toast, once per code and title. */
 export function toastProblem(problem: Problem, action?: FailedAction): number {
   return toast({
     tone: 'error',
@@ -64,7 +60,6 @@ export function toastProblem(problem: Problem, action?: FailedAction): number {
   })
 }
 
-/** Removes a toast; does nothing if it is gone. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }

@@ -1,20 +1,13 @@
 /** A number with a fixed unit or a select of units. Changing the unit does not convert the number. */
 import { t } from '@lingui/core/macro'
-import type { Ref } from 'react'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import type { Amount, AmountUnit } from '../../lib/amount.ts'
-import type { FieldProps } from './FieldFrame.tsx'
+import type { ControlProps } from './FieldFrame.tsx'
 import { TextField } from './TextField.tsx'
 
-export interface AmountFieldProps extends FieldProps {
-  value: Amount
+export interface AmountFieldProps extends ControlProps<Amount> {
   units: readonly AmountUnit[]
-  onChange: (value: Amount) => void
-  onBlur?: () => void
-  placeholder?: string
-  autoFocus?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 export function AmountField({ value, units, onChange, ...rest }: AmountFieldProps) {

@@ -1,15 +1,14 @@
 /** A field for one or several of many values. Typing filters the given options or searches on the server (`loadOptions`). */
 import { t } from '@lingui/core/macro'
-import { useState, type Ref } from 'react'
+import { useState, type Ref, useEffect } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import type { Option } from './option.ts'
-import { OptionText } from './OptionText.tsx'
+import { type Option, OptionText } from './OptionText.tsx'
 import styles from './AutocompleteField.module.css'
-import { useOptionSearch, type LoadOptions, type OptionSearch } from './useOptionSearch.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
 
 interface SearchProps extends FieldProps {
   /** All options; with `loadOptions` those known before a search, such as the value's own. */
@@ -197,4 +196,65 @@ function NoOptions({ search, typed }: { search: OptionSearch; typed: string }) {
 
 function optionOf(value: string, known: readonly Option[]): Option {
   return known.find((option) => option.value === value) ?? { value, label: value }
+}
+
+export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+
+interface OptionSearch {
+  found: readonly Option[] | undefined
+  isLoading: boolean
+  problem: Problem | undefined
+  retry: () => void
+}
+
+const debounceMs = 250
+
+const nothing = { found: undefined, problem: undefined, answered: undefined }
+
+/** Loads the options for a text while the list is open, debounced; a newer text aborts the older request. */
+function useOptionSearch(
+  load: LoadOptions | undefined,
+  text: string,
+  isOpen: boolean,
+): OptionSearch {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{
+    found: readonly Option[] | undefined
+    problem: Problem | undefined
+    /** The key of the last completed search. */
+    answered: string | undefined
+  }>(nothing)
+  const searchKey = `${attempt} ${text}`
+
+  useEffect(() => {
+    if (!load || !isOpen) return
+    const controller = new AbortController()
+    const timer = setTimeout(
+      () => {
+        load(text, controller.signal).then(
+          (found) => {
+            if (!controller.signal.aborted)
+              setState({ found, problem: undefined, answered: searchKey })
+          },
+          (thrown: unknown) => {
+            if (!controller.signal.aborted)
+              setState({ found: undefined, problem: toProblem(thrown), answered: searchKey })
+          },
+        )
+      },
+      text === '' ? 0 : debounceMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [load, text, isOpen, searchKey])
+
+  const isAnswered = state.answered === searchKey
+  return {
+    found: state.found,
+    isLoading: load !== undefined && isOpen && !isAnswered,
+    problem: isAnswered ? state.problem : undefined,
+    retry: () => setAttempt((before) => before + 1),
+  }
 }

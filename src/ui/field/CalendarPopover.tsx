@@ -18,7 +18,6 @@ import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './CalendarPopover.module.css'
 
-/** The portal's icons instead of MUI's. */
 const calendarIcons = {
   leftArrowIcon: () => <Icon name="chevronLeft" size={16} />,
   rightArrowIcon: () => <Icon name="chevronRight" size={16} />,
@@ -69,11 +68,10 @@ const localeText = {
     t({ message: `${minutes} minutes`, comment: 'a number of a clock, read out' }),
 }
 
-export interface CalendarPopoverProps {
+interface CalendarPopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   label: string
-  /** "2026-11-21", or "2026-11-21 14:05" with a time. */
   value: string | undefined
   hasTime: boolean
   min: string | undefined

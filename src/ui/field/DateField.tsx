@@ -3,29 +3,24 @@
  * "2026-11-21" or "2026-11-21 14:05" without a zone, empty, or the typed text while that is not a day.
  */
 import { t } from '@lingui/core/macro'
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { readTypedDay, readTypedTime, typedExample, writeTyped } from '../../lib/typedTime.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import type { ControlProps } from './FieldFrame.tsx'
 import { TextField } from './TextField.tsx'
 
 const CalendarPopover = lazyFloat(() =>
   import('./CalendarPopover.tsx').then((module) => module.CalendarPopover),
 )
 
-export interface DateFieldProps extends FieldProps {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
+export interface DateFieldProps extends ControlProps<string> {
   /** The first and the last day that can be picked, "2026-11-21". */
   min?: string | undefined
   max?: string | undefined
-  /** The day marked as today; defaults to the browser's. */
   today?: string
   autoFocus?: boolean
   isRequired?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 export function DateField(props: DateFieldProps) {

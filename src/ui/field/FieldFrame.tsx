@@ -1,13 +1,11 @@
 /** The label of a field and, below it, its error, disabled reason or help. Import fields only from lazy chunks. */
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 
-/** The props of every field. */
 export interface FieldProps {
   label: string
-  /** Hides the label visually. */
   isLabelHidden?: boolean | undefined
   help?: ReactNode
   /** What is wrong and what is allowed; replaces the help. */
@@ -16,15 +14,21 @@ export interface FieldProps {
   disabledReason?: string | undefined
 }
 
-/** The ids that connect a control to its frame. */
-export interface FieldIds {
+/** The props of a field with a value, most of which a form provides. */
+export interface ControlProps<Value, Control = HTMLInputElement> extends FieldProps {
+  value: Value
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  ref?: Ref<Control>
+}
+
+interface FieldIds {
   id: string
   labelId: string
-  /** The id of the note below the field; undefined without one. */
   noteId: string | undefined
 }
 
-export interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   /** Whether the field is a group of controls, such as radio buttons, labelled by id. */
   isGroup?: boolean
   children: (ids: FieldIds) => ReactNode

@@ -1,4 +1,3 @@
-/** A file, chosen or dropped on the field. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -6,14 +5,13 @@ import { IconButton } from '../button/IconButton.tsx'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import styles from './FileField.module.css'
 
-export interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps {
   value: File | null
   onChange: (file: File | null) => void
   /** File types of the browser's dialog: ".csv,text/csv". */
   accept?: string
   /** What can be dropped: "a CSV file". */
   kind?: string
-  /** More content of the drop area, such as the field that the file fills. */
   children?: ReactNode
 }
 

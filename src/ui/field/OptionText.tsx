@@ -1,5 +1,3 @@
-/** An option in a list: its label above its note or disabled reason. */
-import type { Option } from './option.ts'
 import styles from './OptionText.module.css'
 
 export function OptionText({ option }: { option: Option }) {
@@ -10,4 +8,11 @@ export function OptionText({ option }: { option: Option }) {
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </span>
   )
+}
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  note?: string
+  disabledReason?: string | undefined
 }

@@ -1,24 +1,19 @@
 /** Radio buttons with explanations; for two to four short values use ToggleField. */
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { ReactNode, Ref } from 'react'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { TickFrame } from './TickFrame.tsx'
+import type { ReactNode } from 'react'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
+import { TickFrame } from './TickFields.tsx'
 
-export interface RadioOption<Value extends string = string> {
+interface RadioOption<Value extends string = string> {
   value: Value
   label: ReactNode
   help?: ReactNode
-  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 
-export interface RadioFieldProps<Value extends string = string> extends FieldProps {
-  value: Value
+export interface RadioFieldProps<Value extends string = string> extends ControlProps<Value> {
   options: readonly RadioOption<Value>[]
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 export function RadioField<Value extends string>({

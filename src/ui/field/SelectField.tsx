@@ -1,21 +1,18 @@
 /** A select of a few values. For many values, or a search on the server, use AutocompleteField. */
 import { t } from '@lingui/core/macro'
-import type { Ref } from 'react'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { Icon } from '../icon/Icon.tsx'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import type { Option } from './option.ts'
-import { OptionText } from './OptionText.tsx'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
+import { type Option, OptionText } from './OptionText.tsx'
 
-export interface SelectFieldProps<Value extends string = string> extends FieldProps {
-  value: Value
+export interface SelectFieldProps<Value extends string = string> extends ControlProps<
+  Value,
+  HTMLElement
+> {
   options: readonly Option<Value>[]
-  onChange: (value: Value) => void
-  onBlur?: () => void
   /** Shown while the value is not one of the options. */
   placeholder?: string
-  ref?: Ref<HTMLElement>
 }
 
 export function SelectField<Value extends string>({

@@ -1,13 +1,9 @@
-/** A text field with one line, or several with `rows`. */
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 
-export interface TextFieldProps extends FieldProps {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
+export interface TextFieldProps extends ControlProps<string> {
   type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
   /** The initial number of visible lines; the field grows with its text. */
   rows?: number
@@ -20,13 +16,8 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   /** Tabular digits with a slashed zero, for identifiers and numbers. */
   isIdentifier?: boolean
-  start?: ReactNode
-  /** Inside the field after the text: a button or a unit. */
   end?: ReactNode
-  /** The id of a `datalist` with suggestions. */
-  listId?: string
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A field grows to this many lines, then it scrolls. */
@@ -51,9 +42,7 @@ export function TextField({
   inputMode,
   maxLength,
   isIdentifier,
-  start,
   end,
-  listId,
   onKeyDown,
   ref,
 }: TextFieldProps) {
@@ -80,14 +69,12 @@ export function TextField({
             minRows: rows,
             maxRows: Math.max(rows, maxVisibleRows),
           })}
-          startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
           endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
           slotProps={{
             input: {
               spellCheck: rows !== undefined && !isIdentifier,
               inputMode,
               maxLength,
-              list: listId,
               className: isIdentifier ? 'tabular' : undefined,
               'aria-describedby': noteId,
               'aria-invalid': error !== undefined || undefined,

@@ -1,26 +1,23 @@
 /** Two to four short values as toggle buttons in a form. Toolbars use SegmentedControl. */
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import type { Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 
-export interface ToggleOption<Value extends string = string> {
+interface ToggleOption<Value extends string = string> {
   value: Value
   label: string
   icon?: IconName
-  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 
-export interface ToggleFieldProps<Value extends string = string> extends FieldProps {
-  value: Value
+export interface ToggleFieldProps<Value extends string = string> extends ControlProps<
+  Value,
+  HTMLButtonElement
+> {
   options: readonly ToggleOption<Value>[]
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLButtonElement>
 }
 
 export function ToggleField<Value extends string>({

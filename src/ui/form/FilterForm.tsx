@@ -1,4 +1,3 @@
-/** The form of a filter in its popover. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -6,7 +5,7 @@ import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
 import styles from './FilterForm.module.css'
 
-export interface FilterFormProps<Input extends FieldValues, Output> {
+interface FilterFormProps<Input extends FieldValues, Output> {
   title: string
   form: UseFormReturn<Input, unknown, Output>
   onApply: (values: Output) => void

@@ -6,10 +6,9 @@ import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
-export interface FormProps<Input extends FieldValues, Output> {
+interface FormProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   onSubmit: (values: Output) => void
-  /** Whether a request is pending. */
   isSaving?: boolean
   className?: string | undefined
   'aria-label'?: string

@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Option } from '../field/option.ts'
+import type { Option } from '../field/OptionText.tsx'
 import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
-import { FormAutocomplete } from './FormAutocomplete.tsx'
-import { FormMultiAutocomplete } from './FormMultiAutocomplete.tsx'
+import { FormAutocomplete, FormMultiAutocomplete } from './FormAutocomplete.tsx'
 
 interface Sent {
   sim: unknown

@@ -1,5 +1,14 @@
-/** An autocomplete as a form field; its value is the option's. */
-import { AutocompleteField, type AutocompleteFieldProps } from '../field/AutocompleteField.tsx'
+import {
+  AutocompleteField,
+  type AutocompleteFieldProps,
+  MultiAutocompleteField,
+  type MultiAutocompleteFieldProps,
+} from '../field/AutocompleteField.tsx'
 import { bindField } from './bindField.tsx'
 
 export const FormAutocomplete = bindField<AutocompleteFieldProps, string>(AutocompleteField, '')
+
+export const FormMultiAutocomplete = bindField<MultiAutocompleteFieldProps, readonly string[]>(
+  MultiAutocompleteField,
+  [],
+)

@@ -7,8 +7,7 @@ import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
 // Loaded before the tests, which wait for only one second.
 import '../field/CalendarPopover.tsx'
-import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
-import { FormDateRange } from './FormDateRange.tsx'
+import { FormDateField, FormDateTimeField, FormDateRange } from './FormDates.tsx'
 
 interface Sent {
   from: string

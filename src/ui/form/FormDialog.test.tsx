@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '../../lib/problem.ts'
-import { ConfirmHost } from '../feedback/ConfirmHost.tsx'
+import { ConfirmHost } from '../feedback/FeedbackHosts.tsx'
 import { useConfirmRequests } from '../feedback/confirm.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { FormTextField } from './FormTextField.tsx'
+import { FormTextField } from './FormFields.tsx'
 import { unsavedForms } from './useUnsavedGuard.ts'
 
 interface KeyInput {

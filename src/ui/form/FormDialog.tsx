@@ -14,17 +14,14 @@ import { useUnsavedGuard } from './useUnsavedGuard.ts'
 import styles from './FormDialog.module.css'
 import { ProblemNote } from './ProblemNote.tsx'
 
-export interface FormDialogProps<Input extends FieldValues, Output> {
+interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean
   title: string
   form: UseFormReturn<Input, unknown, Output>
-  /** Why the last attempt failed. */
   problem: Problem | undefined
-  /** Whether a request is pending. */
   isSaving: boolean
   /** The verb with its object: "Create API key". */
   submitLabel: string
-  /** Why the user may not submit. */
   disabledReason?: string | undefined
   onSubmit: (values: Output) => void
   onClose: () => void

@@ -1,4 +1,3 @@
-/** An error inside a form. */
 import { t } from '@lingui/core/macro'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
@@ -6,7 +5,7 @@ import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './ProblemNote.module.css'
 
-export interface ProblemNoteProps {
+interface ProblemNoteProps {
   problem: Problem
   retry?: () => void
 }

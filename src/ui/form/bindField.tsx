@@ -8,7 +8,6 @@ import {
   type Validate,
 } from 'react-hook-form'
 
-/** The props that the form provides. */
 interface FromForm<Value> {
   value: Value
   onChange: (value: never) => void
@@ -23,8 +22,7 @@ export type FieldRules<Value, Input extends FieldValues> = Omit<
   'validate'
 > & { validate?: Validate<Value, Input> | Record<string, Validate<Value, Input>> }
 
-/** A field within a `FormProvider`. */
-export type BoundField<Props, Value> = <Input extends FieldValues>(
+type BoundField<Props, Value> = <Input extends FieldValues>(
   props: Omit<Props, keyof FromForm<unknown>> & {
     name: Path<Input>
     rules?: FieldRules<Value, Input>

@@ -1,18 +1,24 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Button } from '../button/Button.tsx'
 import { Form } from './Form.tsx'
-import { FormAmount } from './FormAmount.tsx'
-import { FormCheckbox } from './FormCheckbox.tsx'
-import { FormChoice } from './FormChoice.tsx'
-import { FormFile } from './FormFile.tsx'
-import { FormSelect } from './FormSelect.tsx'
-import { FormSwitch } from './FormSwitch.tsx'
-import { FormTextField } from './FormTextField.tsx'
-import { FormToggle } from './FormToggle.tsx'
+import {
+  FormAmount,
+  FormCheckbox,
+  FormChoice,
+  FormSelect,
+  FormTextField,
+  FormToggle,
+} from './FormFields.tsx'
+import { FileField } from '../field/FileField.tsx'
+import { SwitchField } from '../field/TickFields.tsx'
+import { bindField } from './bindField.tsx'
+
+const FormFile = bindField<ComponentProps<typeof FileField>, File | null>(FileField, null)
+const FormSwitch = bindField<ComponentProps<typeof SwitchField>, boolean>(SwitchField, false)
 
 afterEach(cleanup)
 

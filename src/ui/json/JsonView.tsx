@@ -6,7 +6,7 @@ import { CopyButton } from '../button/CopyButton.tsx'
 import { SegmentedControl } from '../button/SegmentedControl.tsx'
 import styles from './JsonView.module.css'
 
-export interface JsonViewProps {
+interface JsonViewProps {
   /** Announced for the text: "Event data". */
   name: string
   text: string

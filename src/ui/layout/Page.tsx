@@ -5,9 +5,8 @@ import { create } from 'zustand'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Page.module.css'
 
-export interface PageProps {
+interface PageProps {
   title: string
-  /** Secondary text after the heading, such as a count. */
   aside?: ReactNode
   /** Buttons in the heading's row; at most one is primary. */
   actions?: ReactNode
@@ -29,10 +28,8 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
   )
 }
 
-/** The current title, which the shell announces after a page change. */
 export const usePageTitle = create(() => ({ title: '' }))
 
-/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = t`${title} · Connectivity Portal`

@@ -38,7 +38,6 @@ export function restoreFocus(root: HTMLElement | null): (() => void) | undefined
   }
 }
 
-/** Elements that can receive the focus instead. */
 const regions = 'section, header, nav, [role="region"]'
 
 function nameOf(element: HTMLElement): string {

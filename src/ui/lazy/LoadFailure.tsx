@@ -6,10 +6,8 @@ import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { Page } from '../layout/Page.tsx'
-import { useNewVersion } from './newVersion.ts'
-import { useSupportAction } from './supportAction.ts'
+import { create } from 'zustand'
 
-/** The props of a fallback, besides those of the component that it replaces. */
 export interface FailedPartProps {
   problem: Problem
   /** Loads and renders again; resolves when that succeeded or failed. */
@@ -65,7 +63,6 @@ const outdated = {
   detail: t`This tab runs an older version. Reload to continue. Your filters and drafts are saved.`,
 }
 
-/** Replaces a part of a page that could not be loaded or rendered. */
 export function FailedPart({ problem, retry }: FailedPartProps) {
   const box = useRef<HTMLDivElement>(null)
   // The loaded component replaces the Retry button, which has the focus.
@@ -83,7 +80,6 @@ export function FailedPart({ problem, retry }: FailedPartProps) {
   )
 }
 
-/** Replaces a page that could not be loaded or rendered; the shell around it stays. */
 export function FailedPage(props: FailedPartProps) {
   return (
     <Page title={t`Page not loaded`}>
@@ -91,3 +87,11 @@ export function FailedPage(props: FailedPartProps) {
     </Page>
   )
 }
+
+/** Whether the server has a newer build than this tab, whose files may be gone. */
+export const useNewVersion = create(() => ({ isAvailable: false }))
+
+/** The download of the support bundle, which errors offer; set by the app. */
+export const useSupportAction = create<{ download: (() => void) | undefined }>(() => ({
+  download: undefined,
+}))

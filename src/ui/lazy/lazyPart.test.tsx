@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { lazyFloat, type FloatProps } from '../mui/lazyFloat.tsx'
 import { lazyPart } from './lazyPart.tsx'
-import { useNewVersion } from './newVersion.ts'
+import { useNewVersion } from './LoadFailure.tsx'
 
 // React logs errors that a boundary caught; these tests expect them.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

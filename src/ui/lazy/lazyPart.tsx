@@ -40,7 +40,6 @@ export function lazyPart<P extends object>(
 }
 
 interface LazyBoundaryProps {
-  /** Never rejects: resolves to the failure. */
   load: () => Promise<Failure | undefined>
   forgetFailure: () => void
   renderFailure: (problem: Problem, retry: () => Promise<void>) => ReactNode
@@ -78,7 +77,6 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
 interface ComponentLoader<P> {
   /** Returns the component; before it is loaded, one that suspends, and throws if loading failed. */
   component: () => ComponentType<P>
-  /** Preloads, again if that failed before. Never rejects: resolves to the failure. */
   load: () => Promise<{ thrown: unknown } | undefined>
   forgetFailure: () => void
 }

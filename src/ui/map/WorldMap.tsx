@@ -1,88 +1,162 @@
 /**
- * A map with one marker and its trail: outlines of the countries, and raster tiles where a tile server is configured. It follows the
- * marker until the user moves the map. Loaded by `MapFrame` when it scrolls into view.
+ * A map with one marker and its trail, drawn by Leaflet: raster tiles where a tile server is configured, otherwise outlines of the
+ * countries. It follows the marker until the user moves the map. Leaflet's own controls need `innerHTML`, which Trusted Types forbid.
  */
 import { t } from '@lingui/core/macro'
 import {
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
-  useEffect,
-  useEffectEvent,
   type KeyboardEvent,
-  type RefObject,
+  type WheelEvent,
 } from 'react'
-import { IconButton } from '../button/IconButton.tsx'
-import { useElementSize } from '../layout/useElementSize.ts'
-import { MapCities, MapOutlines, MapScale, MapTiles, MapTrail } from './MapLayers.tsx'
 import {
-  followed,
-  panned,
-  settled,
-  toScreen,
-  zoomed,
-  type MapView,
-  type Place,
-  type Point,
-} from './mapView.ts'
-import type { TileServer } from './tileGrid.ts'
+  CircleMarker,
+  DivIcon,
+  GeoJSON,
+  LatLng,
+  LatLngBounds,
+  LayerGroup,
+  Map as LeafletMap,
+  Marker,
+  Polyline,
+  TileLayer,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { IconButton } from '../button/IconButton.tsx'
+import { cities } from './cities.ts'
+import { loadOutlines } from './outlines.ts'
+import { formatDistance, type Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
-export interface WorldMapProps {
-  /** What the map shows, for screen readers. */
+interface WorldMapProps {
   label: string
   marker: Place
   /** Previous places, the oldest first, then the marker's own. */
   trail: readonly Place[]
-  tiles: TileServer | null
+  /** A URL with {z}, {x} and {y}; null for outlines. */
+  tiles: { readonly url: string; readonly attribution: string } | null
 }
 
 const startZoom = 6
-const startSize = { width: 720, height: 400 }
 const keyStepPx = 80
 const hintMs = 2500
+/** The edges of Web Mercator, and so far to both sides that only they limit the map. */
+const world = new LatLngBounds([-85.051129, -180], [85.051129, 180])
+const maxBounds = new LatLngBounds([-85.051129, -10_000], [85.051129, 10_000])
 
 export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   const element = useRef<HTMLDivElement>(null)
-  const size = useElementSize(element, startSize)
-  const [moved, setMoved] = useState<MapView>({ centre: marker, zoom: startZoom })
-  const [isFollowing, setFollowing] = useState(true)
+  const [map, setMap] = useState<LeafletMap>()
+  const [metresPerPx, setMetresPerPx] = useState(1)
   const [isHinting, setHinting] = useState(false)
   const [haveTilesFailed, setTilesFailed] = useState(false)
+  const [areOutlinesMissing, setOutlinesMissing] = useState(false)
+  const isFollowing = useRef(true)
   const helpId = useId()
-  const view = settled(isFollowing ? followed(moved, marker, size) : moved, size)
-  if (isFollowing && view.centre !== moved.centre && !isSameCentre(view, moved)) setMoved(view)
+  const hasTiles = tiles !== null && !haveTilesFailed
+  const at = new LatLng(marker.latitude, marker.longitude)
 
-  const pan = (dx: number, dy: number) => {
-    setFollowing(false)
-    setMoved((before) => panned(settled(before, size), dx, dy, size))
+  const startMap = useEffectEvent((container: HTMLElement) => {
+    const started = new LeafletMap(container, {
+      attributionControl: false,
+      zoomControl: false,
+      keyboard: false,
+      inertia: false,
+      worldCopyJump: true,
+      maxBounds,
+      maxBoundsViscosity: 1,
+      maxZoom: 18,
+    })
+    const fillWithWorld = () => started.setMinZoom(started.getBoundsZoom(world, true))
+    started.on('resize', fillWithWorld)
+    started.on('dragstart', () => {
+      isFollowing.current = false
+    })
+    started.on('moveend', () => {
+      const { y } = started.getSize().divideBy(2)
+      const [from, to] = [[0, y] as const, [100, y] as const].map(([x]) =>
+        started.containerPointToLatLng([x, y]),
+      )
+      if (from && to) setMetresPerPx(started.distance(from, to) / 100)
+    })
+    started.setView(at, startZoom)
+    fillWithWorld()
+    setMap(started)
+    return () => {
+      started.remove()
+    }
+  })
+  useEffect(() => (element.current ? startMap(element.current) : undefined), [])
+
+  const drawGround = useEffectEvent((shown: LeafletMap) => {
+    const layer =
+      hasTiles && tiles
+        ? tileLayer(tiles.url, () => setTilesFailed(true))
+        : outlineLayer(shown, () => setOutlinesMissing(true))
+    layer.addTo(shown)
+    return () => {
+      layer.remove()
+    }
+  })
+  const url = hasTiles ? tiles.url : undefined
+  useEffect(() => (map ? drawGround(map) : undefined), [map, url])
+
+  const follow = useEffectEvent((shown: LeafletMap) => {
+    if (isFollowing.current && !isWellInside(shown, at)) shown.setView(at)
+  })
+  useEffect(() => {
+    if (!map) return undefined
+    follow(map)
+    const layer = trailLayer(trail, marker).addTo(map)
+    return () => {
+      layer.remove()
+    }
+  }, [map, trail, marker])
+
+  const pan = (x: number, y: number) => {
+    isFollowing.current = false
+    map?.panBy([x, y])
   }
-  const zoom = (by: number, about: Point) =>
-    setMoved((before) => zoomed(settled(before, size), by, about, size))
   // While following, zooming is about the marker, which would leave the view otherwise.
-  const zoomBySteps = (by: number) =>
-    zoom(by, isFollowing ? toScreen(marker, view, size) : { x: size.width / 2, y: size.height / 2 })
+  const zoom = (by: number) =>
+    isFollowing.current
+      ? map?.setZoomAround(at, map.getZoom() + by)
+      : map?.setZoom(map.getZoom() + by)
   const goBack = () => {
-    setFollowing(true)
-    setMoved((before) => ({ centre: marker, zoom: Math.max(before.zoom, startZoom) }))
+    isFollowing.current = true
+    map?.setView(at, Math.max(map.getZoom(), startZoom))
   }
-  const hint = () => {
-    if (isHinting) return
-    setHinting(true)
-    setTimeout(() => setHinting(false), hintMs)
+  const actions: Record<string, () => void> = {
+    ArrowLeft: () => pan(-keyStepPx, 0),
+    ArrowRight: () => pan(keyStepPx, 0),
+    ArrowUp: () => pan(0, -keyStepPx),
+    ArrowDown: () => pan(0, keyStepPx),
+    '+': () => zoom(1),
+    '=': () => zoom(1),
+    '-': () => zoom(-1),
+    '0': goBack,
+    Home: goBack,
   }
-  useMapGestures(element, { onPan: pan, onZoom: zoom, onWheelIgnored: hint })
-
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const action = keyActions({ pan, zoomBySteps, goBack })[event.key]
-    if (!action) return
+    const action = actions[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     action()
   }
+  // The wheel zooms while the map has the focus or Ctrl is held; otherwise it scrolls the page.
+  const onWheel = (event: WheelEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.currentTarget.contains(document.activeElement))
+      return
+    event.stopPropagation()
+    if (isHinting) return
+    setHinting(true)
+    setTimeout(() => setHinting(false), hintMs)
+  }
 
-  const hasTiles = tiles !== null && !haveTilesFailed
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive: arrow keys move the map, plus and minus zoom */}
@@ -96,23 +170,17 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus for its keys
         tabIndex={0}
         onKeyDown={onKey}
-      >
-        <MapOutlines view={view} size={size} />
-        {hasTiles && (
-          <MapTiles
-            server={tiles}
-            view={view}
-            size={size}
-            onAllFailed={() => setTilesFailed(true)}
-          />
-        )}
-        {!hasTiles && <MapCities view={view} size={size} />}
-        <MapTrail trail={trail} marker={marker} view={view} size={size} />
-        <MapScale view={view} />
-        {isHinting && (
-          <p className={styles.hint}>{t`Click the map or hold Ctrl to zoom by scrolling`}</p>
-        )}
-      </div>
+        onWheelCapture={onWheel}
+      />
+      <MapScale metresPerPx={metresPerPx} />
+      {isHinting && (
+        <p className={styles.hint}>{t`Click the map or hold Ctrl to zoom by scrolling`}</p>
+      )}
+      {areOutlinesMissing && (
+        <p className={styles.hint}>
+          {t`Couldn't load the outlines. The position is shown without them.`}
+        </p>
+      )}
       <p id={helpId} className="visually-hidden">
         {t`Arrow keys move the map, plus and minus zoom, 0 goes back to the position.`}
       </p>
@@ -122,14 +190,14 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
           label={t`Zoom in`}
           hint={t`Zoom in (+)`}
           size="small"
-          onClick={() => zoomBySteps(1)}
+          onClick={() => zoom(1)}
         />
         <IconButton
           icon="minus"
           label={t`Zoom out`}
           hint={t`Zoom out (−)`}
           size="small"
-          onClick={() => zoomBySteps(-1)}
+          onClick={() => zoom(-1)}
         />
         <IconButton
           icon="location"
@@ -149,30 +217,129 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   )
 }
 
-interface Actions {
-  pan: (dx: number, dy: number) => void
-  zoomBySteps: (by: number) => void
-  goBack: () => void
+/** How far from the centre, as a share of the map, a marker may move before the map follows. */
+const followShare = 0.35
+
+function isWellInside(map: LeafletMap, at: LatLng): boolean {
+  const size = map.getSize()
+  const { x, y } = map.latLngToContainerPoint(at).subtract(size.divideBy(2))
+  return Math.abs(x) < size.x * followShare && Math.abs(y) < size.y * followShare
 }
 
-function keyActions({ pan, zoomBySteps, goBack }: Actions): Record<string, () => void> {
-  return {
-    ArrowLeft: () => pan(keyStepPx, 0),
-    ArrowRight: () => pan(-keyStepPx, 0),
-    ArrowUp: () => pan(0, keyStepPx),
-    ArrowDown: () => pan(0, -keyStepPx),
-    '+': () => zoomBySteps(1),
-    '=': () => zoomBySteps(1),
-    '-': () => zoomBySteps(-1),
-    '0': goBack,
-    Home: goBack,
+const maxFirstFailures = 4
+
+/** `onAllFailed` is called when the first tiles failed and none has loaded. */
+function tileLayer(url: string, onAllFailed: () => void): TileLayer {
+  const layer = new TileLayer(url, { className: styles.tiles ?? '', maxNativeZoom: 19 })
+  let failures = 0
+  layer.on('tileload', () => {
+    failures = Number.NEGATIVE_INFINITY
+  })
+  layer.on('tileerror', () => {
+    if (++failures === maxFirstFailures) onAllFailed()
+  })
+  return layer
+}
+
+/** Land and borders, the graticule of every tenth degree, and cities. */
+function outlineLayer(map: LeafletMap, onMissing: () => void): LayerGroup {
+  if (!map.getPane('outlines')) map.createPane('outlines').style.zIndex = '250'
+  const drawn = { pane: 'outlines', interactive: false }
+  const group = new LayerGroup()
+  const tens = Array.from({ length: 109 }, (_, place) => place * 10 - 540)
+  const net = new Polyline(
+    tens
+      .map((degrees) => [new LatLng(-85, degrees), new LatLng(85, degrees)])
+      .concat(
+        tens
+          .filter((degrees) => Math.abs(degrees) <= 80)
+          .map((degrees) => [new LatLng(degrees, -540), new LatLng(degrees, 540)]),
+      ),
+    { ...drawn, className: styles.net ?? '' },
+  )
+  net.addTo(group)
+  const labels = new LayerGroup().addTo(group)
+  const label = () => {
+    labels.clearLayers()
+    for (const city of cityMarkers(map)) city.addTo(labels)
   }
+  group.on('add', () => map.on('zoomend', label) && label())
+  group.on('remove', () => map.off('zoomend', label))
+  void loadOutlines().then((outlines) => {
+    if (!outlines) return onMissing()
+    // Also on both sides, where a map near the antimeridian continues.
+    for (const turn of [0, -360, 360])
+      new GeoJSON(outlines, {
+        ...drawn,
+        style: { className: styles.land ?? '' },
+        coordsToLatLng: ([longitude, latitude]) => new LatLng(latitude, longitude + turn),
+      }).addTo(group)
+  })
+  return group
 }
 
-function isSameCentre({ centre: one }: MapView, { centre: other }: MapView): boolean {
+const letterPx = 6.6
+const linePx = 18
+
+/** As many cities of this zoom as fit without overlapping, the largest first. */
+function cityMarkers(map: LeafletMap): readonly Marker[] {
+  const placed: { x: number; y: number; end: number }[] = []
+  return cities.flatMap(({ name, fromZoom, latitude, longitude }) => {
+    if (fromZoom > map.getZoom()) return []
+    const { x, y } = map.project([latitude, longitude])
+    const end = x + name.length * letterPx + 8
+    if (placed.some((other) => Math.abs(other.y - y) < linePx && x < other.end && other.x < end))
+      return []
+    placed.push({ x, y, end })
+    const html = document.createElement('span')
+    html.ariaHidden = 'true'
+    html.textContent = name
+    const icon = new DivIcon({ className: styles.city ?? '', html, iconSize: [0, 0] })
+    return new Marker([latitude, longitude], { icon, interactive: false, keyboard: false })
+  })
+}
+
+/** The marker and its trail on the same side of the antimeridian; older parts of the trail fade. */
+function trailLayer(trail: readonly Place[], marker: Place): LayerGroup {
+  const points = trail.map(
+    ({ latitude, longitude }) =>
+      new LatLng(latitude, longitude + 360 * Math.round((marker.longitude - longitude) / 360)),
+  )
+  const at = new LatLng(marker.latitude, marker.longitude)
+  const dot = (point: LatLng, radius: number, className = '') =>
+    new CircleMarker(point, { radius, className, interactive: false })
+  const markerDot = dot(at, 6.5, styles.marker)
+  markerDot.on('add', () =>
+    markerDot
+      .getElement()
+      ?.setAttribute('data-marker', `${marker.latitude.toFixed(4)} ${marker.longitude.toFixed(4)}`),
+  )
+  return new LayerGroup([
+    ...points.slice(1).map(
+      (point, index) =>
+        new Polyline([points[index] ?? point, point], {
+          className: styles.leg ?? '',
+          opacity: 0.3 + (0.7 * (index + 1)) / (points.length - 1),
+          interactive: false,
+        }),
+    ),
+    ...points.slice(0, -1).map((point) => dot(point, 3, styles.stop)),
+    dot(at, 14, styles.halo),
+    markerDot,
+  ])
+}
+
+const maxScalePx = 110
+const steps = [1, 2, 5]
+
+function MapScale({ metresPerPx }: { metresPerPx: number }) {
+  const most = metresPerPx * maxScalePx
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  const metres = (steps.findLast((step) => step * magnitude <= most) ?? 1) * magnitude
   return (
-    Math.abs(one.longitude - other.longitude) < 1e-9 &&
-    Math.abs(one.latitude - other.latitude) < 1e-9
+    <div className={styles.scale} style={{ width: metres / metresPerPx }} aria-hidden="true">
+      {formatDistance(metres, 0)}
+    </div>
   )
 }
 
@@ -182,95 +349,4 @@ function plainText(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replaceAll('&copy;', '©')
     .replaceAll('&amp;', '&')
-}
-
-interface MapGestures {
-  onPan: (dx: number, dy: number) => void
-  /** Zooms by steps about a point of the map. */
-  onZoom: (by: number, about: Point) => void
-  /** The wheel scrolled the page because the map does not have the focus. */
-  onWheelIgnored: () => void
-}
-
-/** Zoom steps per pixel of the wheel, and of a pinch, whose pixels are far fewer. */
-const wheelStep = 1 / 240
-const pinchStep = 1 / 60
-
-/**
- * Wheel, drag, pinch and double click on a map. The wheel zooms while the map has the focus or Ctrl is held; otherwise it
- * scrolls the page.
- */
-function useMapGestures(element: RefObject<HTMLElement | null>, gestures: MapGestures): void {
-  const pan = useEffectEvent((dx: number, dy: number) => gestures.onPan(dx, dy))
-  const zoom = useEffectEvent((by: number, about: Point) => gestures.onZoom(by, about))
-  const ignore = useEffectEvent(() => gestures.onWheelIgnored())
-
-  useEffect(() => {
-    const map = element.current
-    if (!map) return undefined
-    const fingers = new Map<number, Point>()
-    const at = (event: MouseEvent): Point => {
-      const box = map.getBoundingClientRect()
-      return { x: event.clientX - box.left, y: event.clientY - box.top }
-    }
-    const onWheel = (event: WheelEvent) => {
-      const isHeld = event.ctrlKey || event.metaKey
-      if (!isHeld && !map.contains(document.activeElement)) return ignore()
-      event.preventDefault()
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1
-      zoom(
-        -event.deltaY *
-          lines *
-          (event.ctrlKey && Math.abs(event.deltaY) < 20 ? pinchStep : wheelStep),
-        at(event),
-      )
-    }
-    const onDown = (event: PointerEvent) => {
-      if (event.button !== 0 || isControl(event.target)) return
-      map.setPointerCapture(event.pointerId)
-      fingers.set(event.pointerId, at(event))
-    }
-    const onMove = (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId)
-      if (!before) return
-      const now = at(event)
-      const [other] = [...fingers]
-        .filter(([id]) => id !== event.pointerId)
-        .map(([, point]) => point)
-      if (other) {
-        zoom(
-          Math.log2(Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))),
-          between(now, other),
-        )
-        pan((now.x - before.x) / 2, (now.y - before.y) / 2)
-      } else pan(now.x - before.x, now.y - before.y)
-      fingers.set(event.pointerId, now)
-    }
-    const onUp = (event: PointerEvent) => void fingers.delete(event.pointerId)
-    const onDouble = (event: MouseEvent) => {
-      if (!isControl(event.target)) zoom(event.shiftKey ? -1 : 1, at(event))
-    }
-    // React's wheel listener is passive and cannot stop the page from scrolling.
-    const listening = new AbortController()
-    const { signal } = listening
-    map.addEventListener('wheel', onWheel, { passive: false, signal })
-    map.addEventListener('pointerdown', onDown, { signal })
-    map.addEventListener('pointermove', onMove, { signal })
-    map.addEventListener('pointerup', onUp, { signal })
-    map.addEventListener('pointercancel', onUp, { signal })
-    map.addEventListener('dblclick', onDouble, { signal })
-    return () => listening.abort()
-  }, [element])
-}
-
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a') !== null
-}
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y)
-}
-
-function between(one: Point, other: Point): Point {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }

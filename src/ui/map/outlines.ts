@@ -1,78 +1,36 @@
-/**
- * The outlines of the countries, bundled so that a map needs no tile server: which country a place is in, and the outlines of a view as
- * an SVG path. Each of three levels of detail is loaded when a zoom first needs it.
- */
-import { useEffect, useState } from 'react'
-import { geoContains, geoGraticule10, geoMercator, geoPath, type GeoPath } from 'd3-geo'
-import type { Polygon } from 'geojson'
+/** The outlines of the countries, bundled so that a map needs no tile server: what it draws, and which country a place is in. */
+import type { Feature, FeatureCollection, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import { toWorld, worldSize, type MapSize, type MapView, type Place } from './mapView.ts'
 import { countryName } from '../../lib/countryName.ts'
-import { regionCodes } from './regionCodes.ts'
+import type { Place } from './places.ts'
 
-export interface Country {
-  readonly name: string
-  /** Mainland and islands, each with its own box, since the box of a whole country may be as wide as the world. */
-  readonly parts: readonly CountryPart[]
-}
+let loading: Promise<FeatureCollection | undefined> | undefined
 
-interface CountryPart {
-  readonly shape: Polygon
-  /** Degrees. The data is cut at the antimeridian, so west is never greater than east. */
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
-}
-
-const loaders = {
-  coarse: () => import('world-atlas/countries-110m.json'),
-  medium: () => import('world-atlas/countries-50m.json'),
-  fine: () => import('world-atlas/countries-10m.json'),
-}
-
-export type Detail = keyof typeof loaders
-
-const loaded = new Map<Detail, Promise<readonly Country[]>>()
-
-/** Returns the detail a zoom needs, with an error of about one pixel at most. */
-export function detailOf(zoom: number): Detail {
-  if (zoom < 3.5) return 'coarse'
-  return zoom < 7 ? 'medium' : 'fine'
-}
-
-/** Loads all countries in one level of detail. Rejects if that fails; the next call tries again. */
-export function loadCountries(detail: Detail): Promise<readonly Country[]> {
-  const known = loaded.get(detail)
-  if (known) return known
-  const loading = loaders[detail]().then((module) => countriesOf(module.default))
-  loaded.set(detail, loading)
-  loading.catch(() => loaded.delete(detail))
+/** Loads one feature per country; resolves to undefined if that fails. */
+export function loadOutlines(): Promise<FeatureCollection | undefined> {
+  loading ??= import('world-atlas/countries-50m.json').then(
+    ({ default: topology }) => {
+      const { countries } = topology.objects
+      const collection = countries && feature(topology, countries)
+      return collection?.type === 'FeatureCollection' ? collection : undefined
+    },
+    () => undefined,
+  )
   return loading
 }
 
 /** How far from a coast a place still counts as on land, in degrees, because outlines leave out harbours and small islands. */
 const coastDegrees = 0.2
 
-/** Returns the name of the country a place is in or next to; undefined at sea. */
-export function countryAt(place: Place, countries: readonly Country[]): string | undefined {
-  return (
-    countryOf(place, countries) ??
-    placesAround(place)
-      .map((near) => countryOf(near, countries))
-      .find((name) => name !== undefined)
-  )
-}
-
-function countryOf(
-  { longitude, latitude }: Place,
-  countries: readonly Country[],
-): string | undefined {
-  const isInBox = ({ west, east, south, north }: CountryPart) =>
-    longitude >= west && longitude <= east && latitude >= south && latitude <= north
-  return countries.find(({ parts }) =>
-    parts.some((part) => isInBox(part) && geoContains(part.shape, [longitude, latitude])),
-  )?.name
+/** Returns the name of the country a place is in or next to, in the user's language; undefined at sea. */
+export function countryAt(place: Place, { features }: FeatureCollection): string | undefined {
+  const country = [place, ...placesAround(place)]
+    .map((near) => features.find((each) => contains(each, near)))
+    .find((found) => found !== undefined)
+  if (!country) return undefined
+  // The few areas without an ISO 3166 number have only the English name of the data.
+  const region = regionCodes.get(String(country.id))
+  return region === undefined ? String(country.properties?.['name']) : countryName(region)
 }
 
 /** Returns eight places around one at three distances, the nearest first. */
@@ -87,115 +45,73 @@ function placesAround({ longitude, latitude }: Place): readonly Place[] {
   )
 }
 
-/** Returns the outlines within the view as the `d` of an SVG path, in pixels. */
-export function outlinePath(countries: readonly Country[], view: MapView, size: MapSize): string {
-  const geometries = countries.flatMap(({ parts }) =>
-    parts.filter((part) => isInView(part, view, size)).map(({ shape }) => shape),
-  )
-  return pathMaker(view, size)({ type: 'GeometryCollection', geometries }) ?? ''
-}
-
-/** Returns the graticule of every tenth degree as the `d` of an SVG path, in pixels. */
-export function graticulePath(view: MapView, size: MapSize): string {
-  return pathMaker(view, size)(geoGraticule10()) ?? ''
-}
-
-/** Returns a generator of SVG paths, clipped just outside of the view, to a tenth of a pixel. */
-function pathMaker(view: MapView, size: MapSize): GeoPath {
-  const worldPx = worldSize(view.zoom)
-  const projection = geoMercator()
-    .scale(worldPx / (2 * Math.PI))
-    .rotate([-view.centre.longitude, 0])
-    .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * worldPx])
-    .precision(0)
-    .clipExtent([
-      [-2, -2],
-      [size.width + 2, size.height + 2],
-    ])
-  return geoPath(projection).digits(1)
-}
-
-/** Returns whether the box of a part may be in the view; true if in doubt. */
-function isInView(
-  { west, east, south, north }: CountryPart,
-  view: MapView,
-  size: MapSize,
-): boolean {
-  const worldPx = worldSize(view.zoom)
-  const halfWidth = (size.width / 2 / worldPx) * 360
-  const middle = toWorld(view.centre).y
-  const top = toWorld({ longitude: 0, latitude: north }).y
-  const bottom = toWorld({ longitude: 0, latitude: south }).y
-  const halfHeight = size.height / 2 / worldPx
-  if (bottom < middle - halfHeight || top > middle + halfHeight) return false
-  return [-360, 0, 360].some(
-    (turn) =>
-      east + turn >= view.centre.longitude - halfWidth &&
-      west + turn <= view.centre.longitude + halfWidth,
+function contains({ geometry }: Feature, place: Place): boolean {
+  if (geometry.type === 'Polygon') return isInside(geometry.coordinates, place)
+  return (
+    geometry.type === 'MultiPolygon' && geometry.coordinates.some((rings) => isInside(rings, place))
   )
 }
 
-function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[] {
-  const { countries } = topology.objects
-  const collection = countries && feature(topology, countries)
-  if (collection?.type !== 'FeatureCollection') return []
-  return collection.features.flatMap(({ id, properties, geometry }): Country[] => {
-    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    return [
-      {
-        name: nameOf(id, String(properties?.['name'] ?? '')),
-        parts: polygons.map((coordinates) => ({
-          shape: { type: 'Polygon', coordinates },
-          ...boxOf(coordinates),
-        })),
-      },
-    ]
-  })
-}
-
-/** Returns the name in the user's language; the English one of the data for the few areas without an ISO 3166 number. */
-function nameOf(isoNumber: string | number | undefined, englishName: string): string {
-  const region = regionCodes.get(String(isoNumber))
-  return region === undefined ? englishName : countryName(region)
-}
-
-function boxOf([outer = []]: Polygon['coordinates']) {
-  const box = { west: 180, south: 90, east: -180, north: -90 }
-  for (const [longitude = 0, latitude = 0] of outer) {
-    if (longitude < box.west) box.west = longitude
-    if (longitude > box.east) box.east = longitude
-    if (latitude < box.south) box.south = latitude
-    if (latitude > box.north) box.north = latitude
+/** Counts how many edges a line to the east crosses: an odd number from inside, holes included. */
+function isInside(rings: readonly Position[][], { longitude, latitude }: Place): boolean {
+  const box = boxOf(rings[0] ?? [])
+  if (longitude < box.west || longitude > box.east) return false
+  if (latitude < box.south || latitude > box.north) return false
+  let isOdd = false
+  for (const ring of rings) {
+    let [fromX = 0, fromY = 0] = ring.at(-1) ?? []
+    for (const point of ring) {
+      const x = point[0] ?? 0
+      const y = point[1] ?? 0
+      if (
+        y > latitude !== fromY > latitude &&
+        longitude < ((fromX - x) * (latitude - y)) / (fromY - y) + x
+      )
+        isOdd = !isOdd
+      fromX = x
+      fromY = y
+    }
   }
+  return isOdd
+}
+
+type Box = Record<'west' | 'south' | 'east' | 'north', number>
+const boxes = new WeakMap<readonly Position[], Box>()
+
+/** Computed once per ring: most places are outside of most boxes. */
+function boxOf(ring: readonly Position[]): Box {
+  const known = boxes.get(ring)
+  if (known) return known
+  const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
+  const box = {
+    west: Math.min(...xs),
+    south: Math.min(...ys),
+    east: Math.max(...xs),
+    north: Math.max(...ys),
+  }
+  boxes.set(ring, box)
   return box
 }
 
-interface LoadedCountries {
-  /** The finest outlines loaded so far; empty before any. */
-  readonly countries: readonly Country[]
-  /** Whether the outlines could not be loaded. */
-  readonly isMissing: boolean
-}
+/** The two-letter codes of the ISO 3166 numbers in the outlines. `Intl.Locale` converts them in Chrome and Firefox, but not in Safari. */
+const numbersAndCodes = `
+  004AF 008AL 010AQ 012DZ 016AS 020AD 024AO 028AG 031AZ 032AR 036AU 040AT 044BS 048BH 050BD 051AM 052BB 056BE 060BM 064BT
+  068BO 070BA 072BW 076BR 084BZ 086IO 090SB 092VG 096BN 100BG 104MM 108BI 112BY 116KH 120CM 124CA 132CV 136KY 140CF 144LK
+  148TD 152CL 156CN 158TW 170CO 174KM 178CG 180CD 184CK 188CR 191HR 192CU 196CY 203CZ 204BJ 208DK 212DM 214DO 218EC 222SV
+  226GQ 231ET 232ER 233EE 234FO 238FK 239GS 242FJ 246FI 248AX 250FR 258PF 260TF 262DJ 266GA 268GE 270GM 275PS 276DE 288GH
+  292GI 296KI 300GR 304GL 308GD 316GU 320GT 324GN 328GY 332HT 334HM 336VA 340HN 344HK 348HU 352IS 356IN 360ID 364IR 368IQ
+  372IE 376IL 380IT 384CI 388JM 392JP 398KZ 400JO 404KE 408KP 410KR 414KW 417KG 418LA 422LB 426LS 428LV 430LR 434LY 438LI
+  440LT 442LU 446MO 450MG 454MW 458MY 462MV 466ML 470MT 478MR 480MU 484MX 492MC 496MN 498MD 499ME 500MS 504MA 508MZ 512OM
+  516NA 520NR 524NP 528NL 531CW 533AW 534SX 540NC 548VU 554NZ 558NI 562NE 566NG 570NU 574NF 578NO 580MP 581UM 583FM 584MH
+  585PW 586PK 591PA 598PG 600PY 604PE 608PH 612PN 616PL 620PT 624GW 626TL 630PR 634QA 642RO 643RU 646RW 652BL 654SH 659KN
+  660AI 662LC 663MF 666PM 670VC 674SM 678ST 682SA 686SN 688RS 690SC 694SL 702SG 703SK 704VN 705SI 706SO 710ZA 716ZW 724ES
+  728SS 729SD 732EH 740SR 748SZ 752SE 756CH 760SY 762TJ 764TH 768TG 776TO 780TT 784AE 788TN 792TR 795TM 796TC 798TV 800UG
+  804UA 807MK 818EG 826GB 831GG 832JE 833IM 834TZ 840US 850VI 854BF 858UY 860UZ 862VE 876WF 882WS 887YE 894ZM
+`
 
-/** Returns the outlines for a zoom; the current ones stay until finer ones are loaded. */
-export function useCountries(zoom: number): LoadedCountries {
-  const [shown, setShown] = useState<LoadedCountries>({ countries: [], isMissing: false })
-  const detail: Detail = detailOf(zoom)
-  useEffect(() => {
-    let isCurrent = true
-    loadCountries(detail).then(
-      (countries) => {
-        if (isCurrent) setShown({ countries, isMissing: false })
-      },
-      () => {
-        if (isCurrent)
-          setShown((before) => ({ ...before, isMissing: before.countries.length === 0 }))
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [detail])
-  return shown
-}
+export const regionCodes: ReadonlyMap<string, string> = new Map(
+  numbersAndCodes
+    .trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 3), entry.slice(3)]),
+)

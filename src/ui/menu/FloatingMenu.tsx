@@ -6,7 +6,7 @@ import MuiMenuItem from '@mui/material/MenuItem'
 import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
-import type { MenuItem } from './menuItem.ts'
+import type { MenuItem } from './MenuButton.tsx'
 import styles from './FloatingMenu.module.css'
 
 export interface FloatingMenuProps {

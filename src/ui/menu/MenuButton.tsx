@@ -1,32 +1,27 @@
-/** A button that opens a menu, which is preloaded on hover and focus. */
+/** A button that opens a menu, which is preloaded on hover and focus: of commands, or of values to choose from. */
 import { useId, useState, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../button/Button.tsx'
+import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
-import type { MenuItem } from './menuItem.ts'
 
 const FloatingMenu = lazyFloat(() =>
   import('./FloatingMenu.tsx').then((module) => module.FloatingMenu),
 )
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** The button's text; with `isIconOnly` its label and tooltip. */
   label: string
   /** A function is called when the menu opens, for items that are unknown or expensive before. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** The visible text, if not the label. */
   text?: string
-  /** The name of the menu, if not the label. */
   menuLabel?: string
   icon?: IconName | undefined
   isIconOnly?: boolean
   /** Content other than text; `label` is then the accessible name. */
   children?: ReactNode
-  variant?: ButtonVariant
   size?: 'medium' | 'small'
   disabledReason?: string | undefined
-  hint?: string
 }
 
 export function MenuButton({
@@ -37,10 +32,8 @@ export function MenuButton({
   icon,
   isIconOnly,
   children,
-  variant = 'secondary',
   size = 'medium',
   disabledReason,
-  hint,
 }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +41,6 @@ export function MenuButton({
   const shared = {
     size,
     disabledReason,
-    hint,
     ref: setAnchor,
     onClick: () => setOpen(true),
     onPointerEnter: FloatingMenu.preload,
@@ -64,7 +56,6 @@ export function MenuButton({
       ) : (
         <Button
           {...shared}
-          variant={variant}
           icon={icon}
           endIcon={children ? undefined : 'chevronDown'}
           aria-label={children || text !== undefined ? label : undefined}
@@ -81,5 +72,61 @@ export function MenuButton({
         onClose={() => setOpen(false)}
       />
     </>
+  )
+}
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon?: IconName
+  note?: string | undefined
+  isChecked?: boolean
+  disabledReason?: string | undefined
+  isDangerous?: boolean
+  startsGroup?: boolean | undefined
+  onSelect: () => void
+}
+
+interface ChoiceButtonProps<Value extends string> {
+  /** Announced before the value: "Rows per page". */
+  label: string
+  value: Value
+  options: readonly ChoiceOption<Value>[]
+  onChange: (value: Value) => void
+  /** Shows the label in the button: "Customer: Alder". */
+  isLabelShown?: boolean
+  icon?: IconName
+  size?: 'medium' | 'small'
+}
+
+type ChoiceOption<Value extends string> = { value: Value } & Pick<
+  MenuItem,
+  'label' | 'note' | 'disabledReason' | 'startsGroup'
+>
+
+export function ChoiceButton<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isLabelShown = false,
+  icon,
+  size = 'small',
+}: ChoiceButtonProps<Value>) {
+  const chosen = options.find((option) => option.value === value)?.label ?? value
+  return (
+    <MenuButton
+      label={`${label}: ${chosen}`}
+      text={isLabelShown ? `${label}: ${chosen}` : chosen}
+      menuLabel={label}
+      icon={icon}
+      size={size}
+      items={options.map(({ value: id, ...option }) => ({
+        ...option,
+        id,
+        isChecked: id === value,
+        onSelect: () => id !== value && onChange(id),
+      }))}
+    />
   )
 }

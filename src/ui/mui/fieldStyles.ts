@@ -5,11 +5,9 @@ import type { Components, Theme } from '@mui/material/styles'
 import { Icon } from '../icon/Icon.tsx'
 import { fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
 import type { SchemeColors } from '../theme/tokens.ts'
-import { focusRing, rem, selected } from './styleParts.ts'
 
 const height = 'var(--size-control)'
 
-/** Returns the overrides of MUI's form controls. */
 export function fieldStyles(colors: SchemeColors): Components<Theme> {
   const table = rem(fontSizes.table)
   const small = rem(fontSizes.small)
@@ -291,3 +289,19 @@ function box(colors: SchemeColors) {
     },
   }
 }
+
+export const rem = (px: number) => `${px / 16}rem`
+
+/** The focus ring of the plain elements: an outline, which forced colors do not remove. */
+export function focusRing(colors: SchemeColors, offsetPx: number) {
+  return { outline: `2px solid ${colors.accent}`, outlineOffset: offsetPx }
+}
+
+/** Selected elements in forced colors, which remove backgrounds. */
+export const selected = {
+  '@media (forced-colors: active)': {
+    backgroundColor: 'Highlight',
+    color: 'HighlightText',
+    forcedColorAdjust: 'none',
+  },
+} as const

@@ -1,7 +1,9 @@
 /** A dialog, menu, popover or drawer loaded when it is first opened. It then stays mounted, to fade out and restore the focus. */
-import { Suspense, useState, type ComponentType } from 'react'
-import { FailedFloat } from '../lazy/FailedFloat.tsx'
+import { Suspense, useState, type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyPart, type LazyPart } from '../lazy/lazyPart.tsx'
+import { createPortal } from 'react-dom'
+import styles from './lazyFloat.module.css'
+import { LoadFailure, type FailedPartProps } from '../lazy/LoadFailure.tsx'
 
 export interface FloatProps {
   isOpen: boolean
@@ -26,4 +28,54 @@ export function lazyFloat<P extends FloatProps>(
   }
 
   return Object.assign(Float, { preload: Loaded.preload })
+}
+
+interface FailedFloatProps extends FailedPartProps {
+  /** Defaults to true, for components rendered only while open. */
+  isOpen?: boolean
+  onClose?: () => void
+}
+
+export function FailedFloat({ isOpen = true, onClose, problem, retry }: FailedFloatProps) {
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (isOpen && wasClosed.current) void retry()
+    wasClosed.current = !isOpen
+  }, [isOpen, retry])
+  if (!isOpen) return null
+  return <FailureDialog problem={problem} retry={retry} {...(onClose && { onClose })} />
+}
+
+function FailureDialog({ onClose, problem, retry }: Omit<FailedFloatProps, 'isOpen'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    if (!dialog?.contains(document.activeElement)) dialog?.focus()
+    // The browser restores the focus only while the dialog is in the document.
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  // In the body, because another dialog hides the root of the page.
+  return createPortal(
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      aria-label={problem.title}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose?.()
+      }}
+    >
+      <LoadFailure problem={problem} retry={retry} onClose={onClose} />
+    </dialog>,
+    document.body,
+  )
 }

@@ -2,15 +2,13 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
 import { schemes, type Scheme } from '../theme/tokens.ts'
-import { fieldStyles } from './fieldStyles.ts'
-import { focusRing, rem, selected } from './styleParts.ts'
+import { fieldStyles, focusRing, rem, selected } from './fieldStyles.ts'
 
 /** The edge of floating elements in forced colors, which remove shadows. */
 const outline = '1px solid transparent'
 
 const themes = new Map<Scheme, Theme>()
 
-/** Returns MUI's theme of a color scheme, created once. */
 export function muiTheme(scheme: Scheme): Theme {
   let theme = themes.get(scheme)
   if (!theme) {

@@ -4,16 +4,12 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './PlainTable.module.css'
 
 export interface PlainColumn<Row> extends Column<Row> {
-  /** Hides the header visually. */
   isHeaderHidden?: boolean
-  /** The column that names the row. */
   isName?: boolean
-  /** Takes the remaining width. */
   isWide?: boolean
 }
 
-export interface PlainTableProps<Row> {
-  /** Announced for the table. */
+interface PlainTableProps<Row> {
   label: string
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]

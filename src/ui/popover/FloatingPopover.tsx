@@ -1,11 +1,10 @@
-/** A panel below its anchor, closed by Esc and by a click outside. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { focusFirst } from '../dialog/focusFirst.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './FloatingPopover.module.css'
 
-export interface FloatingPopoverProps {
+interface FloatingPopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   label: string

@@ -1,4 +1,3 @@
-/** A button that opens a panel, which is preloaded on hover and focus. */
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../button/Button.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
@@ -8,12 +7,9 @@ const FloatingPopover = lazyFloat(() =>
   import('./FloatingPopover.tsx').then((module) => module.FloatingPopover),
 )
 
-export interface PopoverButtonProps {
-  /** The accessible name of button and panel. */
+interface PopoverButtonProps {
   label: string
-  /** The visible content of the button. */
   content: ReactNode
-  /** Renders the panel; `close` closes it. */
   children: (close: () => void) => ReactNode
   icon?: IconName
   variant?: ButtonVariant

@@ -6,9 +6,8 @@ export function PopoverLines({ children }: { children: ReactNode }) {
   return <div className={styles.lines}>{children}</div>
 }
 
-export interface PopoverLineProps {
+interface PopoverLineProps {
   children: ReactNode
-  /** Whether it is the current option, where there is one. */
   isChosen?: boolean
   onChoose: () => void
 }

@@ -1,11 +1,9 @@
-/** A progress bar with counts, speed and remaining time. */
 import { t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
 import { formatDuration } from '../../lib/time.ts'
 import styles from './Progress.module.css'
 
-export interface ProgressProps {
-  /** Announced: "Export". */
+interface ProgressProps {
   label: string
   done: number
   total: number

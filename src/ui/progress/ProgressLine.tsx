@@ -7,7 +7,7 @@ import type { IconName } from '../icon/icons.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ProgressLine.module.css'
 
-export interface ProgressLineProps {
+interface ProgressLineProps {
   tone: 'pending' | 'confirmed' | 'bad' | 'unsure'
   children: ReactNode
   action?: ReactNode

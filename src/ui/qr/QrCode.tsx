@@ -2,9 +2,8 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-export interface QrCodeProps {
+interface QrCodeProps {
   text: string
-  /** Announced; never the text itself. */
   label: string
 }
 

@@ -1,4 +1,3 @@
-/** A message where there is nothing to show. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icons.ts'
@@ -6,11 +5,10 @@ import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './QueryView.module.css'
 
-export interface EmptyBoxProps {
+interface EmptyBoxProps {
   icon?: IconName
   title: string
   detail?: ReactNode
-  /** Buttons or links. */
   action?: ReactNode
 }
 
@@ -25,15 +23,7 @@ export function EmptyState({ icon = 'info', title, detail, action }: EmptyBoxPro
   )
 }
 
-/** The empty state of a filtered list. */
-export function NoMatchState({
-  title,
-  clearFilters,
-}: {
-  /** "No SIMs match". */
-  title: string
-  clearFilters: () => void
-}) {
+export function NoMatchState({ title, clearFilters }: { title: string; clearFilters: () => void }) {
   return (
     <EmptyState
       icon="search"

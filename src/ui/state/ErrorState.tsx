@@ -1,4 +1,3 @@
-/** An error that replaces content that could not be loaded. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
@@ -8,11 +7,10 @@ import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
 import styles from './QueryView.module.css'
 
-export interface ErrorBoxProps {
+interface ErrorBoxProps {
   problem: Problem
   retry?: (() => void) | undefined
   isRetrying?: boolean
-  /** More buttons. */
   children?: ReactNode
 }
 

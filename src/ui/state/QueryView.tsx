@@ -5,16 +5,13 @@ import { toProblem } from '../../lib/problem.ts'
 import { ErrorState, StaleNote } from './ErrorState.tsx'
 import { readQuery, type AnyQuery } from '../../lib/queryResult.ts'
 import { useOutage } from './OutageScope.tsx'
-import { RefreshBar } from './RefreshBar.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './QueryView.module.css'
 
-export interface QueryViewProps<T> {
+interface QueryViewProps<T> {
   query: AnyQuery<T>
   children: (data: T) => ReactNode
-  /** Shown while loading; of the same size as the data. */
   skeleton?: ReactNode
-  /** Whether to show `empty` instead of the data. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
 }
@@ -40,5 +37,17 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Quer
       {problem && !isShownByPage && <StaleNote problem={problem} retry={refetch} />}
       {isEmpty?.(data) ? empty : children(data)}
     </>
+  )
+}
+
+export function RefreshBar({ isActive }: { isActive: boolean }) {
+  return (
+    <div
+      className={styles.refreshTrack}
+      role="status"
+      aria-label={isActive ? t`Refreshing` : undefined}
+    >
+      {isActive && <div className={styles.refreshBar} />}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Placeholders of data that is loading: one block, or a paragraph of them. */
 import styles from './Skeleton.module.css'
 
-export interface SkeletonBlockProps {
+interface SkeletonBlockProps {
   /** CSS lengths; without a width it fills its container. */
   width?: string
   height?: string

@@ -3,14 +3,14 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-import { CheckboxField } from '../field/CheckboxField.tsx'
+import { CheckboxField } from '../field/TickFields.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import type { TableColumn } from './tableColumn.ts'
 import { withMoved, withPinned, withVisible } from './tableLayout.ts'
 import type { TableLayoutControl } from './useTableLayout.ts'
 import styles from './ColumnChooser.module.css'
 
-export interface ColumnChooserProps {
+interface ColumnChooserProps {
   columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'isLink'>[]
   control: TableLayoutControl
   /** Called when it shows, to load columns that few users show. */

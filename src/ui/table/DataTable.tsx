@@ -28,15 +28,18 @@ import {
   type TableOrder,
   type TableSelection,
 } from './tableColumn.ts'
-import { RowHoverActions } from './RowHoverActions.tsx'
+import { RowHoverActions, useActiveCellTip } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { placeColumns, type TableLayout } from './tableLayout.ts'
 import { TableRow } from './TableRow.tsx'
 import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
-import { useActiveCellTip } from './cellTips.ts'
-import { useGridKeyboard, type GridPlace, type RangeAnchor } from './useGridKeyboard.ts'
+import {
+  useGridKeyboard,
+  type GridPlace,
+  type RangeAnchor,
+  useRowPointer,
+} from './useGridKeyboard.ts'
 import { useResultCountText } from './useResultCountText.ts'
-import { useRowPointer } from './useRowPointer.ts'
 import { useVirtualRows, type RowWindow } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
 import styles from './DataTable.module.css'
@@ -51,8 +54,7 @@ export interface TableHandle {
   focus: () => void
 }
 
-export interface DataTableProps<Row extends object, SortField extends string = never> {
-  /** Names the table for screen readers. */
+interface DataTableProps<Row extends object, SortField extends string = never> {
   label: string
   columns: readonly TableColumn<Row, SortField>[]
   layout: TableLayout
@@ -69,9 +71,7 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   source: RowSource<Row>
   /** Whether the rows of this list are loading. Skeleton rows are shown unless `keys` still has rows of the previous list. */
   isLoading?: boolean
-  /** Whether more rows can be loaded. */
   hasMore?: boolean
-  /** Shown when there are no rows: empty, no match, or an error. */
   emptyState?: ReactNode
   /** One, or several in order of precedence. Pass the same object until it changes. */
   order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
@@ -85,9 +85,7 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   onPreview?: (key: string) => void
   /** Opens a menu of the row beside the element, a button or a cell. */
   onRowMenu?: (key: string, beside: HTMLElement) => void
-  /** Opens the link of a cell. */
   onFollow?: (href: string) => void
-  /** The row that is open next to the table. */
   currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
@@ -97,7 +95,6 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   initialIndex?: number
   /** Space after the last row, for a bar that floats over the end of the table. */
   endSpacePx?: number
-  /** The rest of the footer, after the position. */
   footer?: ReactNode
   ref?: Ref<TableHandle>
 }

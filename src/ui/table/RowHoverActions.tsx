@@ -6,17 +6,15 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
-import { tip } from '../tooltip/tip.ts'
-import { noteCellTip } from './cellTips.ts'
+import { tip, showTip } from '../tooltip/tip.ts'
 import styles from './RowHoverActions.module.css'
+import type { GridPlace } from './useGridKeyboard.ts'
 
-export interface RowHoverActionsProps {
+interface RowHoverActionsProps {
   /** The element around table and footer, which contains the buttons beside the grid. */
   frame: { current: HTMLDivElement | null }
   keys: readonly string[]
-  /** The raw value of a cell. */
   textAt: (rowIndex: number, columnId: string) => string | undefined
-  /** The tooltip of a cell. */
   hintOf: (cell: HTMLElement) => string | undefined
   onPreview: ((key: string) => void) | undefined
   onMenu: ((key: string, button: HTMLElement) => void) | undefined
@@ -133,7 +131,6 @@ interface HoverButtonProps {
   ref: Ref<HTMLButtonElement>
   icon: IconName
   label: string
-  /** The tooltip, if not the label. */
   hint?: string
   onClick: (button: HTMLElement) => void
 }
@@ -200,4 +197,51 @@ function noteTip(target: Element, hintOf: RowHoverActionsProps['hintOf']): void 
   // TooltipHost handled the pointer event before the cell had a tooltip.
   if (cell.dataset['tip'] !== before)
     target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+}
+
+/** A delay, so that no tooltips flash while the active cell moves. */
+const keyRestMs = 300
+
+/** Shows the tooltip of the active cell when the grid has keyboard focus, as hovering does: its full text or an exact value. */
+export function useActiveCellTip(
+  grid: { current: HTMLElement | null },
+  { row, column }: GridPlace,
+  hintOf: (cell: HTMLElement) => string | undefined,
+): void {
+  const noteTip = useEffectEvent((cell: HTMLElement) => noteCellTip(cell, hintOf(cell)))
+  useEffect(() => {
+    const element = grid.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const cell = element.querySelector<HTMLElement>('[data-active]')
+        if (!cell || !element.matches(':focus-visible')) return
+        noteTip(cell)
+        showTip(cell)
+      }, keyRestMs)
+    }
+    if (document.activeElement === element) rest()
+    element.addEventListener('focus', rest)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('focus', rest)
+    }
+  }, [grid, row, column])
+}
+
+/** Gives a cell its hint as a tooltip, or its full text if that is truncated. Measures elements, so call it only on hover or focus. */
+function noteCellTip(cell: HTMLElement, hint: string | undefined): void {
+  if (cell.querySelector('[data-tip]')) return
+  const text = hint ?? (isCut(cell) ? cell.textContent : null)
+  if (text) cell.dataset['tip'] = text
+  else delete cell.dataset['tip']
+}
+
+function isCut(cell: HTMLElement): boolean {
+  // Inline elements have no clientWidth.
+  return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  )
 }

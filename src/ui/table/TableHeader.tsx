@@ -24,7 +24,7 @@ import {
 import styles from './DataTable.module.css'
 import header from './TableHeader.module.css'
 
-export interface TableHeaderProps<Row, SortField extends string> {
+interface TableHeaderProps<Row, SortField extends string> {
   placed: PlacedColumns<Row, SortField>
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void

@@ -16,14 +16,13 @@ import { withBase } from '../../lib/basePath.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import { clearMarks, markCells } from './changedCells.ts'
 import { cellText, isSameCell, type RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
 import { fits } from './textFits.ts'
 import actions from './RowHoverActions.module.css'
 import styles from './DataTable.module.css'
 
-export interface TableRowProps<Row extends object> {
+interface TableRowProps<Row extends object> {
   /** Undefined while the row is not loaded: it shows a skeleton, a single element. */
   rowKey: string | undefined
   index: number
@@ -36,9 +35,7 @@ export interface TableRowProps<Row extends object> {
   /** The active cell; -1 for none. */
   activeColumn: number
   activeId: string
-  /** Whether this row is open next to the table. */
   isCurrent: boolean
-  /** Why the row is dimmed; undefined for a row that is not. */
   dimmedReason: ((row: Row) => string | undefined) | undefined
   /** Touch screens get a preview button in each row; the table handles its click. */
   hasPreviewButton: boolean
@@ -267,3 +264,57 @@ function cellClass(isEnd: boolean, isIdentifier: boolean, isTruncated: boolean) 
 }
 
 function noop() {}
+
+/**
+ * Briefly highlights cells whose value changed. It changes elements without React, because thousands of updates a second must not
+ * render twice. Highlights end with the next change or by one timer, because each painted frame is expensive.
+ */
+/** The shortest and the longest time of a highlight. */
+const markMs = 600
+const maxMarkMs = 1200
+/** If nearly every row keeps changing, highlights are noise and take as long to render as the changes. */
+const maxMarks = 40
+
+/** Highlighted cells and since when, the oldest first. */
+const marked = new Map<HTMLElement, number>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Highlights these cells of a row, by their position among its `cells`. */
+export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly number[]): void {
+  for (const position of changed) {
+    const cell = cells[position]
+    if (cell) mark(cell)
+  }
+}
+
+/** Removes the highlights of cells that now show another row. Calls `cells` only when anything is highlighted. */
+export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
+  if (marked.size === 0) return
+  for (const cell of Array.from(cells())) if (marked.delete(cell)) delete cell.dataset['changed']
+}
+
+function mark(cell: HTMLElement): void {
+  endMarks(markMs)
+  if (marked.size >= maxMarks && !marked.has(cell)) return
+  cell.dataset['changed'] = ''
+  marked.delete(cell)
+  marked.set(cell, performance.now())
+  timer ??= setTimeout(endLate, maxMarkMs)
+}
+
+/** Removes the highlights that are at least this old. */
+function endMarks(ageMs: number): void {
+  const now = performance.now()
+  for (const [cell, markedAt] of marked) {
+    if (now - markedAt < ageMs) return
+    marked.delete(cell)
+    delete cell.dataset['changed']
+  }
+}
+
+function endLate(): void {
+  endMarks(markMs)
+  const [oldest] = marked.values()
+  timer =
+    oldest === undefined ? undefined : setTimeout(endLate, oldest + maxMarkMs - performance.now())
+}

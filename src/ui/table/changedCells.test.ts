@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearMarks, markCells } from './changedCells.ts'
+import { clearMarks, markCells } from './TableRow.tsx'
 
 const cells: HTMLElement[] = []
 const cell = () => {

@@ -7,7 +7,7 @@ import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { tip } from '../tooltip/tip.ts'
 import type { TableColumn } from './tableColumn.ts'
 import type { TableLayout } from './tableLayout.ts'
-import { twoLineLayout } from './twoLineLayout.ts'
+import { twoLineLayout } from './tableGeometry.ts'
 import lines from './twoLines.module.css'
 
 /** The only column; `render` returns `twoLines`. */

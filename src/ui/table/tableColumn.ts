@@ -19,7 +19,6 @@ export interface Column<Row> {
 
 /** A column of a data table; `SortField` lists the fields its rows can be sorted by. */
 export interface TableColumn<Row, SortField extends string = never> extends Column<Row> {
-  /** The tooltip of the header. */
   hint?: string
   /**
    * The value of a cell, compared with `Object.is`: a cell renders again only when it changes. Needed where a cell shows more than
@@ -52,13 +51,11 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   isIdentifier?: boolean
 }
 
-/** Returns whether two records show the same in a column. */
 export function isSameCell<Row>(column: TableColumn<Row, string>, row: Row, other: Row): boolean {
   const valueOf = column.value ?? column.exportValue
   return Object.is(valueOf(row), valueOf(other))
 }
 
-/** Returns a cell as text, for copying. */
 export function cellText<Row>(column: TableColumn<Row, string>, row: Row): string {
   return String(column.exportValue(row) ?? '')
 }
@@ -108,7 +105,6 @@ export function nextOrder(
     : order.filter((each) => each !== current)
 }
 
-/** Returns the name of a direction: "ascending". */
 export function directionName(direction: TableOrder['direction']): string {
   return direction === 'asc' ? t`ascending` : t`descending`
 }
@@ -132,7 +128,6 @@ export function describeOrder(
 /** The selection as the table needs it; the page stores it. */
 export interface TableSelection {
   isSelected: (key: string) => boolean
-  /** Selects or deselects rows. */
   set: (keys: readonly string[], isOn: boolean) => void
   /** The state of the checkbox in the header. */
   header: 'none' | 'some' | 'all'

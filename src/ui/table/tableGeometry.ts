@@ -1,7 +1,6 @@
 /** The geometry of a table: positions of cells, widths of columns, horizontal scrolling. */
 import type { PlacedColumns } from './tableLayout.ts'
 
-/** Returns the index of a cell in its row. */
 export function columnOf(cell: HTMLElement, otherwise: number): number {
   const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
   const at = cells ? [...cells].indexOf(cell) : -1
@@ -34,8 +33,9 @@ export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }):
     currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }
 
-export const selectColumnPx = 40
+const selectColumnPx = 40
 const skeletonPaddingPx = 11
+const barImage = 'linear-gradient(var(--skeleton), var(--skeleton))'
 /** The width of a skeleton bar, as a share of its column. */
 const skeletonShare = 0.62
 
@@ -69,10 +69,25 @@ function skeletonBars(widths: readonly number[]): Record<string, string> {
     return bar
   })
   return {
-    '--skeleton-images': bars
-      .map(() => 'linear-gradient(var(--skeleton), var(--skeleton))')
-      .join(', '),
+    '--skeleton-images': bars.map(() => barImage).join(', '),
     '--skeleton-positions': bars.map((bar) => `${bar.left}px 50%`).join(', '),
     '--skeleton-sizes': bars.map((bar) => `${Math.round(bar.width)}px 10px`).join(', '),
   }
 }
+
+/** Returns the custom properties of a table with one column and rows of two lines. */
+function widthsAfter(selectPx: number): Record<string, string> {
+  const startPx = selectPx + skeletonPaddingPx
+  return {
+    '--pinned-columns': `${selectPx}px`,
+    '--rest-columns': 'minmax(0, 1fr)',
+    '--rest-flex': '1 1 0',
+    '--table-width': '100%',
+    '--skeleton-images': `${barImage}, ${barImage}`,
+    '--skeleton-positions': `${startPx}px 15px, ${startPx}px 37px`,
+    '--skeleton-sizes': '40% 10px, 55% 10px',
+  }
+}
+
+export const twoLineLayout = widthsAfter(0)
+export const selectableTwoLineLayout = widthsAfter(selectColumnPx)

@@ -20,7 +20,6 @@ export interface PlacedColumn<Row, SortField extends string = string> {
 }
 
 export interface PlacedColumns<Row, SortField extends string = string> {
-  /** From left to right. */
   all: readonly PlacedColumn<Row, SortField>[]
   pinned: readonly PlacedColumn<Row, SortField>[]
   rest: readonly PlacedColumn<Row, SortField>[]
@@ -34,7 +33,6 @@ type AnyColumn = Pick<
 const narrowestPx = 56
 const widestPx = 800
 
-/** Returns the default layout. */
 export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   return {
     order: columns.map(({ id }) => id),
@@ -105,7 +103,6 @@ export function withWidth(layout: TableLayout, column: AnyColumn, widthPx: numbe
   return { ...layout, widths: { ...layout.widths, [column.id]: fittingWidth(widthPx, column) } }
 }
 
-/** Returns the nearest allowed width of a column, in whole px. */
 export function fittingWidth(widthPx: number, column: AnyColumn): number {
   return Math.round(Math.min(widestPx, Math.max(column.minWidth ?? narrowestPx, widthPx)))
 }
@@ -148,7 +145,6 @@ export function withStep(layout: TableLayout, id: string, step: -1 | 1): TableLa
   return withMoved(layout, next, id)
 }
 
-/** Returns whether two layouts look the same. */
 export function isSameLayout(a: TableLayout, b: TableLayout): boolean {
   return JSON.stringify(normal(a)) === JSON.stringify(normal(b))
 }

@@ -3,18 +3,17 @@ import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export interface VirtualRowsInput {
+interface VirtualRowsInput {
   count: number
   rowHeightPx: number
   /** The first visible row at mount. */
   initialIndex: number
-  /** Space after the last row. */
   endSpacePx: number
   /** The key of the first row; another one means another list. */
   firstKey: string | undefined
 }
 
-export interface VirtualRows {
+interface VirtualRows {
   scrollElement: { current: HTMLDivElement | null }
   /**
    * The rows to render, in the order of their elements. A row that appears reuses the element (slot) of one that disappears. While
@@ -216,7 +215,7 @@ export function windowAround({ first }: RowWindow, count: number, size: number):
 }
 
 /** Returns the rows to render for the first paint: little more than the visible ones. */
-export function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
+function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
   return { first: Math.max(0, first - 1), last: Math.min(count - 1, last + 1) }
 }
 

@@ -4,16 +4,13 @@ import { Link } from 'react-router'
 import styles from './TabLinks.module.css'
 
 export interface TabLink {
-  /** Unique in its row. */
   id: string
   title: string
   to: string
-  /** Called on hover and focus. */
   preload?: () => unknown
 }
 
-export interface TabLinksProps {
-  /** What the tabs are of, for screen readers: "SIM tabs". */
+interface TabLinksProps {
   label: string
   tabs: readonly TabLink[]
   currentId: string

@@ -1,4 +1,3 @@
-/** Returns the truthy class names as one attribute value. */
 export function joinClasses(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { schemes, tones, type Scheme, type SchemeColors } from './tokens.ts'
-import { tokensCss } from './tokensCss.ts'
+import { tokensCss } from '../../../scripts/tokensCss.ts'
 
 const schemeNames: readonly Scheme[] = ['light', 'dark']
 

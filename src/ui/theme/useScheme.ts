@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Scheme } from './tokens.ts'
 
-/** Returns the color scheme of the root element; renders again when it changes. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(watchScheme, schemeNow)
 }

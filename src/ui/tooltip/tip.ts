@@ -1,12 +1,12 @@
 /** Tooltips as attributes, which cost nothing in thousands of cells: the page's one `TooltipHost` shows them. */
 
-export interface TipProps {
+interface TipProps {
   'data-tip'?: string
   'data-tip-side'?: TipSide
 }
 
 /** `beside` is for elements in a column, where a tooltip below would cover the next one. */
-export type TipSide = 'below' | 'beside'
+type TipSide = 'below' | 'beside'
 
 /** Returns the props of a tooltip with this text (line feeds separate lines); none without a text. */
 export function tip(text: string | undefined, side: TipSide = 'below'): TipProps {

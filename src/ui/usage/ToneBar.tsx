@@ -3,7 +3,7 @@ import type { Tone } from '../theme/tokens.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ToneBar.module.css'
 
-export interface ToneBarProps {
+interface ToneBarProps {
   /** Shares of the whole bar, 1 for all of it. */
   parts: readonly { id: string; tone: Tone; share: number }[]
   isThin?: boolean

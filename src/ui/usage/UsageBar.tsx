@@ -6,17 +6,14 @@ import { formatPercent } from '../../lib/percent.ts'
 import { usageLevel } from './usageElement.tsx'
 import styles from './Usage.module.css'
 
-export interface UsageBarProps {
+interface UsageBarProps {
   /** The resource: "Data". */
   name: string
   used: ReactNode
   /** The limit: "500 MB"; false for unlimited. */
   limit: ReactNode
-  /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
-  /** A consequence of the share, in its color. */
   alert?: string | undefined
-  /** Secondary text, such as last month's usage. */
   note?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { tip } from '../tooltip/tip.ts'
 import styles from './Usage.module.css'
 
-export type UsageLevel = 'within' | 'near' | 'over'
+type UsageLevel = 'within' | 'near' | 'over'
 
 const nearShare = 0.8
 
@@ -17,8 +17,7 @@ export function usageLevel(share: number | undefined): UsageLevel | undefined {
   return share >= nearShare ? 'near' : 'within'
 }
 
-export interface UsageElementProps {
-  /** The used share of the limit, 1 for all of it; undefined without a limit. */
+interface UsageElementProps {
   share: number | undefined
   children: ReactNode
   hint?: string

@@ -10,19 +10,16 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
 import styles from './WizardSteps.module.css'
 
-export interface WizardStep {
-  /** Unique in its wizard. */
+interface WizardStep {
   id: string
   title: string
   to: string
-  /** A short summary of its input. */
   summary?: string | undefined
   isDone: boolean
-  /** Why it cannot be opened yet. */
   disabledReason?: string | undefined
 }
 
-export interface WizardStepsProps {
+interface WizardStepsProps {
   /** Announced: "Steps of the batch job". */
   label: string
   steps: readonly WizardStep[]

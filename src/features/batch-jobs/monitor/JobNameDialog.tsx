@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { longestJobName, nameJob } from '../../../domain/batch-jobs/jobNotes.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 
 export interface JobNameDialogProps extends FloatProps {

@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import { SwitchField } from '../../../ui/field/SwitchField.tsx'
+import { SwitchField } from '../../../ui/field/TickFields.tsx'
 import { MuiScope } from '../../../ui/mui/MuiScope.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import settings from '../Settings.module.css'

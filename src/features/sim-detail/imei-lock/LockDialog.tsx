@@ -4,9 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { imeiError, imeiWarning } from '../../../domain/device/imei.ts'
 import { digitsOf } from '../../../lib/typedText.ts'
 import styles from '../../../ui/card/CardContent.module.css'
-import { FormChoice } from '../../../ui/form/FormChoice.tsx'
+import { FormChoice, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { ImeiLockControl, LockState, LockTarget } from './imeiLock.ts'
 
 interface LockInput {

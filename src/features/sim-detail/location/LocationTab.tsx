@@ -11,7 +11,8 @@ import { type Problem, isRefusal, toProblem } from '../../../lib/problem.ts'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { MapFrame } from '../../../ui/map/MapFrame.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
+import { WhenSeen } from '../../../ui/lazy/WhenSeen.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
@@ -22,6 +23,10 @@ import { useLocation } from './useLocation.ts'
 import { useEffect } from 'react'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+
+const WorldMap = lazyPart(() =>
+  import('../../../ui/map/WorldMap.tsx').then((module) => module.WorldMap),
+)
 
 export function LocationTab({ sim }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('getLocationData')
@@ -68,13 +73,14 @@ function Location({ sim }: { sim: Sim }) {
                 {newest ? (
                   <>
                     <div className={styles.columns}>
-                      <MapFrame
-                        height="clamp(260px, 52vh, 520px)"
-                        label={t`Map: SIM ${iccid} at ${place}`}
-                        marker={newest}
-                        trail={positions}
-                        tiles={config?.mapTiles ?? null}
-                      />
+                      <WhenSeen height="clamp(260px, 52vh, 520px)">
+                        <WorldMap
+                          label={t`Map: SIM ${iccid} at ${place}`}
+                          marker={newest}
+                          trail={positions}
+                          tiles={config?.mapTiles ?? null}
+                        />
+                      </WhenSeen>
                       <PositionCard position={newest} isInSession={Boolean(sim.in_session_since)} />
                     </div>
                     <TrailCard iccid={iccid} positions={positions} />

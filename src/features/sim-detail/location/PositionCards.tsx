@@ -8,14 +8,13 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import styles from './Location.module.css'
 import { type Position, coordinates, sexagesimal } from './positions.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { csvField, csvText } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
-import { formatDistance } from '../../../ui/map/formatDistance.ts'
-import { distanceMetres } from '../../../ui/map/mapView.ts'
+import { formatDistance, distanceMetres } from '../../../ui/map/places.ts'
+import styles from './Location.module.css'
 
 const PlaceName = lazyPart(() =>
   import('../../../ui/map/PlaceName.tsx').then((module) => module.PlaceName),

@@ -4,10 +4,10 @@
  */
 import { type StoreApi, createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
-import { isOnEarth } from '../../../ui/map/mapView.ts'
-import { t } from '@lingui/core/macro'
+import { isOnEarth } from '../../../ui/map/places.ts'
 import { locales } from '../../../lib/locale.ts'
 import { graphql } from '../../../data/graphql.ts'
+import { t } from '@lingui/core/macro'
 
 export interface Position {
   readonly iccid: string

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormMultiAutocomplete } from '../../../ui/form/FormMultiAutocomplete.tsx'
+import { FormMultiAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import {
   deniedKeys,
   differenceCount,

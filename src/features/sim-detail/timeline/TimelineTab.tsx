@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
+import { RefreshBar } from '../../../ui/state/QueryView.tsx'
 import {
   type TimeInterval,
   fitInterval,
@@ -16,7 +16,6 @@ import {
   shiftInterval,
   zoomInterval,
 } from './timeAxis.ts'
-import styles from './Timeline.module.css'
 import { type ItemsByLane, type TimelineItem, itemTimes, lanes } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
@@ -31,6 +30,7 @@ import {
 import { useTimelineData } from './useTimelineData.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
+import styles from './Timeline.module.css'
 
 export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()

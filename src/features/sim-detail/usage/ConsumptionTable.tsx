@@ -5,7 +5,7 @@ import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvHeader, csvRow, csvStart, type ExportField } from '../../../lib/csv.ts'
 import { dayRange } from '../../../lib/days.ts'
-import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { formatDayUntil } from './dayText.ts'
 import { isWholeMonth, runningTotals, type DayUse } from './consumptionFigures.ts'
@@ -18,34 +18,55 @@ interface ConsumptionTableProps {
   today: string
 }
 
-const columns = [
-  { title: t`Day` },
-  { title: t`Used`, isNumber: true },
-  { title: t`Bytes`, isNumber: true },
-  { title: t`Month so far`, isNumber: true },
-]
+interface Row extends DayUse {
+  dayText: string
+  total: number | null
+}
 
 export function ConsumptionTable({ days, records, range, today }: ConsumptionTableProps) {
   const { byteUnits } = usePreferences()
   const totals = runningTotals(records, range)
   const dates = dayRange(range.from, range.to)
-  const rows = days.map(({ day, bytes }, index) => {
+  const rows = days.map(({ day, bytes }, index): Row => {
     // The total of a month is unknown if its first days are no longer on record.
     const total = isWholeMonth(day, earliestDay(today)) ? (totals[index]?.bytes ?? null) : null
-    return {
-      id: day,
-      isQuiet: bytes === null,
-      cells: [
-        formatDayUntil(day, today),
-        bytes === null ? t`no record` : bytes === 0 ? t`no traffic` : formatBytes(bytes, byteUnits),
-        bytes === null ? '–' : formatCount(bytes),
-        <span key="total" {...tip(total === null ? undefined : formatExactBytes(total))}>
-          {formatBytes(total, byteUnits)}
-        </span>,
-      ],
-    }
+    return { day, bytes, dayText: formatDayUntil(day, today), total }
   })
-  return <ChartTable caption={t`Data used, ${dates}`} columns={columns} rows={rows.toReversed()} />
+  const columns: readonly PlainColumn<Row>[] = [
+    { id: 'day', header: t`Day`, isName: true, render: ({ dayText }) => dayText },
+    {
+      id: 'used',
+      header: t`Used`,
+      align: 'end',
+      render: ({ bytes }) =>
+        bytes === null ? t`no record` : bytes === 0 ? t`no traffic` : formatBytes(bytes, byteUnits),
+    },
+    {
+      id: 'bytes',
+      header: t`Bytes`,
+      align: 'end',
+      render: ({ bytes }) => (bytes === null ? '–' : formatCount(bytes)),
+    },
+    {
+      id: 'total',
+      header: t`Month so far`,
+      align: 'end',
+      render: ({ total }) => (
+        <span {...tip(total === null ? undefined : formatExactBytes(total))}>
+          {formatBytes(total, byteUnits)}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <PlainTable
+      label={t`Data used, ${dates}`}
+      columns={columns}
+      rows={rows.toReversed()}
+      keyOf={({ day }) => day}
+      isDimmed={({ bytes }) => bytes === null}
+    />
+  )
 }
 
 const exportFields: readonly ExportField<DayUse & { iccid: string }>[] = [

@@ -80,11 +80,6 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
             data={data}
             formatValue={(value) => formatBytes(value, units)}
             tickBase={units === 'binary' ? 1024 : 1000}
-            summary={
-              <span className={styles.hint}>
-                {t`Point at a day, or use the arrow keys, for its exact amount`}
-              </span>
-            }
             table={<ConsumptionTable days={days} records={records} range={range} today={today} />}
             isTable={isTable}
             onTableChange={(next) => onChange({ isTable: next })}

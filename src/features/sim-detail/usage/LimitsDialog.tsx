@@ -17,8 +17,7 @@ import {
   type AmountUnit,
 } from '../../../lib/amount.ts'
 import { formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
-import { FormAmount } from '../../../ui/form/FormAmount.tsx'
-import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
+import { FormAmount, FormCheckbox } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './LimitsCard.module.css'

@@ -66,17 +66,17 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
   const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
   return {
     data: {
+      kind: 'bar',
       categories: days.map(({ day, bytes }) => ({
         id: day,
         tick: tickOf(day, days.length, today),
         reading: `${formatDayUntil(day, today)}: ${formatUse(bytes, units)}`,
       })),
-      series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
+      series: [{ id: 'used', values: days.map(({ bytes }) => bytes) }],
       levels: [
         ...levelOf('average', figures.averageBytes, units),
         ...levelOf('limit', dailyLimitBytes, units),
       ],
-      gaps: gapsOf(days),
       ...nowIn(days, today),
     },
     ...(dailyLimitBytes !== undefined && {
@@ -133,6 +133,7 @@ function totalChart({
   const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
   return {
     data: {
+      kind: 'line',
       categories: [...known, ...later],
       series: [
         ...linesOfMonths(totals, ahead.length),
@@ -140,8 +141,6 @@ function totalChart({
           ? [
               {
                 id: 'forecast',
-                kind: 'line' as const,
-                weight: 'main' as const,
                 isForecast: true,
                 values: [
                   ...totals.slice(0, -1).map(() => null),
@@ -154,7 +153,6 @@ function totalChart({
           : []),
       ],
       levels: levelOf('limit', limitBytes ?? undefined, units),
-      gaps: gapsOf(totals),
       ...nowIn(totals, today),
     },
     ...(limitBytes !== null &&
@@ -196,9 +194,7 @@ function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly C
   const monthFormat = new Intl.DateTimeFormat(locales(), { month: 'short', timeZone: 'UTC' })
   return [...new Set(totals.map(({ day }) => day.slice(0, 7)))].map((month) => ({
     id: `total-${month}`,
-    kind: 'line',
-    weight: month === newest ? 'main' : 'quiet',
-    ...(month === newest ? {} : { label: monthFormat.format(Date.parse(month)) }),
+    ...(month === newest ? {} : { isQuiet: true, label: monthFormat.format(Date.parse(month)) }),
     values: [
       ...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)),
       ...Array.from({ length: daysAhead }, () => null),
@@ -207,18 +203,14 @@ function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly C
 }
 
 function levelOf(
-  kind: 'average' | 'limit',
+  id: ChartLevel['id'],
   value: number | undefined,
   units: ByteUnits,
 ): readonly ChartLevel[] {
   if (value === undefined) return []
   const amount = formatBytes(value, units)
-  const label = kind === 'average' ? t`average ${amount}` : t`limit ${amount}`
-  return [{ id: kind, kind, value, label }]
-}
-
-function gapsOf(days: readonly DayUse[]): readonly number[] {
-  return days.flatMap(({ bytes }, at) => (bytes === null ? [at] : []))
+  const label = id === 'average' ? t`average ${amount}` : t`limit ${amount}`
+  return [{ id, value, label }]
 }
 
 function tickOf(day: string, count: number, today: string): string {

@@ -6,13 +6,12 @@ import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { FormSelect } from '../../../ui/form/FormSelect.tsx'
-import { FormToggle } from '../../../ui/form/FormToggle.tsx'
+import { FormSelect, FormToggle } from '../../../ui/form/FormFields.tsx'
 import { type ExportFormat, type ExportScope, simExportFields, startExport } from './simExport.ts'
-import styles from './ExportDialog.module.css'
 import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import type { PagerState } from '../../../lib/pager.ts'
 import type { SimPager } from '../useSimPages.ts'
+import styles from './ExportDialog.module.css'
 
 interface ExportChoice {
   scope: ExportScope

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { displayText } from '../../../lib/typedText.ts'
 

@@ -14,9 +14,8 @@ import {
   type AmountUnit,
 } from '../../../lib/amount.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { FormAmount } from '../../../ui/form/FormAmount.tsx'
+import { FormAmount, FormSelect } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormSelect } from '../../../ui/form/FormSelect.tsx'
 import type { QuickDialogProps } from './LabelDialog.tsx'
 
 const fields = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit'] as const

@@ -11,10 +11,8 @@ import { useCustomers } from '../../../../domain/customers.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
 import { formatExactBytes } from '../../../../lib/bytes.ts'
 import { byteAmountUnits, readAmount } from '../../../../lib/amount.ts'
-import { FormAmount } from '../../../../ui/form/FormAmount.tsx'
+import { FormAmount, FormTextField, FormToggle } from '../../../../ui/form/FormFields.tsx'
 import { FormAutocomplete } from '../../../../ui/form/FormAutocomplete.tsx'
-import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
-import { FormToggle } from '../../../../ui/form/FormToggle.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import {
   isLimit,

@@ -11,7 +11,7 @@ import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.t
 import { describeTestEnd, type TestCustomer } from '../../../../domain/sim/testEnd.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { toProblem } from '../../../../lib/problem.ts'
-import { FormSelect } from '../../../../ui/form/FormSelect.tsx'
+import { FormSelect } from '../../../../ui/form/FormFields.tsx'
 import { ProblemNote } from '../../../../ui/form/ProblemNote.tsx'
 import { statusOptions } from '../../forecast/forecast.ts'
 import { useFacts } from '../selectionQueries.ts'

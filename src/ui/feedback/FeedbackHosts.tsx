@@ -1,13 +1,34 @@
-/**
- * Shows the toasts, the newest at the bottom, and announces them. If their chunk cannot be loaded they are plain text, because a toast
- * often reports that the network is down.
- */
+/** Show the questions of `confirm` and the toasts, each in a chunk loaded with the first of them. */
+import { useState, Suspense } from 'react'
+import { lazyFloat } from '../mui/lazyFloat.tsx'
+import { useConfirmRequests } from './confirm.ts'
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { dismissToast, useToasts, type Toast } from './toast.ts'
 import styles from './ToastHost.module.css'
+
+const ConfirmDialog = lazyFloat(() =>
+  import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
+
+/** Preloads the dialog, so that it works offline. */
+export function preloadConfirmDialog(): void {
+  void ConfirmDialog.preload()
+}
+
+export function ConfirmHost() {
+  const request = useConfirmRequests(({ requests }) => requests[0])
+  const [last, setLast] = useState(request)
+  if (request && request !== last) setLast(request)
+  return (
+    <ConfirmDialog
+      isOpen={request !== undefined}
+      request={request ?? last}
+      onClose={() => request?.answer(false)}
+    />
+  )
+}
 
 const ToastStack = lazyPart(
   () => import('./ToastStack.tsx').then((module) => module.ToastStack),

@@ -1,6 +1,6 @@
 /** Generates the style sheet of the tokens: colors per scheme, everything else once. */
-import { durations, fonts, fontSizes, fontWeights, sizes } from './sizes.ts'
-import { schemes, type Scheme } from './tokens.ts'
+import { durations, fonts, fontSizes, fontWeights, sizes } from '../src/ui/theme/sizes.ts'
+import { schemes, type Scheme } from '../src/ui/theme/tokens.ts'
 
 /** Returns the text of `tokens.css`: custom properties in kebab case (`--text-secondary`, `--tone-usable-mark`, `--size-rail`). */
 export function tokensCss(): string {

@@ -1,0 +1,64 @@
+/** Components that are expensive to load or render, once they are near the viewport. */
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { SkeletonBlock, Skeleton } from '../state/Skeleton.tsx'
+import { Card } from '../card/Card.tsx'
+
+/** Everything above the viewport counts as visible, because a jump to the end of a page skips it between two frames. */
+const margin = '1000000px 0px 200px'
+
+/** Returns true once the element has been visible or scrolled past, so that expensive components load only when needed. */
+export function useInViewOnce(ref: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (isSeen || !element) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, isSeen])
+  return isSeen
+}
+
+export function WhenSeen({ height, children }: { height: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useInViewOnce(place)
+  return (
+    <div ref={place} style={{ height }}>
+      {isSeen ? (
+        <Suspense fallback={<SkeletonBlock height="100%" />}>{children}</Suspense>
+      ) : (
+        <SkeletonBlock height="100%" />
+      )}
+    </div>
+  )
+}
+
+/** Heights of a card's padding and title, and of a line of its skeleton. */
+const framePx = 80
+const linePx = 24
+
+interface LazyCardProps {
+  title: string
+  /** The approximate height of the card on a phone in px, so that little moves when the card replaces its skeleton. */
+  height: number
+  children: ReactNode
+}
+
+/**
+ * Renders a card once it is near the viewport, until then its title and a skeleton: on a slow phone, the cards out of view
+ * take longer to render than those in view.
+ */
+export function LazyCard({ title, height, children }: LazyCardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  if (useInViewOnce(place)) return children
+  return (
+    <div ref={place} style={{ display: 'grid', minHeight: height }}>
+      <Card title={title}>
+        <Skeleton lines={Math.floor((height - framePx) / linePx)} />
+      </Card>
+    </div>
+  )
+}

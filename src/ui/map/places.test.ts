@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core'
+import { afterEach, expect, it } from 'vitest'
+import { distanceMetres, formatDistance, isOnEarth } from './places.ts'
+
+const berlin = { longitude: 13.405, latitude: 52.52 }
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+it('formats distances in their usual unit', () => {
+  expect([3.4, 999, 1000, 12_345, 1_204_400].map((metres) => formatDistance(metres))).toEqual([
+    '3 m',
+    '999 m',
+    '1.0 km',
+    '12.3 km',
+    '1,204 km',
+  ])
+  expect(formatDistance(14_000, 0)).toBe('14 km')
+})
+
+it('formats distances in the language of the portal', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  expect([12_345, 1_204_400].map((metres) => formatDistance(metres))).toEqual([
+    '12,3 km',
+    '1.204 km',
+  ])
+})
+
+it('rejects coordinates that are not on earth', () => {
+  expect([berlin, { longitude: -180, latitude: 90 }].every(isOnEarth)).toBe(true)
+  const elsewhere = [
+    { longitude: 13, latitude: 123.4 },
+    { longitude: 181, latitude: 0 },
+    { longitude: Number.NaN, latitude: 0 },
+    { longitude: 0, latitude: Number.POSITIVE_INFINITY },
+  ]
+  expect(elsewhere.some(isOnEarth)).toBe(false)
+})
+
+it('measures distances', () => {
+  expect(distanceMetres(berlin, { longitude: 11.58, latitude: 48.14 })).toBeGreaterThan(500_000)
+  expect(distanceMetres(berlin, { longitude: 11.58, latitude: 48.14 })).toBeLessThan(510_000)
+  expect(distanceMetres(berlin, berlin)).toBe(0)
+})
