@@ -109,3 +109,8 @@ function currentOwner(): string {
   const account = accountOf(useSession.getState())
   return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
 }
+
+/** Returns the schema of a field that is dropped when it cannot be read. */
+export function optionally<T>(schema: z.ZodMiniType<T>) {
+  return z.catch(z.optional(schema), undefined)
+}

@@ -4,7 +4,7 @@
  */
 import { isAbort } from '../../lib/problem.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
-import { areSameChanges, changesOf } from './batchChanges.ts'
+import { changesKey, changesOf } from './batchChanges.ts'
 import type { BatchJob } from './batchJob.ts'
 import { requestJobs, requestJobSims } from './jobRequests.ts'
 import { waitUntilVisible } from './poll.ts'
@@ -19,8 +19,11 @@ const clockToleranceMs = 5 * 60_000
 /** Duplicates of a request arrive within seconds. */
 const duplicateWindowMs = 60_000
 
-/** Distinguishes the jobs of a request from older ones with the same content: by the jobs known before, or the time it was sent. */
-export type StartMark = { knownIds: readonly number[] } | { sentAtMs: number }
+/** Distinguishes the jobs of a request from older ones with the same content: by the jobs known before, else by the time it was sent. */
+interface StartMark {
+  sentAtMs: number
+  knownIds?: readonly number[] | undefined
+}
 
 /** Returns the numbers of the latest jobs, to save before a start. Throws a ProblemError. */
 export async function latestJobIds(signal: AbortSignal): Promise<number[]> {
@@ -51,11 +54,11 @@ export async function findStartedJobs(
 
 async function search(
   request: JobRequest,
-  mark: StartMark,
+  { sentAtMs, knownIds }: StartMark,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const known = new Set('knownIds' in mark ? mark.knownIds : [])
-  const earliest = 'sentAtMs' in mark ? mark.sentAtMs - clockToleranceMs : 0
+  const known = new Set(knownIds)
+  const earliest = knownIds ? 0 : sentAtMs - clockToleranceMs
   const isOlder = (job: BatchJob) => known.has(job.batchJobId) || job.startedAt < earliest
   const matches: BatchJob[] = []
   const walk = walkPages(
@@ -70,13 +73,10 @@ async function search(
   }
   const [newest, ...others] = matches
   if (!newest) return []
-  const jobsOfStart = [
-    newest,
-    ...others.filter(
-      ({ startedAt }) => !('sentAtMs' in mark) || newest.startedAt - startedAt <= duplicateWindowMs,
-    ),
-  ]
-  return jobsOfStart.map(({ batchJobId }) => batchJobId).toReversed()
+  const jobsOfStart = others.filter(
+    ({ startedAt }) => knownIds || newest.startedAt - startedAt <= duplicateWindowMs,
+  )
+  return [newest, ...jobsOfStart].map(({ batchJobId }) => batchJobId).toReversed()
 }
 
 async function hasContent(
@@ -84,7 +84,7 @@ async function hasContent(
   { selection, changes, count }: JobRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (!areSameChanges(changesOf(job.changes), changes)) return false
+  if (changesKey(changesOf(job.changes)) !== changesKey(changes)) return false
   const { currentStatus, totalSims } = job.statusDetails
   const isPreparing = currentStatus === 'PREPARING'
   if (selection.kind !== 'named') return isPreparing || totalSims > 0

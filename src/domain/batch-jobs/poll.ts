@@ -5,7 +5,7 @@ export const shortestPollMs = 2000
 export const longestPollMs = 10_000
 const growth = 1.5
 
-export interface PollOptions<T> {
+interface PollOptions<T> {
   signal: AbortSignal
   isDone: (value: T) => boolean
   onValue?: (value: T) => void
@@ -46,11 +46,11 @@ export async function poll<T>(
 
 /** For `onWake`: polls as soon as the browser is online again. */
 export function onOnline(wake: () => void): () => void {
+  if (typeof window === 'undefined') return () => {}
   window.addEventListener('online', wake)
   return () => window.removeEventListener('online', wake)
 }
 
-/** Returns how long to wait after `delayMs` while nothing changes. */
 export function nextPollMs(delayMs: number): number {
   return Math.min(longestPollMs, delayMs * growth)
 }
@@ -61,11 +61,12 @@ export function waitUntilVisible(
   signal: AbortSignal,
   onWake: PollOptions<unknown>['onWake'] = () => () => {},
 ): Promise<void> {
+  const page = typeof document === 'undefined' ? undefined : document
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
       stopWake()
-      document.removeEventListener('visibilitychange', resolveIfDue)
+      page?.removeEventListener('visibilitychange', resolveIfDue)
       signal.removeEventListener('abort', abort)
     }
     const wake = () => {
@@ -78,14 +79,14 @@ export function waitUntilVisible(
     }
     let isDue = false
     const resolveIfDue = () => {
-      if (isDue && !document.hidden) wake()
+      if (isDue && !page?.hidden) wake()
     }
     const timer = setTimeout(() => {
       isDue = true
       resolveIfDue()
     }, delayMs)
     const stopWake = onWake(wake)
-    document.addEventListener('visibilitychange', resolveIfDue)
+    page?.addEventListener('visibilitychange', resolveIfDue)
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()
   })

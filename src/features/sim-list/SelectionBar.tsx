@@ -16,7 +16,7 @@ import type { PagerState } from '../../lib/pager.ts'
 import type { ExportScope } from './export/exportSource.ts'
 import styles from './SelectionBar.module.css'
 
-const importDrafts = () => import('../../domain/batch-jobs/draftStore.ts')
+const importDrafts = () => import('../../domain/batch-jobs/batchDraft.ts')
 const ExportDialog = lazyFloat(() =>
   import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )

@@ -21,7 +21,7 @@ import {
   type FailureGroup,
   type Failures,
 } from './jobFailures.ts'
-import type { CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
+import type { CollectedSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { jobSimsSearch } from './JobSimsCard.tsx'
 import { beginDraftOfJob } from './JobActions.tsx'
 import styles from './Monitor.module.css'

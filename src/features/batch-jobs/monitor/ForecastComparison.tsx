@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import { forecastOfJob } from '../plan/savedForecasts.ts'
+import { forecastOfJob } from '../../../domain/batch-jobs/startedJobs.ts'
 import {
   countOutcomes,
   failureOutcome,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { collectJobSims, type CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
+import { collectJobSims, type CollectedSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { codesOf, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'

@@ -5,7 +5,7 @@ import { useNavigate, useParams, Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
@@ -24,10 +24,11 @@ import {
 } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
-import { beginPlan } from '../plan/runPlan.ts'
+import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
+import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import { requestNamedSims, type BatchSim } from '../forecast/batchSims.ts'
-import { planUndo, undoParts, type UndoObstacle } from './planUndo.ts'
+import { requestNamedSims, type BatchSim } from '../../../domain/batch-jobs/forecast/batchSims.ts'
+import { planUndo, type UndoObstacle } from './planUndo.ts'
 import { requestJobAudit, type JobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
 
@@ -98,7 +99,7 @@ function UndoReview({
     changesOf(job.changes),
     transitions,
   )
-  const parts = undoParts(groups)
+  const parts = groups.flatMap(partsOf)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
   const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
   const jobs = parts.length

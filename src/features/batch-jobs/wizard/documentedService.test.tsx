@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { delayResponses } from '../../../testing/serviceFaults.ts'

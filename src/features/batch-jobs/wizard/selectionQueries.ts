@@ -1,8 +1,11 @@
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import { requestFacts, type SelectionFacts } from '../forecast/selectionFacts.ts'
+import {
+  requestFacts,
+  type SelectionFacts,
+} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
-import { requestSelectionCount } from '../forecast/batchSims.ts'
+import { requestSelectionCount } from '../../../domain/batch-jobs/forecast/batchSims.ts'
 
 /** Loads the facts of a selection; nothing for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
-import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
@@ -10,7 +10,7 @@ import { displayText } from '../../../lib/typedText.ts'
 export interface QuickDialogProps extends FloatProps {
   /** How many SIMs are changed. */
   count: number
-  onChange: (changes: SimChanges) => void
+  onChange: (changes: BatchChanges) => void
   onClose: () => void
 }
 

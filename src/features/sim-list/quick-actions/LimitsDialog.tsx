@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import {
   byteAmountUnits,
   readAmount,
@@ -54,7 +54,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
   const values = useWatch({ control: form.control })
   const title = plural(count, { one: 'Set limits of # SIM', other: 'Set limits of # SIMs' })
   const submit = (typed: LimitsForm) => {
-    const changes: SimChanges = {}
+    const changes: BatchChanges = {}
     for (const field of fields) {
       const { mode, amount } = typed[field]
       const limit = mode === 'unlimited' ? 0 : readAmount(amount, unitsOf(field, byteUnits))

@@ -6,11 +6,11 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
 import { maxListed, type BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
-import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
@@ -93,7 +93,7 @@ export function useQuickActions(selection: BatchSelection) {
     const draft = beginDraft({ mode: 'given', given: { selection, source }, inputs })
     void navigate(paths.batchWizard(step, { draft }))
   }
-  const start = (changed: readonly string[], changes: SimChanges) =>
+  const start = (changed: readonly string[], changes: BatchChanges) =>
     void startQuickChange({
       iccids: changed,
       changes,
@@ -151,7 +151,7 @@ export function useQuickActions(selection: BatchSelection) {
   ]
   const shared = {
     count: iccids?.length ?? 0,
-    onChange: (changes: SimChanges) => start(iccids ?? [], changes),
+    onChange: (changes: BatchChanges) => start(iccids ?? [], changes),
     onClose: () => setDialog(undefined),
   }
   const dialogs = (

@@ -2,11 +2,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { formatList } from '../../../../lib/list.ts'
-import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import type { CellError } from './readCell.ts'
 import type { RowError, RowProblem } from './readRows.ts'
 

@@ -1,12 +1,15 @@
 /** Reads a cell as the value of a field of a batch job. Pure, runs in a worker: errors are codes, which `describeRowProblem` turns into text. */
 import { limits } from '../../../../contract/limits.ts'
-import { simStatuses } from '../../../../contract/tables.ts'
-import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { simStatuses, type SimStatusId } from '../../../../contract/tables.ts'
+import {
+  limitUnits,
+  type BatchChanges,
+  type ChangeField,
+  type LimitField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readAmount, type AmountUnit } from '../../../../lib/amount.ts'
 import { readDecimal } from '../../../../lib/readDecimal.ts'
 import { displayText, machineText } from '../../../../lib/typedText.ts'
-import { limitUnits } from '../../wizard/changes/limitUnits.ts'
-import { germanStatuses, offWords, onWords, unitWords, unlimitedWords } from './words.ts'
 
 /** A customer that SIMs can move to. */
 export interface CustomerName {
@@ -21,8 +24,6 @@ export type CellError =
   | { code: 'tooLong'; length: number }
   | { code: 'tooHigh'; limit: number }
   | { code: 'zero' }
-
-type LimitField = Extract<ChangeField, `monthly_${string}`>
 
 interface CellContext {
   /** The unit of an amount that names none; empty for the smallest. */
@@ -145,4 +146,49 @@ function letters(text: string): string {
   return machineText(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The words that files use in the languages of the portal; workers have no translations. A test compares statuses with the catalogs. */
+export const germanStatuses: Readonly<Record<SimStatusId, string>> = {
+  1: 'Status',
+  2: 'Aktiviert',
+  3: 'Ausgegeben',
+  4: 'Gelöscht',
+  5: 'Deaktiviert',
+  6: 'Testbereit',
+  7: 'Stillgelegt',
+  8: 'Aktivierungsbereit',
+  9: 'Im Bestand',
+  10: 'Ersetzt',
+  11: 'Aktivierung ausstehend',
+  12: 'Suspendiert',
+  13: 'Wartet auf Aktivierung',
+  14: 'Wartet auf Deaktivierung',
+  15: 'Testvolumen aufgebraucht',
+  16: 'Datenlimit erreicht',
+  17: 'Wartet auf Aktivierungsbereit',
+  18: 'SMS-Limit überschritten',
+  19: 'Sprachlimit überschritten',
+  20: 'IMEI unzulässig',
+}
+
+const onWords = ['on', 'yes', 'true', '1', 'an', 'ein', 'ja', 'wahr']
+const offWords = ['off', 'no', 'false', '0', 'aus', 'nein', 'falsch']
+const unlimitedWords = ['unlimited', 'nolimit', 'none', 'unbegrenzt', 'keinlimit', 'keine']
+
+const unitWords: Readonly<Record<string, string>> = {
+  byte: 'B',
+  bytes: 'B',
+  sec: 's',
+  second: 's',
+  seconds: 's',
+  sekunde: 's',
+  sekunden: 's',
+  minute: 'min',
+  minutes: 'min',
+  minuten: 'min',
+  hour: 'h',
+  hours: 'h',
+  stunde: 'h',
+  stunden: 'h',
 }

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { fieldFailure } from '../../../../contract/batchRules.ts'
 import {
   changeFields,
+  changesKey,
   hasChanges,
   type BatchChanges,
 } from '../../../../domain/batch-jobs/batchChanges.ts'
@@ -14,11 +15,20 @@ import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
 import type { StatusTransition } from '../../../../domain/sim/statusTransitions.ts'
 import { pageLimit } from '../../../../domain/sim-filter/simRequest.ts'
 import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
-import { requestNamedSims, type BatchSim } from '../../forecast/batchSims.ts'
-import { forecastSim } from '../../forecast/forecast.ts'
+import {
+  requestNamedSims,
+  type BatchSim,
+} from '../../../../domain/batch-jobs/forecast/batchSims.ts'
+import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { formatCount } from '../../../../lib/count.ts'
+import {
+  groupByChanges,
+  iccidsOf,
+  partsOf,
+  type BatchPlan,
+} from '../../../../domain/batch-jobs/batchPlan.ts'
 import { describeRowProblem, type LineProblem } from '../columns/lineProblem.ts'
-import { changesKey, type ImportRow, type ReadRows } from '../columns/readRows.ts'
+import type { ImportRow, ReadRows } from '../columns/readRows.ts'
 import { previousValues, type PreviousValues } from '../run/previousValues.ts'
 
 export interface ImportLine {
@@ -39,6 +49,32 @@ export interface DryRun {
   problems: readonly LineProblem[]
   /** What the ready lines replace; undefined when it cannot be restored. */
   previous?: PreviousValues | undefined
+}
+
+export interface ImportPlan {
+  plan: BatchPlan
+  /** The lines of the SIMs of each part, in the same order. */
+  lines: readonly (readonly number[])[]
+}
+
+/** Returns the jobs of an import in the order of their first lines: one per distinct set of values, several for many SIMs. */
+export function planImport(id: string, ready: readonly ReadyLine[]): ImportPlan {
+  const lineOf = new Map(ready.map(({ iccid, line }) => [iccid, line]))
+  const parts = groupByChanges(ready).flatMap(partsOf)
+  return {
+    plan: { id, parts },
+    lines: parts.map((part) => iccidsOf(part).map((iccid) => lineOf.get(iccid) ?? 0)),
+  }
+}
+
+/** More jobs cannot be started from a page: far from the service they would take hours. */
+export const maxJobs = 10_000
+/** Measured with the bundled server; a remote one is slower. A running import shows the remaining time at its actual pace. */
+const secondsPerJob = 0.06
+
+/** Returns the shortest time for this many jobs. */
+export function estimateMinutes(jobs: number): number {
+  return Math.max(1, Math.round((jobs * secondsPerJob) / 60))
 }
 
 const maxConcurrentRequests = 4

@@ -1,8 +1,9 @@
 /** The result of every line of an import, and its counts. Pure. */
 import { t } from '@lingui/core/macro'
-import type { PlanRun } from '../../plan/runStore.ts'
+import type { PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import type { StartedImport } from '../importDraft.ts'
-import { iccidsOf, type PartResult } from './runImport.ts'
+import { iccidsOf } from '../../../../domain/batch-jobs/batchPlan.ts'
+import type { PartResult } from './runImport.ts'
 
 /** The results as the saved file names them, in English. */
 export const lineResults = {
@@ -67,8 +68,8 @@ export function countLineResults({
       counts[openResult(parts[index]?.state)] += count
       continue
     }
-    counts.changed += count - result.exceptions.length
-    for (const exception of result.exceptions) counts[exception.result]++
+    counts.changed += count - result.unchanged.length
+    for (const sim of result.unchanged) counts[sim.result]++
   }
   return counts
 }
@@ -92,7 +93,7 @@ export function listFailedLines(all: ImportParts): LineResult[] {
     result === 'failed' || result === 'notReached' || result === 'unknown'
   return all.run.plan.parts
     .flatMap((_part, index) =>
-      all.results[index]?.exceptions.some(isFailed) ? linesOfPart(all, index).filter(isFailed) : [],
+      all.results[index]?.unchanged.some(isFailed) ? linesOfPart(all, index).filter(isFailed) : [],
     )
     .toSorted((one, other) => one.line - other.line)
 }
@@ -103,14 +104,14 @@ function linesOfPart({ run, started, results }: ImportParts, index: number): Lin
   const state = run.parts[index]
   const batchJobId = state?.state === 'started' ? state.batchJobId : undefined
   const result = results[index]
-  const exceptions = new Map(result?.exceptions.map((each) => [each.iccid, each]))
+  const unchanged = new Map(result?.unchanged.map((sim) => [sim.iccid, sim]))
   return iccidsOf(part).map((iccid, position) => {
-    const exception = exceptions.get(iccid)
+    const sim = unchanged.get(iccid)
     return {
       line: started.lines[index]?.[position] ?? 0,
       iccid,
-      result: result ? (exception?.result ?? 'changed') : openResult(state?.state),
-      reason: exception?.reason ?? '',
+      result: result ? (sim?.result ?? 'changed') : openResult(state?.state),
+      reason: sim?.reason ?? '',
       batchJobId,
     }
   })

@@ -1,7 +1,12 @@
 /** The values that an import replaces, as a CSV text that another import reads: its undo. Pure. */
-import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  currentValues,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ColumnUse } from '../columns/columnUse.ts'
-import type { BatchSim } from '../../forecast/batchSims.ts'
+import type { BatchSim } from '../../../../domain/batch-jobs/forecast/batchSims.ts'
 
 export interface PreviousValues {
   /** A row for each SIM: its ICCID and the fields, in their order. */
@@ -22,7 +27,10 @@ export function previousValues(
 ): PreviousValues | undefined {
   if (changed.has('customer_id')) return undefined
   const fields = changeFields.filter((field) => changed.has(field))
-  const rows = sims.map((sim) => [sim.iccid, ...fields.map((field) => cellOf(sim, field))])
+  const rows = sims.map((sim) => {
+    const values = currentValues(sim)
+    return [sim.iccid, ...fields.map((field) => cellOf(values[field]))]
+  })
   const text = [['iccid', ...fields], ...rows].map(csvLine).join('')
   return text.length > maxCharacters ? undefined : { text, fields }
 }
@@ -38,21 +46,9 @@ export function previousValueUses({ fields }: PreviousValues): ColumnUse[] {
   ]
 }
 
-function cellOf(sim: BatchSim, field: ChangeField): string {
-  switch (field) {
-    case 'statusid':
-      return String(sim.statusid)
-    case 'custom_field_1':
-      return sim.custom_field_1 ?? ''
-    case 'end_customer_label':
-      return sim.end_customer_label?.name ?? ''
-    case 'imei_lock':
-      return sim.imei_lock?.enabled ? 'on' : 'off'
-    case 'customer_id':
-      return ''
-    default:
-      return String(sim[field] || 'unlimited')
-  }
+function cellOf(value: BatchChanges[ChangeField]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return value === 0 ? 'unlimited' : String(value)
 }
 
 /** Unlike exports, without neutralized formulas: the values are restored as they were. */

@@ -8,10 +8,10 @@ import { replaceTransport, transport, type Transport } from '../../../../data/tr
 import { defaultOrder, noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../../domain/sim-filter/simRequest.ts'
 import { startInProcessServer } from '../../../../testing/renderPortal.tsx'
-import { pausePlan } from '../../plan/runPlan.ts'
-import { getPlanRun } from '../../plan/runStore.ts'
+import { pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
+import { getPlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import { beginImport, getImportDraft } from '../importDraft.ts'
-import { planImport } from '../review/planImport.ts'
+import { planImport } from '../review/dryRun.ts'
 import {
   findUnfinishedImport,
   resumeImport,
@@ -99,7 +99,7 @@ describe('an import', () => {
   it('follows each job until it finishes', async () => {
     const id = await startNaming(3)
     await expectResults(id, 3)
-    expect(Object.values(resultsOf(id))).toEqual(Array(3).fill({ exceptions: [] }))
+    expect(Object.values(resultsOf(id))).toEqual(Array(3).fill({ unchanged: [] }))
     expect(starts).toBe(3)
   })
 

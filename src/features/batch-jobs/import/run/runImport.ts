@@ -7,46 +7,40 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
-import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
+import { onSessionEnd, sessionSignal } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
-import { collectJobSims } from '../../../../domain/batch-jobs/collectJobSims.ts'
-import { jobCounts } from '../../../../domain/batch-jobs/batchJob.ts'
-import { followJob } from '../../../../domain/batch-jobs/followJob.ts'
-import type { JobSim } from '../../../../domain/batch-jobs/jobRequests.ts'
-import { simResult } from '../../../../domain/batch-jobs/outcome.ts'
-import { poll } from '../../../../domain/batch-jobs/poll.ts'
-import { persistOptions } from '../../../../lib/persistedStore.ts'
-import { isAbort, problemOf } from '../../../../lib/problem.ts'
-import { readSchema } from '../../../../lib/readSchema.ts'
-import type { PlanPart } from '../../plan/batchPlan.ts'
+import { iccidsOf, type PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
 import {
   beginPlan,
   continuePlan,
+  getPlanRun,
   pausePlan,
   sendAgain,
-  type RunOptions,
-} from '../../plan/runPlan.ts'
-import { getPlanRun } from '../../plan/runStore.ts'
+} from '../../../../domain/batch-jobs/planRuns.ts'
+import { followPart, type RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
+import { persistOptions } from '../../../../lib/persistedStore.ts'
+import { isAbort, problemOf } from '../../../../lib/problem.ts'
+import { readSchema } from '../../../../lib/readSchema.ts'
 import {
   changeImport,
   getImportDraft,
   listStartedImports,
   type ImportDraft,
 } from '../importDraft.ts'
-import type { ImportPlan } from '../review/planImport.ts'
-import type { DryRun } from '../review/dryRun.ts'
+import type { DryRun, ImportPlan } from '../review/dryRun.ts'
 
-/** A SIM of a job that was not changed. */
-export interface Exception {
-  iccid: string
-  result: 'unchanged' | 'failed' | 'notReached' | 'unknown'
-  reason: string
-}
+/** The result of a job; the SIMs that it does not list were changed. */
+const partResult = z.object({
+  unchanged: z.array(
+    z.object({
+      iccid: z.string(),
+      result: z.enum(['unchanged', 'failed', 'notReached', 'unknown']),
+      reason: z.string(),
+    }),
+  ),
+})
 
-/** The result of a job; SIMs without an exception were changed. */
-export interface PartResult {
-  exceptions: readonly Exception[]
-}
+export type PartResult = z.infer<typeof partResult>
 
 interface Results {
   /** By the index of the part. */
@@ -60,11 +54,8 @@ const noResults: Results = { results: {} }
 const stores = new Map<string, StoreApi<Results>>()
 /** The jobs being followed, by import and part. */
 const followed = new Map<string, Promise<void>>()
-let session = new AbortController()
 
 onSessionEnd(() => {
-  session.abort()
-  session = new AbortController()
   stores.clear()
   followed.clear()
 })
@@ -84,7 +75,7 @@ export function startImport(
 
 /** A long import waits for a lost connection instead of stopping. */
 function importOptions(id: string): RunOptions {
-  return { afterStart: () => waitForFreeSlot(id), waitsForService: true }
+  return { afterStart: () => waitForFreeSlot(id), waits: 'always' }
 }
 
 /** Starts the remaining jobs. */
@@ -143,7 +134,7 @@ export function followStartedJobs(id: string): void {
     if (state.state !== 'started' || !part || results[index] || followed.has(key)) continue
     followed.set(
       key,
-      followPart(id, index, part, state.batchJobId).finally(() => {
+      followJobOf(id, index, part, state.batchJobId).finally(() => {
         followed.delete(key)
         // All imports share the slots.
         for (const draft of listStartedImports()) followStartedJobs(draft.id)
@@ -158,48 +149,32 @@ async function waitForFreeSlot(id: string): Promise<void> {
 }
 
 /** Never rejects: when a job cannot be followed, the result of its SIMs is unknown. */
-async function followPart(
+async function followJobOf(
   id: string,
   index: number,
   part: PlanPart,
   batchJobId: number,
 ): Promise<void> {
-  const { signal } = session
   try {
-    const job = await followJob(batchJobId, signal)
-    const { total, successful } = jobCounts(job)
-    const isAllChanged = total === part.count && successful === total
-    const loadSims = () => collectJobSims(batchJobId, signal)
-    const all = isAllChanged ? undefined : await poll(loadSims, { signal, isDone: () => true })
-    saveResult(id, index, { exceptions: all ? findExceptions(part, all.sims) : [] })
+    const { unchanged } = await followPart(part, batchJobId, sessionSignal())
+    saveResult(id, index, {
+      unchanged: unchanged.map(({ iccid, result, failures }) => ({
+        iccid,
+        result,
+        reason:
+          result === 'notReached'
+            ? t`The job ended before reaching this SIM.`
+            : failures.map(({ message }) => message).join(' '),
+      })),
+    })
   } catch (thrown) {
     if (isAbort(thrown)) return
     const { title, detail } = problemOf(thrown)
     const reason = `${title}. ${detail}`
     saveResult(id, index, {
-      exceptions: iccidsOf(part).map((iccid) => ({ iccid, result: 'unknown', reason })),
+      unchanged: iccidsOf(part).map((iccid) => ({ iccid, result: 'unknown', reason })),
     })
   }
-}
-
-function findExceptions(part: PlanPart, jobSims: readonly JobSim[]): Exception[] {
-  const sims = new Map(jobSims.map((sim) => [sim.iccid, sim]))
-  return iccidsOf(part).flatMap((iccid): Exception[] => {
-    const result = simResult(sims.get(iccid), part.changes)
-    if (result.kind === 'changed') return []
-    const reason =
-      result.kind === 'failed'
-        ? result.failures.map(({ message }) => message).join(' ')
-        : result.kind === 'notReached'
-          ? t`The job ended before reaching this SIM.`
-          : ''
-    return [{ iccid, result: result.kind, reason }]
-  })
-}
-
-/** Returns the SIMs of a part of an import, which always lists them. */
-export function iccidsOf({ selection }: PlanPart): readonly string[] {
-  return selection.kind === 'named' ? selection.iccids : []
 }
 
 function saveResult(id: string, index: number, result: PartResult): void {
@@ -216,7 +191,7 @@ function resultStore(id: string): StoreApi<Results> {
         name: `${sessionKeyPrefix}.import-results.${id}`,
         subject: t`results of an import`,
         initial: noResults,
-        read: readSchema(z.object({ results: z.record(z.string(), storedResult) })),
+        read: readSchema(z.object({ results: z.record(z.string(), partResult) })),
         storage: () => sessionStorage,
         maxCharacters,
       }),
@@ -225,13 +200,3 @@ function resultStore(id: string): StoreApi<Results> {
   stores.set(id, store)
   return store
 }
-
-const storedResult = z.object({
-  exceptions: z.array(
-    z.object({
-      iccid: z.string(),
-      result: z.enum(['unchanged', 'failed', 'notReached', 'unknown']),
-      reason: z.string(),
-    }),
-  ),
-})

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { useCustomers } from '../../../../domain/customers.ts'
@@ -24,7 +24,6 @@ import {
   type ChangeRules,
   type ChangeValues,
 } from './changeForm.ts'
-import { limitUnits } from './limitUnits.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'
 

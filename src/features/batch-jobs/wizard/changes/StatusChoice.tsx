@@ -13,7 +13,7 @@ import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { FormSelect } from '../../../../ui/form/FormSelect.tsx'
 import { ProblemNote } from '../../../../ui/form/ProblemNote.tsx'
-import { statusOptions } from '../../forecast/forecast.ts'
+import { statusOptions } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { useFacts } from '../selectionQueries.ts'
 import type { ChangeForm, ChangeRules } from './changeForm.ts'
 import styles from '../Wizard.module.css'
@@ -32,7 +32,7 @@ export function StatusChoice({ selection, rules }: StatusChoiceProps) {
   const problem = toProblem(transitions.error)
   if (problem && !transitions.data)
     return <ProblemNote problem={problem} retry={transitions.refetch} />
-  const statuses = statusOptions(transitions.data ?? [], facts?.strata ?? [])
+  const statuses = statusOptions(transitions.data ?? [], facts?.groups ?? [])
   const chosen = statuses.find(({ statusid }) => String(statusid) === value)
   const options = statuses.map(({ statusid, reached }) => ({
     value: String(statusid),

@@ -1,9 +1,12 @@
 /** Converts the inputs of a draft to the form of the changes step and back. Pure. */
-import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  limitUnits,
+  type ChangeField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { byteAmountUnits, type Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
-import { limitUnits } from './limitUnits.ts'
 import { readInputs } from './readInputs.ts'
 
 /** The action on a field; 'on' and 'off' for the IMEI lock. */

@@ -6,13 +6,13 @@ import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/limits.ts'
 import {
   changeFields,
+  limitUnits,
   type BatchChanges,
   type ChangeField,
 } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { readAmount } from '../../../../lib/amount.ts'
-import { limitUnits } from './limitUnits.ts'
 import { displayText } from '../../../../lib/typedText.ts'
 
 export interface ReadInputs {

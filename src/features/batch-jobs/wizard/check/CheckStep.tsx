@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { changeDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -25,10 +25,10 @@ import { FormCheckbox } from '../../../../ui/form/FormCheckbox.tsx'
 import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { canarySize } from '../../plan/batchPlan.ts'
-import type { BatchSim } from '../../forecast/batchSims.ts'
-import { forecastSim } from '../../forecast/forecast.ts'
-import { beginPlan } from '../../plan/runPlan.ts'
+import { canarySize } from '../../../../domain/batch-jobs/batchPlan.ts'
+import type { BatchSim } from '../../../../domain/batch-jobs/forecast/batchSims.ts'
+import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
+import { beginPlan } from '../../../../domain/batch-jobs/planRuns.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -192,7 +192,7 @@ function excludeFailing(
   { facts, transitions, changes, selection: before }: Check,
 ): void {
   if (!facts || !transitions) return
-  const sims = facts.strata.flatMap((stratum) => stratum.sims)
+  const sims = facts.groups.flatMap((group) => group.sims)
   const isPassing = (sim: BatchSim) =>
     ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome)
   const passing = sims.filter(isPassing).map(({ iccid }) => iccid)

@@ -12,7 +12,7 @@ import {
   describeSelection,
   type BatchSelection,
 } from '../../../../domain/batch-jobs/batchSelection.ts'
-import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/draftStore.ts'
+import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { beginDraft, changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { beginDraft, changeDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { findSim } from '../../../../testing/findSim.ts'
 import { renderPortal, type RenderedPortal } from '../../../../testing/renderPortal.tsx'
 

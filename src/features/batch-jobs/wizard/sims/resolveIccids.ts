@@ -1,5 +1,5 @@
 /** Looks up the ICCIDs of a list, as written or in the other form (19 or 20 digits, without or with check digit). */
-import { requestNamedSims } from '../../forecast/batchSims.ts'
+import { requestNamedSims } from '../../../../domain/batch-jobs/forecast/batchSims.ts'
 import { otherForm, type CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
 
 export interface ResolvedList {

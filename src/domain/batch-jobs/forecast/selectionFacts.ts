@@ -2,16 +2,16 @@
  * The facts a forecast needs: the number of selected SIMs, their statuses and products, and all SIMs or, for a large filter, a
  * sample of each group.
  */
-import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../batchSelection.ts'
 import { simStatuses } from '../../../contract/tables.ts'
 import { providers } from '../../../contract/providers.ts'
-import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
-import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../sim-filter/simLookup.ts'
+import type { SimCriteria } from '../../sim-filter/simCriteria.ts'
 import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
 import { criteriaOf, requestMatchingSims, requestNamedSims, type BatchSim } from './batchSims.ts'
 
 /** SIMs of one status and one product. */
-export interface Stratum {
+export interface SimGroup {
   statusid: number
   providerid: number
   count: number
@@ -22,7 +22,7 @@ export interface Stratum {
 export interface SelectionFacts {
   count: number
   /** The groups that have SIMs. */
-  strata: readonly Stratum[]
+  groups: readonly SimGroup[]
   /** Whether all selected SIMs are loaded. */
   isComplete: boolean
   /** ICCIDs of a list that the service no longer knows. */
@@ -69,7 +69,7 @@ async function factsOfNamed(
 
 /** Returns the facts when all SIMs are loaded. */
 export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
-  const groups = new Map<string, Stratum & { sims: BatchSim[] }>()
+  const groups = new Map<string, SimGroup & { sims: BatchSim[] }>()
   for (const sim of sims) {
     const { statusid, providerid } = sim
     const key = `${statusid} ${providerid}`
@@ -78,8 +78,7 @@ export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
     group.sims.push(sim)
     groups.set(key, group)
   }
-  const strata = [...groups.values()]
-  return { count: sims.length, strata, isComplete: true, missing: [] }
+  return { count: sims.length, groups: [...groups.values()], isComplete: true, missing: [] }
 }
 
 /** Counts the groups of a large selection and loads a sample of each. */
@@ -99,7 +98,7 @@ async function factsOfLarge(
   const groups = present.flatMap((statusid) =>
     filteredIds(criteria.providerids, providers).map((providerid) => ({ statusid, providerid })),
   )
-  const strata: Stratum[] = []
+  const sampled: SimGroup[] = []
   let done = 0
   await forEachConcurrently(groups, maxConcurrentRequests, async (group) => {
     const own = { ...criteria, statusids: [group.statusid], providerids: [group.providerid] }
@@ -108,7 +107,7 @@ async function factsOfLarge(
       (sim) => sim.statusid === group.statusid && sim.providerid === group.providerid,
     ).length
     if (all > excludedCount)
-      strata.push({
+      sampled.push({
         ...group,
         count: all - excludedCount,
         sims: await requestMatchingSims(own, excluded, groupSampleSize, signal),
@@ -116,8 +115,8 @@ async function factsOfLarge(
     onProgress(++done / groups.length)
   })
   return {
-    count: strata.reduce((sum, stratum) => sum + stratum.count, 0),
-    strata,
+    count: sampled.reduce((sum, { count }) => sum + count, 0),
+    groups: sampled,
     isComplete: false,
     missing: [],
   }
@@ -130,11 +129,11 @@ function filteredIds(filter: readonly number[], table: readonly { id: number }[]
 }
 
 /** Returns up to `most` SIMs, spread over the groups. */
-export function sampleOf({ strata }: SelectionFacts, maxSims: number): BatchSim[] {
+export function sampleOf({ groups }: SelectionFacts, maxSims: number): BatchSim[] {
   const chosen: BatchSim[] = []
   for (let round = 0; chosen.length < maxSims; round++) {
     const before = chosen.length
-    for (const { sims } of strata) {
+    for (const { sims } of groups) {
       const sim = sims[round]
       if (sim && chosen.length < maxSims) chosen.push(sim)
     }

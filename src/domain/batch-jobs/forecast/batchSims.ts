@@ -1,11 +1,11 @@
 /** Requests the SIMs of a selection (GraphQL interface, listSims). */
-import { lookUpIccids, requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
+import { lookUpIccids, requestSimCount } from '../../sim-filter/simLookup.ts'
 import { walkPages } from '../../../lib/pageWalk.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { pageLimit, simFilter } from '../../../domain/sim-filter/simRequest.ts'
-import { noCriteria, type SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import type { BatchSelection } from '../batchSelection.ts'
+import { pageLimit, simFilter } from '../../sim-filter/simRequest.ts'
+import { noCriteria, type SimCriteria } from '../../sim-filter/simCriteria.ts'
 
 const BatchSims = graphql(`
   query BatchSims($filter: SimFilterInput, $quickSearch: String, $limit: Int!, $nextToken: String) {

@@ -2,8 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
-import { emptyDraft } from './batchDraft.ts'
-import { beginDraft, changeDraft, isDraftSaved, useDraft } from './draftStore.ts'
+import { beginDraft, changeDraft, emptyDraft, isDraftSaved, useDraft } from './batchDraft.ts'
 
 const draftOf = (id: string) => renderHook(() => useDraft(id)).result.current
 const keyOf = (id: string) => `portal.session.draft.${id}`
