@@ -62,7 +62,7 @@ export const BatchJobFields = graphql(`
 export type BatchJob = ResultOf<typeof BatchJobFields>
 export type BatchJobStatus = BatchJob['statusDetails']['currentStatus']
 
-export interface JobStatusDescription {
+interface JobStatusDescription {
   name: string
   meaning: string
   tone: Tone
@@ -137,7 +137,7 @@ export function isJobOver(job: BatchJob): boolean {
   return known ? known.isOver : job.finishedAt !== null
 }
 
-export interface JobCounts {
+interface JobCounts {
   total: number
   successful: number
   failed: number

@@ -21,7 +21,7 @@ export const fieldNames: Record<JobField, string> = {
   customer_id: t`Customer`,
 }
 
-export interface ChangeDescription {
+interface ChangeDescription {
   field: JobField
   /** "Status to Activated". */
   text: string

@@ -116,7 +116,7 @@ const byCode = new Map<number, (typeof failureCodes)[number]>(
 )
 
 /** The changes of a job that the kind of a code depends on. */
-export interface FailedChanges {
+interface FailedChanges {
   statusid?: number | null
 }
 

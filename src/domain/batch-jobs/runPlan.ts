@@ -7,15 +7,11 @@ import { createIdempotencyKey } from '../../data/idempotencyKey.ts'
 import { isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSimCount } from '../sim-filter/simLookup.ts'
-import { iccidsOf, type BatchPlan, type PlanPart } from './batchPlan.ts'
-import type { BatchJob } from './batchJob.ts'
-import { findStartedJobs, latestJobIds } from './findStartedJobs.ts'
-import { followJob, type FollowHandlers } from './followJob.ts'
-import { requestSelectionCount } from './forecast/batchSims.ts'
-import { collectJobSims } from './jobRequests.ts'
-import { simResult, type FailureDescription } from './outcome.ts'
+import type { BatchPlan, PlanPart } from './batchPlan.ts'
+import { findStartedJobs, latestJobIds, startJob } from './startJob.ts'
+import { followPart } from './followJob.ts'
+import { requestSelectionCount } from './forecast/selectionFacts.ts'
 import { onOnline, poll } from './poll.ts'
-import { startJob } from './startJob.ts'
 
 /** The state of one part of a plan. */
 export type PartState =
@@ -40,8 +36,8 @@ interface SentPart {
 interface LostPart extends SentPart {
   lookedAtMs?: number | undefined
   problem: Problem
-  /** Why the list could not be read; not saved. */
-  searchProblem?: Problem
+  /** Why the list could not be read. */
+  searchProblem?: Problem | undefined
 }
 
 /** What a run is doing. */
@@ -138,37 +134,6 @@ export async function sendLostPart(run: Run, index: number, options: RunOptions)
   const part = run.plan.parts[index]
   const sent = part && (await resendPart({ run, index, part, options }))
   if (sent?.state === 'started') await startParts(run, options)
-}
-
-export interface UnchangedSim {
-  iccid: string
-  result: 'unchanged' | 'failed' | 'notReached'
-  failures: readonly FailureDescription[]
-}
-
-/** Follows the job of a part that lists its SIMs until it ends; returns it with the SIMs that it did not change. */
-export async function followPart(
-  part: PlanPart,
-  batchJobId: number,
-  signal: AbortSignal,
-  handlers: FollowHandlers = {},
-): Promise<{ job: BatchJob; unchanged: UnchangedSim[] }> {
-  const job = await followJob(batchJobId, signal, handlers)
-  const { totalSims, successfulSims } = job.statusDetails
-  if (totalSims === part.count && successfulSims === totalSims) return { job, unchanged: [] }
-  const { sims } = await poll(() => collectJobSims(batchJobId, signal), {
-    signal,
-    isDone: () => true,
-    ...(handlers.onError && { onError: handlers.onError }),
-  })
-  const byIccid = new Map(sims.map((sim) => [sim.iccid, sim]))
-  const unchanged = iccidsOf(part).flatMap((iccid): UnchangedSim[] => {
-    const result = simResult(byIccid.get(iccid), part.changes)
-    if (result.kind === 'changed') return []
-    const failures = result.kind === 'failed' ? result.failures : []
-    return [{ iccid, result: result.kind, failures }]
-  })
-  return { job, unchanged }
 }
 
 /** One part of a run to start or search. */
@@ -273,10 +238,7 @@ async function isSelectionUnchanged({ run, part }: PartTask): Promise<boolean> {
 }
 
 /** Searches for the jobs of a part whose response was lost. */
-async function findPart(
-  task: PartTask,
-  { searchProblem: _, ...lost }: LostPart,
-): Promise<PartState> {
+async function findPart(task: PartTask, lost: LostPart): Promise<PartState> {
   const { run, part, options } = task
   run.setStatus({ activity: 'looking' })
   const idsOfOtherParts = run
@@ -295,10 +257,10 @@ async function findPart(
     return savePart(task, { ...lost, state: 'lost', lookedAtMs: undefined, searchProblem })
   }
   // Without the list, it is unknown whether the job exists.
-  if (!found) return savePart(task, { ...lost, state: 'lost', lookedAtMs: undefined })
+  const notFound = { ...lost, state: 'lost', searchProblem: undefined } as const
+  if (!found) return savePart(task, { ...notFound, lookedAtMs: undefined })
   const [batchJobId, ...duplicateIds] = found
-  if (batchJobId === undefined)
-    return savePart(task, { ...lost, state: 'lost', lookedAtMs: Date.now() })
+  if (batchJobId === undefined) return savePart(task, { ...notFound, lookedAtMs: Date.now() })
   run.onStarted?.(part, batchJobId)
   return savePart(task, {
     state: 'started',

@@ -180,7 +180,7 @@ export function useLiveSims(): void {
   }, [problem])
 }
 
-export interface LivePause {
+interface LivePause {
   isPaused: boolean
   /** The number of SIMs with pending changes. */
   waitingCount: number

@@ -6,7 +6,7 @@ import { routePatterns } from '../paths.ts'
 import { readViewState, writeViewState } from '../viewState.ts'
 import { useSiblingList, type SiblingList, type SiblingRows } from './siblingList.ts'
 
-export interface Siblings {
+interface Siblings {
   index: number
   total: number | undefined
   previous: string | undefined

@@ -22,7 +22,7 @@ const ExportDialog = lazyFloat(() =>
 )
 
 const QuickActions = lazyPart(() =>
-  import('./quick-actions/QuickActions.tsx').then((module) => module.QuickActions),
+  import('./quick-actions/useQuickActions.tsx').then((module) => module.QuickActions),
 )
 
 interface SelectionBarProps {

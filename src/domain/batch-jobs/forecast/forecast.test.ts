@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { createPlan } from '../batchPlan.ts'
-import type { BatchSim } from './batchSims.ts'
+import { factsOfSims, type BatchSim } from './selectionFacts.ts'
 import {
   canarySims,
   forecastSelection,
@@ -9,7 +9,6 @@ import {
   statusOptions,
   withForecasts,
 } from './forecast.ts'
-import { factsOfSims } from './selectionFacts.ts'
 
 let number = 0
 function sim(change: Partial<BatchSim> = {}): BatchSim {

@@ -18,11 +18,16 @@ import {
   type OutcomeCounts,
 } from '../outcome.ts'
 import { simStatus } from '../../sim/simStatus.ts'
-import type { BatchSim } from './batchSims.ts'
-import { factsOfSims, sampleOf, type SelectionFacts, type SimGroup } from './selectionFacts.ts'
+import {
+  factsOfSims,
+  sampleOf,
+  type BatchSim,
+  type SelectionFacts,
+  type SimGroup,
+} from './selectionFacts.ts'
 import { isAllowedTransition, type StatusTransition } from '../../sim/statusTransitions.ts'
 
-export interface SimForecast {
+interface SimForecast {
   /** A SIM counts as failed when any of its changes fails. */
   outcome: Outcome
   failures: readonly ForecastFailure[]
@@ -185,7 +190,7 @@ function isUnsupported(code: FailureCode): boolean {
   return code === 3 || code === 401 || code === 501
 }
 
-export interface StatusOption {
+interface StatusOption {
   statusid: number
   /** The number of selected SIMs that can change to it. */
   reached: number

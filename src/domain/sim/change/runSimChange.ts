@@ -6,9 +6,9 @@ import { changeFields, currentValues, type BatchChanges } from '../../batch-jobs
 import type { BatchJob } from '../../batch-jobs/batchJob.ts'
 import { partsOf, type PlanPart } from '../../batch-jobs/batchPlan.ts'
 import { poll } from '../../batch-jobs/poll.ts'
+import { followPart } from '../../batch-jobs/followJob.ts'
 import {
   findLostParts,
-  followPart,
   runInMemory,
   startParts,
   type Run,

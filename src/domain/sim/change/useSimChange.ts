@@ -8,12 +8,16 @@ import { createStore, useStore, type StoreApi } from 'zustand'
 import { onSessionEnd, sessionSignal } from '../../../data/session/endOfSession.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { writeDisabledReason } from '../../session/permissions.ts'
 import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import type { ChangeState } from './runSimChange.ts'
 
 export interface SimChange {
   state: ChangeState
   isPending: boolean
+  /** Why the user can't start one: their role, or a pending change. */
+  disabledReason: string | undefined
   /** Sends the change, once. Does nothing while one is pending. */
   start: (changes: BatchChanges, description: string) => void
   reset: () => void
@@ -35,7 +39,10 @@ export function useSimChange(iccid: string, about = 'sim'): SimChange {
   const { store, addViewer, start, reset } = slotOf(iccid, about)
   const state = useStore(store)
   useEffect(addViewer, [addViewer])
-  return { state, isPending: isPending(state), start, reset }
+  const isChanging = isPending(state)
+  const disabledReason =
+    writeDisabledReason(useAccount()) ?? (isChanging ? t`Change in progress` : undefined)
+  return { state, isPending: isChanging, disabledReason, start, reset }
 }
 
 /**

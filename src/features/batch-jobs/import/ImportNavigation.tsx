@@ -6,8 +6,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import wizard from '../wizard/Wizard.module.css'
 import { validateColumnUses } from './columns/columnUse.ts'
-import { useTable } from './file/useTable.ts'
-import { validateTable } from './file/validateTable.ts'
+import { useTable, validateTable } from './file/useTable.ts'
 import type { ImportDraft } from './importDraft.ts'
 
 const stepTitles: Record<BatchImportStep, string> = {

@@ -3,16 +3,23 @@
  * of the text. An import that is too large to save is lost on reload.
  */
 import { t } from '@lingui/core/macro'
+import {
+  changeFields,
+  currentValues,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../domain/batch-jobs/batchChanges.ts'
+import type { ColumnUse } from './columns/columnUse.ts'
+import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
-import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
 import { createDrafts } from '../../../domain/batch-jobs/createDrafts.ts'
 import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
-import type { ColumnUse } from './columns/columnUse.ts'
-import { problemKinds, type LineProblem } from './columns/lineProblem.ts'
-import type { Encoding } from './file/decodeFile.ts'
-import type { ImportLine } from './review/dryRun.ts'
-import { previousValueUses, type PreviousValues } from './run/previousValues.ts'
+import { problemKinds, type ImportLine, type LineProblem } from './columns/lineProblem.ts'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+
+export type Encoding = (typeof encodings)[number]
 
 export interface ImportDraft {
   id: string
@@ -142,7 +149,7 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
       fileName: optionally(z.string()),
       text: z.string(),
       textId: z.string(),
-      encoding: optionally(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])),
+      encoding: optionally(z.enum(encodings)),
       separator: optionally(z.enum(csvSeparators)),
       uses: optionally(z.array(use)),
       clearsEmpty: z.catch(z.boolean(), false),
@@ -163,4 +170,52 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
 /** An unreadable choice must be made again. */
 function optionally<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
+}
+
+export interface PreviousValues {
+  /** A row for each SIM: its ICCID and the fields, in their order. */
+  text: string
+  fields: readonly ChangeField[]
+}
+
+/** Longer texts are not saved, because the import itself needs the browser's storage. */
+const maxCharacters = 1_000_000
+
+/**
+ * Returns the current values of these SIMs in all fields that a file changes; undefined when they cannot be restored: the customer of
+ * a SIM is not in its record, and very long files are not saved.
+ */
+export function previousValues(
+  sims: readonly BatchSim[],
+  changed: ReadonlySet<ChangeField>,
+): PreviousValues | undefined {
+  if (changed.has('customer_id')) return undefined
+  const fields = changeFields.filter((field) => changed.has(field))
+  const rows = sims.map((sim) => {
+    const values = currentValues(sim)
+    return [sim.iccid, ...fields.map((field) => cellOf(values[field]))]
+  })
+  const text = [['iccid', ...fields], ...rows].map(csvLine).join('')
+  return text.length > maxCharacters ? undefined : { text, fields }
+}
+
+/** Returns how an import reads the text: limits in their smallest units. */
+function previousValueUses({ fields }: PreviousValues): ColumnUse[] {
+  return [
+    { field: 'iccid', unit: '' },
+    ...fields.map((field) => ({
+      field,
+      unit: field === 'monthly_data_limit' ? 'B' : field === 'monthly_voice_mo_limit' ? 's' : '',
+    })),
+  ]
+}
+
+function cellOf(value: BatchChanges[ChangeField]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return value === 0 ? 'unlimited' : String(value)
+}
+
+/** Unlike exports, without neutralized formulas: the values are restored as they were. */
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
 }

@@ -26,7 +26,7 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 import { CountsBar, formatOwner, jobDurationMs } from '../jobRecord.tsx'
 import styles from './JobsPage.module.css'
 
-export interface JobColumnFormats {
+interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   /** The jobs that undo another one. */

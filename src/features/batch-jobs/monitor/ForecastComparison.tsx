@@ -14,7 +14,7 @@ import {
 } from '../../../domain/batch-jobs/outcome.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './jobFailures.ts'
-import type { JobProgress } from './useJobProgress.ts'
+import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
 interface ForecastComparisonProps {

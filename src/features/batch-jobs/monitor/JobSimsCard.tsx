@@ -25,9 +25,9 @@ import {
   codesOf,
   jobPageLimit,
   requestJobSims,
-  type JobSimStatus,
   type JobSim,
   type JobSimFilter,
+  type JobSimStatus,
 } from '../../../domain/batch-jobs/jobRequests.ts'
 import {
   choiceParam,
@@ -40,7 +40,7 @@ import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { createPager, type Pager } from '../../../lib/pager.ts'
 import { jobSimColumns, jobSimPhoneColumn } from './jobSimColumns.tsx'
 import type { Failures } from './jobFailures.ts'
-import type { JobProgress } from './useJobProgress.ts'
+import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
 interface JobSimsCardProps {

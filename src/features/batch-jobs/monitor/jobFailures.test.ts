@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { groupFailures, worthRetrying } from './jobFailures.ts'
-import { resultLine } from './ResultExport.tsx'
+import { resultLine } from './JobActions.tsx'
 
 const failed = (iccid: string, ...errorCodes: number[]): JobSim => ({
   iccid,

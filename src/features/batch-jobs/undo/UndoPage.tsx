@@ -1,7 +1,7 @@
 /** Undoes a job: shows what can be restored from the audit log and what cannot, and starts the jobs for it. */
 import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useNavigate, useParams, Link } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
@@ -27,7 +27,10 @@ import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import { requestNamedSims, type BatchSim } from '../../../domain/batch-jobs/forecast/batchSims.ts'
+import {
+  requestNamedSims,
+  type BatchSim,
+} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { planUndo, type UndoObstacle } from './planUndo.ts'
 import { requestJobAudit, type JobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import type { BatchSim } from '../../../domain/batch-jobs/forecast/batchSims.ts'
+import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { planUndo } from './planUndo.ts'
 

@@ -16,7 +16,7 @@ import {
   isAllowedTransition,
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
-import type { BatchSim } from '../../../domain/batch-jobs/forecast/batchSims.ts'
+import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { groupByChanges, type SimsToChange } from '../../../domain/batch-jobs/batchPlan.ts'
 
 /** Why values cannot be restored, with the SIMs concerned. */
@@ -25,7 +25,7 @@ export interface UndoObstacle {
   iccids: readonly string[]
 }
 
-export interface UndoPlan {
+interface UndoPlan {
   /** The largest group first. */
   groups: readonly SimsToChange[]
   obstacles: readonly UndoObstacle[]

@@ -11,7 +11,7 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { readInputs, validateInputs } from './changes/readInputs.ts'
+import { readInputs, validateInputs } from './changes/changeForm.ts'
 import styles from './Wizard.module.css'
 
 interface WizardBarProps {

@@ -2,10 +2,10 @@ import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.t
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import {
   requestFacts,
+  requestSelectionCount,
   type SelectionFacts,
 } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
-import { requestSelectionCount } from '../../../domain/batch-jobs/forecast/batchSims.ts'
 
 /** Loads the facts of a selection; nothing for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {

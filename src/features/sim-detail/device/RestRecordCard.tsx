@@ -4,8 +4,12 @@ import { formatFlag } from '../../../data/rest/answered.ts'
 import { $api } from '../../../data/rest/api.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'
-import { iccidQuery, restSimWith, type RestSim } from '../../../domain/sim/findRestSim.ts'
-import { restSimStatusName } from '../../../domain/sim/restSimStatus.ts'
+import {
+  iccidQuery,
+  restSimStatusName,
+  restSimWith,
+  type RestSim,
+} from '../../../domain/sim/findRestSim.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'

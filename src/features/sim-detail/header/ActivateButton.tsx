@@ -10,13 +10,11 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { simName } from '../simName.ts'
 import { statusAction } from './statusAction.ts'
-import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 export function ActivateButton({ sim }: { sim: Sim }) {
   const transitions = useStatusTransitions()
   const { data: customer } = useCustomer()
   const change = useSimChange(sim.iccid, 'status')
-  const disabledReason = useChangeDisabledReason(change.isPending)
   if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null
 
   const confirmAndStart = async () => {
@@ -28,7 +26,7 @@ export function ActivateButton({ sim }: { sim: Sim }) {
   return (
     <Button
       variant="primary"
-      disabledReason={disabledReason}
+      disabledReason={change.disabledReason}
       onClick={() => void confirmAndStart()}
     >
       {t`Activate SIM`}

@@ -12,7 +12,7 @@ import type { IconName } from '../../../ui/icon/icons.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './SiblingLinks.module.css'
 
-export interface SiblingLinksProps {
+interface SiblingLinksProps {
   iccid: string
   tabId: string | undefined
 }

@@ -8,7 +8,7 @@ import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { describeStatusEnd } from '../../../domain/sim/statusAdvice.ts'
+import { describeStatusEnd } from '../../../domain/sim/testEnd.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
@@ -19,7 +19,6 @@ import { overviewTabId, simTabs } from '../simTabs.ts'
 import { SiblingLinks } from './SiblingLinks.tsx'
 import styles from './SimHeader.module.css'
 import { StatusActions } from './StatusActions.tsx'
-import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
@@ -150,7 +149,7 @@ function NameEditor({ sim }: { sim: Sim }) {
       Form={NameForm}
       changeLabel={t`Change device name`}
       value={name}
-      disabledReason={useChangeDisabledReason(change.isPending)}
+      disabledReason={change.disabledReason}
       onSave={(text) => {
         const changes = { custom_field_1: text }
         change.start(changes, describeChanges(changes))
@@ -169,7 +168,7 @@ function LabelEditor({ sim }: { sim: Sim }) {
       Form={LabelForm}
       changeLabel={t`Change label`}
       value={label}
-      disabledReason={useChangeDisabledReason(change.isPending)}
+      disabledReason={change.disabledReason}
       onSave={(text) => {
         const changes = { end_customer_label: text }
         change.start(changes, describeChanges(changes))

@@ -12,7 +12,6 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { simName } from '../simName.ts'
 import { statusAction, type StatusAction } from './statusAction.ts'
-import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
   const transitions = useStatusTransitions()
@@ -22,9 +21,8 @@ export function StatusActions({ sim }: { sim: Sim }) {
     statusAction(sim.statusid, to, simName(sim), customer),
   )
   const statusName = simStatus(sim.statusid).name
-  const changeDisabledReason = useChangeDisabledReason(change.isPending)
   const disabledReason =
-    changeDisabledReason ??
+    change.disabledReason ??
     (transitions.data && actions.length === 0
       ? t`Users can't change the status ${statusName}`
       : undefined)

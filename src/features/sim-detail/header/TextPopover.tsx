@@ -13,7 +13,7 @@ import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
 import styles from './TextPopover.module.css'
 import { displayText } from '../../../lib/typedText.ts'
 
-export interface TextPopoverProps {
+interface TextPopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
   value: string

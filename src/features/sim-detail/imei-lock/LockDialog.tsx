@@ -14,7 +14,7 @@ interface LockInput {
   imei: string
 }
 
-export interface LockDialogProps {
+interface LockDialogProps {
   isOpen: boolean
   state: LockState
   isOnline: boolean

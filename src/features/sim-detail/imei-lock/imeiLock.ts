@@ -28,7 +28,7 @@ export interface LockState {
   usedIn: string | null
 }
 
-export const imeiUnauthorized: SimStatusId = 20
+const imeiUnauthorized: SimStatusId = 20
 
 export function lockState({
   statusid,

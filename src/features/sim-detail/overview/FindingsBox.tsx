@@ -14,7 +14,7 @@ import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { CancelLocation } from '../connection/CancelLocation.tsx'
 import { ActivateButton } from '../header/ActivateButton.tsx'
 import { simTab } from '../simTabs.ts'
-import { LimitsButton } from '../usage/LimitsButton.tsx'
+import { LimitsButton } from '../usage/LimitsCard.tsx'
 import type { Finding, FindingAction } from './finding.ts'
 import styles from './FindingsBox.module.css'
 

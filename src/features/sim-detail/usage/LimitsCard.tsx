@@ -1,7 +1,7 @@
 /** Usage of the SIM this month against its limits, and the button to change them. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Bytes } from '../../../domain/format.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -10,9 +10,10 @@ import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
-import { LimitsButton } from './LimitsButton.tsx'
 import styles from './LimitsCard.module.css'
 import { ResourceAmount, simUsage, type ResourceUsage } from './simUsage.tsx'
+import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 
 const blockedTexts = {
   data: t`SIM blocked: data limit reached`,
@@ -74,4 +75,37 @@ function usageNote({ resource }: ResourceUsage, sim: Sim): ReactNode {
     )
   }
   return received ? plural(received, { one: '# received', other: '# received' }) : undefined
+}
+
+const LimitsDialog = lazyFloat(() =>
+  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
+)
+
+interface LimitsButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
+  sim: Sim
+  children: ReactNode
+}
+
+export function LimitsButton({ sim, children, ...button }: LimitsButtonProps) {
+  const change = useSimChange(sim.iccid, 'limits')
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Button
+        {...button}
+        disabledReason={change.disabledReason}
+        onPointerEnter={LimitsDialog.preload}
+        onFocus={LimitsDialog.preload}
+        onClick={() => setEditing(true)}
+      >
+        {children}
+      </Button>
+      <LimitsDialog
+        isOpen={isEditing}
+        sim={sim}
+        start={change.start}
+        onClose={() => setEditing(false)}
+      />
+    </>
+  )
 }

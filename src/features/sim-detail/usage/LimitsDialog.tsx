@@ -30,7 +30,7 @@ import {
   type UsageResource,
 } from './simUsage.tsx'
 
-export interface LimitsDialogProps extends FloatProps {
+interface LimitsDialogProps extends FloatProps {
   sim: Sim
   start: SimChange['start']
   onClose: () => void

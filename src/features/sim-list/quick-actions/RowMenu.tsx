@@ -10,7 +10,7 @@ export interface MenuRow {
   place: DOMRect
 }
 
-export interface RowMenuProps extends FloatProps {
+interface RowMenuProps extends FloatProps {
   /** Undefined while the menu is closed. */
   row: MenuRow | undefined
   onClose: () => void

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft, type ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
 import { maxListed, type BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
@@ -17,12 +16,13 @@ import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/s
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import type { MenuItem } from '../../../ui/menu/menuItem.ts'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 
 const LabelDialog = lazyFloat(() =>
-  import('./LabelDialog.tsx').then((module) => module.LabelDialog),
+  import('./quickDialogs.tsx').then((module) => module.LabelDialog),
 )
 const LimitsDialog = lazyFloat(() =>
-  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
+  import('./quickDialogs.tsx').then((module) => module.LimitsDialog),
 )
 
 interface StatusAction {
@@ -161,4 +161,24 @@ export function useQuickActions(selection: BatchSelection) {
     </>
   )
   return { items, disabledReason, dialogs }
+}
+
+interface QuickActionsProps {
+  selection: BatchSelection
+  size?: 'small' | 'medium'
+}
+
+export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
+  const { items, disabledReason, dialogs } = useQuickActions(selection)
+  return (
+    <>
+      <MenuButton
+        label={t`Quick actions`}
+        size={size}
+        items={items}
+        disabledReason={disabledReason}
+      />
+      {dialogs}
+    </>
+  )
 }

@@ -9,6 +9,12 @@ import { formatList } from '../../../../lib/list.ts'
 import type { CellError } from './readCell.ts'
 import type { RowError, RowProblem } from './readRows.ts'
 
+export interface ImportLine {
+  line: number
+  /** As the service knows it. */
+  iccid: string
+}
+
 /** Kinds of problems, in display order. */
 export const problemKinds = [
   'aboveTitles',

@@ -149,7 +149,7 @@ function letters(text: string): string {
 }
 
 /** The words that files use in the languages of the portal; workers have no translations. A test compares statuses with the catalogs. */
-export const germanStatuses: Readonly<Record<SimStatusId, string>> = {
+const germanStatuses: Readonly<Record<SimStatusId, string>> = {
   1: 'Status',
   2: 'Aktiviert',
   3: 'Ausgegeben',

@@ -8,8 +8,8 @@ import {
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
 import { machineText } from '../../../../lib/typedText.ts'
-import type { CsvRow } from '../../../../lib/csv.ts'
-import type { Table } from '../file/readTable.ts'
+import type { CsvRow, CsvSeparator } from '../../../../lib/csv.ts'
+import { readTable, summarizeTable, type Table, type TableSummary } from '../file/readTable.ts'
 import type { ColumnUse } from './columnUse.ts'
 import { clearField, readCell, type CellError, type CustomerName } from './readCell.ts'
 
@@ -41,7 +41,7 @@ export interface ReadRows {
   problems: readonly RowProblem[]
 }
 
-export interface ReadRowsOptions {
+interface ReadRowsOptions {
   uses: readonly ColumnUse[]
   /** Whether an empty cell clears its field; otherwise the field is unchanged. */
   clearsEmpty: boolean
@@ -113,4 +113,27 @@ const maxShownLength = 40
 
 function shorten(text: string): string {
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+}
+
+export interface TaskMessage {
+  text: string
+  /** Undefined to detect it. */
+  separator: CsvSeparator | undefined
+  /** Also reads the rows. */
+  rows?: ReadRowsOptions
+}
+
+interface TaskResult {
+  summary: TableSummary
+  /** Empty unless the task reads them. */
+  read: ReadRows
+}
+
+/** Reads a table and, with `rows`, its rows. */
+export function runTask({ text, separator, rows }: TaskMessage): TaskResult {
+  const table = readTable(text, separator)
+  return {
+    summary: summarizeTable(table),
+    read: rows ? readRows(table, rows) : { rows: [], problems: [] },
+  }
 }

@@ -11,13 +11,18 @@ import { TextField } from '../../../../ui/field/TextField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { PlainTable } from '../../../../ui/plain-table/PlainTable.tsx'
 import wizard from '../../wizard/Wizard.module.css'
-import { changeImport, changeImportText, isImportSaved, type ImportDraft } from '../importDraft.ts'
+import {
+  changeImport,
+  changeImportText,
+  encodings,
+  isImportSaved,
+  type Encoding,
+  type ImportDraft,
+} from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
-import { encodings } from './decodeFile.ts'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
-import type { TableSummary } from './summarizeTable.ts'
-import { useTable } from './useTable.ts'
-import { validateTable } from './validateTable.ts'
+import type { TableSummary } from './readTable.ts'
+import { useTable, validateTable } from './useTable.ts'
 import styles from '../Import.module.css'
 
 /** Longer texts are not shown in a field. */
@@ -108,6 +113,14 @@ const separatorNames: Record<CsvSeparator, string> = {
 }
 const separatorOptions = csvSeparators.map((value) => ({ value, label: separatorNames[value] }))
 
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': t`UTF-16, big endian`,
+  'windows-1252': t`Windows-1252 (Western Europe)`,
+}
+const encodingOptions = encodings.map((value) => ({ value, label: encodingNames[value] }))
+
 interface ReadingFieldsProps {
   draft: ImportDraft
   table: TableSummary | undefined
@@ -128,7 +141,7 @@ function ReadingFields({ draft, table }: ReadingFieldsProps) {
         <SelectField
           label={t`Encoding`}
           value={encoding}
-          options={encodings}
+          options={encodingOptions}
           disabledReason={hasFile(id) ? undefined : t`Choose the file again to change the encoding`}
           onChange={(next) => changeEncoding(id, next)}
         />

@@ -1,6 +1,7 @@
 /** The columns and rows of a CSV text. */
 import { parseCsv, type CsvRow, type CsvSeparator, type ParsedCsv } from '../../../../lib/csv.ts'
 import { displayText } from '../../../../lib/typedText.ts'
+import type { TableColumn } from '../columns/columnUse.ts'
 
 export interface Table extends ParsedCsv {
   /** The titles of the columns, each once; empty for a column without a title. */
@@ -45,4 +46,36 @@ function distinct(titles: readonly string[]): string[] {
     used.add(unique)
     return unique
   })
+}
+
+export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
+  columns: readonly TableColumn[]
+  rowCount: number
+  /** The first rows. */
+  sample: readonly CsvRow[]
+}
+
+const sampleRows = 5
+const maxExampleLength = 60
+
+/** Returns the summary of a table. */
+export function summarizeTable({ separator, columns, rows, brokenLine }: Table): TableSummary {
+  return {
+    separator,
+    brokenLine,
+    rowCount: rows.length,
+    sample: rows
+      .slice(0, sampleRows)
+      .map(({ line, cells }) => ({ line, cells: cells.map(shorten) })),
+    columns: columns.map((title, index) => ({
+      title: shorten(title),
+      example: shorten(
+        rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index]?.trim() ?? '',
+      ),
+    })),
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text
 }

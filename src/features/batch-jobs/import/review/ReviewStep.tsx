@@ -22,8 +22,7 @@ import wizard from '../../wizard/Wizard.module.css'
 import type { ImportDraft } from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
 import { startImport } from '../run/runImport.ts'
-import { runInWorker } from '../file/runInWorker.ts'
-import { useTable } from '../file/useTable.ts'
+import { runInWorker, useTable } from '../file/useTable.ts'
 import {
   dryRun,
   estimateMinutes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { BatchSim } from '../../../../domain/batch-jobs/forecast/batchSims.ts'
+import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { checkRow, collectDryRun, estimateMinutes, planImport } from './dryRun.ts'
 
 const transitions = [{ fromstatusid: 2, tostatusid: 5, providerid: 1 }]

@@ -18,7 +18,7 @@ import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
 import {
   requestNamedSims,
   type BatchSim,
-} from '../../../../domain/batch-jobs/forecast/batchSims.ts'
+} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import {
@@ -27,17 +27,11 @@ import {
   partsOf,
   type BatchPlan,
 } from '../../../../domain/batch-jobs/batchPlan.ts'
-import { describeRowProblem, type LineProblem } from '../columns/lineProblem.ts'
+import { describeRowProblem, type ImportLine, type LineProblem } from '../columns/lineProblem.ts'
 import type { ImportRow, ReadRows } from '../columns/readRows.ts'
-import { previousValues, type PreviousValues } from '../run/previousValues.ts'
+import { previousValues, type PreviousValues } from '../importDraft.ts'
 
-export interface ImportLine {
-  line: number
-  /** As the service knows it. */
-  iccid: string
-}
-
-export interface ReadyLine extends ImportLine {
+interface ReadyLine extends ImportLine {
   /** Only values that differ from the SIM's current ones. */
   changes: BatchChanges
 }
@@ -127,7 +121,7 @@ function findSim(sims: ReadonlyMap<string, BatchSim>, iccid: string): BatchSim |
   return sims.get(iccid) ?? sims.get(otherForm(iccid) ?? '')
 }
 
-export interface CheckedRow {
+interface CheckedRow {
   row: ImportRow
   /** As the service knows it; undefined for an unknown SIM. */
   iccid: string | undefined

@@ -13,10 +13,20 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import { checkAgain, pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
-import { usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
+import {
+  checkAgain,
+  pausePlan,
+  usePlanRun,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { beginUndo, isImportSaved, type ImportDraft, type StartedImport } from '../importDraft.ts'
+import {
+  beginUndo,
+  isImportSaved,
+  type ImportDraft,
+  type PreviousValues,
+  type StartedImport,
+} from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
 import {
   countLineResults,
@@ -28,7 +38,6 @@ import {
   type LineResultKind,
 } from './importResult.ts'
 import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
-import type { PreviousValues } from './previousValues.ts'
 import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'
 import styles from '../Import.module.css'
 

@@ -17,7 +17,8 @@ import {
   pausePlan,
   sendAgain,
 } from '../../../../domain/batch-jobs/planRuns.ts'
-import { followPart, type RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
+import { followPart } from '../../../../domain/batch-jobs/followJob.ts'
+import type { RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
 import { persistOptions } from '../../../../lib/persistedStore.ts'
 import { isAbort, problemOf } from '../../../../lib/problem.ts'
 import { readSchema } from '../../../../lib/readSchema.ts'

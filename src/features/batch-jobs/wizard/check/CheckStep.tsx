@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { activated, deactivated, retired } from '../../../../contract/tables.ts'
-import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { changeDraft, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
   describeSelection,
   maxListed,
@@ -13,7 +13,6 @@ import {
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { changeDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -26,13 +25,13 @@ import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { canarySize } from '../../../../domain/batch-jobs/batchPlan.ts'
-import type { BatchSim } from '../../../../domain/batch-jobs/forecast/batchSims.ts'
+import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { beginPlan } from '../../../../domain/batch-jobs/planRuns.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
-import { useCheck, isTypedCount, type Check } from './useCheck.ts'
+import { isTypedCount, useCheck, type Check } from './useCheck.ts'
 import styles from '../Wizard.module.css'
 
 interface CheckForm {

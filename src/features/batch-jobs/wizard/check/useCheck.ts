@@ -9,10 +9,13 @@ import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
 import { createPlan, getCanaryDisabledReason } from '../../../../domain/batch-jobs/batchPlan.ts'
-import { canarySims, withForecasts } from '../../../../domain/batch-jobs/forecast/forecast.ts'
-import { forecastSelection } from '../../../../domain/batch-jobs/forecast/forecast.ts'
+import {
+  canarySims,
+  forecastSelection,
+  withForecasts,
+} from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { readInputs, validateInputs } from '../changes/readInputs.ts'
+import { readInputs, validateInputs } from '../changes/changeForm.ts'
 import { useFacts } from '../selectionQueries.ts'
 
 export type Check = ReturnType<typeof useCheck>

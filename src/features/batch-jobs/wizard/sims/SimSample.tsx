@@ -10,7 +10,7 @@ import {
   requestMatchingSims,
   requestNamedSims,
   type BatchSim,
-} from '../../../../domain/batch-jobs/forecast/batchSims.ts'
+} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from './SimSample.module.css'

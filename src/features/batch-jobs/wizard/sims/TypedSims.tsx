@@ -20,8 +20,7 @@ import {
   describeRejected,
 } from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup, type ListLine } from '../../../../domain/iccid/LineGroup.tsx'
-import { describeUnknown, useTypedList, type ListForm } from './useTypedList.ts'
-import type { ResolvedList } from './resolveIccids.ts'
+import { describeUnknown, useTypedList, type ListForm, type ResolvedList } from './useTypedList.ts'
 import styles from '../Wizard.module.css'
 import typed from './TypedSims.module.css'
 

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { changeDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { changeDraft, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts'
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
 import {
   compileIccids,
+  otherForm,
   type CompiledIccid,
   type CompiledList,
 } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { resolveIccids, type ResolvedList } from './resolveIccids.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
+import { requestNamedSims } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 
 const debounceMs = 300
 let lastListId = 0
@@ -173,4 +173,73 @@ export function describeUnknown(iccids: readonly CompiledIccid[]): readonly List
 
 function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonly CompiledIccid[] {
   return includesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
+}
+
+export interface ResolvedList {
+  /** Unique ICCIDs as the service knows them, in the order of the list. */
+  iccids: readonly string[]
+  /** ICCIDs that the service knows only in the other form. */
+  reconciled: readonly { written: CompiledIccid; iccid: string }[]
+  /** ICCIDs of SIMs that are in the list in both forms. */
+  duplicates: readonly { written: CompiledIccid; iccid: string }[]
+  unknown: readonly CompiledIccid[]
+}
+
+/** Looks up the ICCIDs of a list; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
+async function resolveIccids(
+  list: readonly CompiledIccid[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ResolvedList> {
+  const asWritten = list.map(({ iccid }) => iccid)
+  const known = await requestKnown(asWritten, (share) => onProgress(share * 0.9))
+  const others = [
+    ...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? [])))),
+  ]
+  const knownInOtherForm = await requestKnown(others, (share) => onProgress(0.9 + share * 0.1))
+  return resolveWith(list, known, knownInOtherForm)
+
+  async function requestKnown(iccids: readonly string[], onShare: (share: number) => void) {
+    const sims = await requestNamedSims(iccids, signal, (done) => onShare(done / iccids.length))
+    return new Set(sims.map(({ iccid }) => iccid))
+  }
+}
+
+/** Returns the result for a list whose `known` ICCIDs exist as written and `knownInOtherForm` in the other form. */
+export function resolveWith(
+  list: readonly CompiledIccid[],
+  known: ReadonlySet<string>,
+  knownInOtherForm: ReadonlySet<string>,
+): ResolvedList {
+  const iccids = new Set<string>()
+  const reconciled: { written: CompiledIccid; iccid: string }[] = []
+  const duplicates: { written: CompiledIccid; iccid: string }[] = []
+  const unknown: CompiledIccid[] = []
+  for (const written of list) {
+    if (known.has(written.iccid)) iccids.add(written.iccid)
+  }
+  for (const written of list) {
+    if (known.has(written.iccid)) continue
+    const other = otherForm(written.iccid)
+    if (other === undefined || !(knownInOtherForm.has(other) || known.has(other)))
+      unknown.push(written)
+    else if (iccids.has(other)) duplicates.push({ written, iccid: other })
+    else {
+      iccids.add(other)
+      reconciled.push({ written, iccid: other })
+    }
+  }
+  return { iccids: inOrder(list, iccids), reconciled, duplicates, unknown }
+}
+
+function inOrder(list: readonly CompiledIccid[], iccids: ReadonlySet<string>): string[] {
+  const ordered = new Set<string>()
+  for (const { iccid } of list) {
+    if (iccids.has(iccid)) ordered.add(iccid)
+    else {
+      const other = otherForm(iccid)
+      if (other !== undefined && iccids.has(other)) ordered.add(other)
+    }
+  }
+  return [...ordered]
 }

@@ -1,4 +1,4 @@
-/** Changes the monthly limits of some SIMs: each limit is left unchanged, set or removed. */
+/** Dialogs of quick actions: the label and the monthly limits of some SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -17,7 +17,50 @@ import type { ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
-import type { QuickDialogProps } from './LabelDialog.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import { displayText } from '../../../lib/typedText.ts'
+
+interface QuickDialogProps extends FloatProps {
+  /** How many SIMs are changed. */
+  count: number
+  onChange: (changes: BatchChanges) => void
+  onClose: () => void
+}
+
+/** Sets the label of some SIMs. */
+export function LabelDialog({ isOpen, ...rest }: QuickDialogProps) {
+  return isOpen ? <OpenLabelDialog {...rest} /> : null
+}
+
+function OpenLabelDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+  const form = useForm({ defaultValues: { label: '' } })
+  const title = plural(count, { one: 'Set label of # SIM', other: 'Set label of # SIMs' })
+  return (
+    <FormDialog
+      isOpen
+      width="small"
+      title={title}
+      form={form}
+      problem={undefined}
+      isSaving={false}
+      submitLabel={title}
+      onSubmit={({ label }) => {
+        onChange({ end_customer_label: displayText(label) })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FormTextField<{ label: string }>
+        name="label"
+        label={t`Label`}
+        help={t`Replaces the label of each SIM. Leave it empty to remove the label.`}
+        maxLength={limits.textLength}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
 
 const fields = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit'] as const
 type LimitField = (typeof fields)[number]
