@@ -19,11 +19,9 @@ export interface BatchChanges {
   monthly_voice_mo_limit?: number
   end_customer_label?: string
   imei_lock?: boolean
-  /** The customer the SIMs go to. */
   customer_id?: number
 }
 
-/** The fields that can be changed, in display order. */
 export const changeFields = [
   'statusid',
   'custom_field_1',
@@ -50,7 +48,6 @@ export function changesOf(changes: NullableChanges): BatchChanges {
   )
 }
 
-/** Returns a text that is the same for equal changes. */
 export function changesKey(changes: BatchChanges): string {
   return JSON.stringify(changeFields.map((field) => changes[field] ?? null))
 }

@@ -15,11 +15,9 @@ import { createDrafts, optionally } from './createDrafts.ts'
 /** How SIMs are selected: on another page, by filter, by a list of ICCIDs, or all. */
 export type SelectionMode = 'given' | 'filter' | 'typed' | 'everything'
 
-/** The change of a field, with its value as typed. */
 export interface ChangeInput {
   mode: 'leave' | 'set' | 'clear'
   text: string
-  /** The unit of a limit. */
   unit?: string
 }
 
@@ -33,11 +31,9 @@ export interface BatchDraft {
   criteria: SimCriteria
   /** ICCIDs known to the service, from a typed or uploaded list. */
   typed: readonly string[]
-  /** Entries of that list that are not in `typed`. */
   typedExcluded: readonly ListLine[]
   /** The text of the typed list, if it is short enough to save. */
   typedText: string
-  /** The name of the file that contained the list. */
   typedFile: string | undefined
   /** Whether `typed` includes ICCIDs of the list with a wrong check digit. */
   includesMisspelt: boolean
@@ -45,7 +41,6 @@ export interface BatchDraft {
   isCanary: boolean
 }
 
-/** Returns a draft without selection and changes. */
 export function emptyDraft(id: string): BatchDraft {
   return {
     id,
@@ -62,7 +57,6 @@ export function emptyDraft(id: string): BatchDraft {
   }
 }
 
-/** Returns the selection of a draft; undefined before a mode is chosen. */
 export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
   switch (draft.mode) {
     case 'given':
@@ -109,23 +103,18 @@ const drafts = createDrafts<BatchDraft>({
   schemaOf: storedDraft,
 })
 
-/** Creates a draft with these values; returns its id for the wizard's URL. */
 export function beginDraft(values: Partial<Omit<BatchDraft, 'id'>>): string {
   return drafts.begin((id) => ({ ...emptyDraft(id), ...values }))
 }
 
-/** Returns the draft with this id, also after a reload; undefined when this account has none. */
 export const useDraft = drafts.useDraft
 
-/** Changes and saves fields of a draft. */
 export const changeDraft = drafts.change
 
-/** Returns whether the draft survives a reload: it is not too large, and storage is not full. */
 export const isDraftSaved = drafts.isSaved
 
 const texts = z.array(z.string())
 const criteria = z.custom<SimCriteria>(isReadable)
-/** Schema of a stored selection. */
 export const selectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('named'), iccids: texts }),
   z.object({ kind: z.literal('matching'), criteria, excluded: texts }),
@@ -138,7 +127,6 @@ const changeInput = z.object({
   unit: z.optional(z.string()),
 })
 
-/** Returns the schema of the stored draft with this id. */
 export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
   return z.pipe(
     z.object({
@@ -168,7 +156,6 @@ export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
   )
 }
 
-/** Returns whether all stored criteria are valid. */
 function isReadable(value: unknown): boolean {
   if (!z.safeParse(z.record(z.string(), z.unknown()), value).success) return false
   try {
@@ -183,7 +170,6 @@ function isReadable(value: unknown): boolean {
   }
 }
 
-/** Returns the same text for equal values, whatever the order of fields and entries. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, entry: unknown) => {
     if (Array.isArray(entry)) return entry.map(String).toSorted()

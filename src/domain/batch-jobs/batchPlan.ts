@@ -14,7 +14,6 @@ export interface PlanPart extends Omit<JobRequest, 'confirmedCount'> {
   forecast?: PartForecast
 }
 
-/** The expected number of SIMs per outcome. */
 export interface PartForecast {
   outcomes: OutcomeCounts
   isEstimate: boolean
@@ -26,11 +25,9 @@ export interface BatchPlan {
   parts: readonly PlanPart[]
   /** The number the user typed to confirm changing all SIMs. */
   confirmedCount?: number | undefined
-  /** The job this plan undoes. */
   undoes?: number | undefined
 }
 
-/** SIMs that get the same values. */
 export interface SimsToChange {
   iccids: readonly string[]
   changes: BatchChanges
@@ -50,7 +47,6 @@ export function groupByChanges(
   return [...groups.values()]
 }
 
-/** Returns the parts that change these SIMs: as few as possible. */
 export function partsOf({ iccids, changes }: SimsToChange): PlanPart[] {
   return Array.from({ length: Math.ceil(iccids.length / maxListed) }, (_, index) =>
     partOf(iccids.slice(index * maxListed, (index + 1) * maxListed), changes, 'part'),
@@ -65,14 +61,12 @@ function partOf(
   return { role, selection: { kind: 'named', iccids }, changes, count: iccids.length }
 }
 
-/** Returns the SIMs of a part that lists them. */
 export function iccidsOf({ selection }: PlanPart): readonly string[] {
   return selection.kind === 'named' ? selection.iccids : []
 }
 
 export const canarySize = 10
 
-/** Returns why no canary is possible; undefined when one is. */
 export function getCanaryDisabledReason(
   selection: BatchSelection,
   count: number,
@@ -86,11 +80,9 @@ export function getCanaryDisabledReason(
 
 interface PlanInput extends JobRequest {
   id: string
-  /** The SIMs of the canary; empty without one. */
   canary: readonly string[]
 }
 
-/** Returns the plan of a selection: the canary, if any, then the rest. */
 export function createPlan({
   id,
   selection,

@@ -60,17 +60,14 @@ const BatchJobSimsQuery = graphql(`
   }
 `)
 
-/** One SIM of a job with its result. */
 export type JobSim = NonNullable<
   ResultOf<typeof BatchJobSimsQuery>['listBatchJobDetails']['simList'][number]
 >
 export type JobSimStatus = JobSim['details']['status']
 export type JobSimFilter = NonNullable<VariablesOf<typeof BatchJobSimsQuery>['filter']>
 
-/** The maximum number of jobs, or SIMs of a job, per request. */
 export const jobPageLimit = 100
 
-/** Returns a job. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestJob(batchJobId: number, signal: AbortSignal): Promise<BatchJob> {
   return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
 }
@@ -118,7 +115,6 @@ export async function requestJobSims(
   }
 }
 
-/** Returns a walk over the SIMs of a job, in the order of their execution. */
 export function walkJobSims(
   batchJobId: number,
   options: { filter?: JobSimFilter; isNewestFirst?: boolean } = {},
@@ -130,9 +126,7 @@ export function walkJobSims(
 }
 
 interface CollectOptions {
-  /** All statuses without it. */
   status?: readonly JobSimStatus[]
-  /** Stops after this many. */
   maxSims?: number
   onProgress?: (read: number, total: number | undefined) => void
 }

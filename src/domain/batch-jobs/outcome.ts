@@ -31,19 +31,16 @@ export function failureOutcome(
   return kinds.has('temporary') ? 'temporary' : 'unknown'
 }
 
-/** Returns the number of SIMs per outcome. */
 export function countOutcomes(simOutcomes: Iterable<Outcome>): OutcomeCounts {
   const counts = noOutcomes()
   for (const outcome of simOutcomes) counts[outcome]++
   return counts
 }
 
-/** Returns a count of 0 for each outcome. */
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
 }
 
-/** The result of a SIM in a job that has ended. */
 export type SimResult =
   | { kind: 'changed' }
   /** It already had the requested values. */
@@ -68,10 +65,8 @@ export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimR
 export interface FailureDescription {
   code: number
   message: string
-  /** What the user can do about it. */
   advice: string
   kind: FailureKind | 'unknown'
-  /** The field the code is about, as in BatchJobChanges; undefined for an unknown code. */
   field: string | undefined
 }
 
@@ -115,12 +110,10 @@ const byCode = new Map<number, (typeof failureCodes)[number]>(
   failureCodes.map((entry) => [entry.code, entry]),
 )
 
-/** The changes of a job that the kind of a code depends on. */
 interface FailedChanges {
   statusid?: number | null
 }
 
-/** Returns the message, advice and kind of a failure code (GraphQL interface, Errors) in a job with these changes. */
 export function describeFailure(code: number, changes: FailedChanges = {}): FailureDescription {
   const known = byCode.get(code)
   if (!known) {

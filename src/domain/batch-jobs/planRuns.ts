@@ -29,7 +29,6 @@ import { linkUndo, saveForecast, storedForecast } from './startedJobs.ts'
 
 export interface PlanRun extends RunStatus {
   plan: BatchPlan
-  /** One for each part of the plan. */
   parts: readonly PartState[]
 }
 
@@ -54,7 +53,6 @@ export function usePlanRun(id: string): PlanRun | undefined {
   return plan && { ...status, plan, parts: withWaiting(parts, plan) }
 }
 
-/** Returns the current run of a plan, outside of React. */
 export function getPlanRun(id: string): PlanRun | undefined {
   const { plan } = planStore(id).getState()
   const { parts } = partsStore(id).getState()
@@ -162,7 +160,6 @@ function loadParts(id: string): void {
   void partsStore(id).persist.rehydrate()
 }
 
-/** Saves the state of a part for all tabs. */
 export function setPart(id: string, index: number, part: PartState): void {
   loadParts(id)
   const run = getPlanRun(id)

@@ -13,7 +13,6 @@ interface PollOptions<T> {
   onError?: (thrown: unknown) => void
   /** Registers a callback that polls immediately; returns the function that removes it. */
   onWake?: (wake: () => void) => () => void
-  /** The current minimum time between two requests, in ms. */
   minPollMs?: () => number
 }
 
@@ -44,7 +43,6 @@ export async function poll<T>(
   }
 }
 
-/** For `onWake`: polls as soon as the browser is online again. */
 export function onOnline(wake: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   window.addEventListener('online', wake)

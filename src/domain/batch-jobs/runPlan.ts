@@ -13,14 +13,12 @@ import { followPart } from './followJob.ts'
 import { requestSelectionCount } from './forecast/selectionFacts.ts'
 import { onOnline, poll } from './poll.ts'
 
-/** The state of one part of a plan. */
 export type PartState =
   | { state: 'waiting' }
   /** In flight, or sent by a page that was closed before the response. */
   | ({ state: 'sent' } & SentPart)
   /** `duplicateIds` are additional jobs of a request that arrived more than once. */
   | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
-  /** The service rejected it. */
   | { state: 'refused'; problem: Problem }
   | ({ state: 'lost' } & LostPart)
 
@@ -28,7 +26,6 @@ interface SentPart {
   sentAtMs: number
   /** The jobs that existed before it was sent; without them, its job is recognised by the time. */
   knownIds?: number[] | undefined
-  /** For a retry. */
   idempotencyKey?: string
 }
 
@@ -36,16 +33,12 @@ interface SentPart {
 interface LostPart extends SentPart {
   lookedAtMs?: number | undefined
   problem: Problem
-  /** Why the list could not be read. */
   searchProblem?: Problem | undefined
 }
 
-/** What a run is doing. */
 export interface RunStatus {
   activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'waitingForService' | 'elsewhere'
-  /** Why it stopped early. */
   stop: { title: string; detail: string; kind: 'canary' | 'changed' | 'problem' } | undefined
-  /** Whether it stops before the next part. */
   isPausing: boolean
 }
 
@@ -64,11 +57,9 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Continues although the canary failed. */
   skipsCanary?: boolean
   /** Sends at once, without loading the existing jobs first. For plans of one part. */
   isImmediate?: boolean
-  /** Awaited after each started part. */
   afterStart?: () => Promise<void>
   /** What waits while the service cannot be reached, instead of stopping; the search for a lost job by default. */
   waits?: 'never' | 'always'
@@ -79,7 +70,6 @@ export const idleStatus: RunStatus = { activity: 'none', stop: undefined, isPaus
 /** The time after which a sent job that is not in the list counts as not started. */
 export const lostAfterMs = 20_000
 
-/** Returns a run that is kept in memory; `onStatus` is called when its status changes. */
 export function runInMemory(
   parts: readonly PlanPart[],
   signal: AbortSignal,
@@ -136,7 +126,6 @@ export async function sendLostPart(run: Run, index: number, options: RunOptions)
   if (sent?.state === 'started') await startParts(run, options)
 }
 
-/** One part of a run to start or search. */
 interface PartTask {
   run: Run
   index: number
@@ -237,7 +226,6 @@ async function isSelectionUnchanged({ run, part }: PartTask): Promise<boolean> {
   return true
 }
 
-/** Searches for the jobs of a part whose response was lost. */
 async function findPart(task: PartTask, lost: LostPart): Promise<PartState> {
   const { run, part, options } = task
   run.setStatus({ activity: 'looking' })
@@ -296,7 +284,6 @@ const pageClosed: Problem = {
   technical: 'startBatchJob was sent by a page that is gone',
 }
 
-/** Follows the canary until it finishes; returns whether all of its SIMs changed. */
 async function hasCanarySucceeded(run: Run, part: PlanPart, batchJobId: number): Promise<boolean> {
   run.setStatus({ activity: 'watchingCanary' })
   const { job, unchanged } = await followPart(part, batchJobId, run.signal)

@@ -42,7 +42,6 @@ export interface JobRequest {
 
 type StartOutcome =
   | { kind: 'started'; batchJobId: number }
-  /** The service did not start it. */
   | { kind: 'refused'; problem: Problem }
   /** The response was lost: the job may or may not have been started. */
   | { kind: 'unknown'; problem: Problem }

@@ -18,7 +18,6 @@ export const storedForecast = z.object({
 })
 
 interface Forecasts {
-  /** By job number, oldest first. */
   forecasts: readonly (readonly [batchJobId: number, forecast: PartForecast])[]
 }
 
@@ -53,21 +52,17 @@ export function saveForecast(batchJobId: number, forecast: PartForecast): void {
   }))
 }
 
-/** Returns the forecast of a job started in this browser; undefined for other jobs. */
 export function forecastOfJob(batchJobId: number): PartForecast | undefined {
   return savedForecasts.getState().forecasts.find(([id]) => id === batchJobId)?.[1]
 }
 
 const undo = z.object({
   batchJobId: z.number(),
-  /** The organisation whose job it is. */
   organisation: z.string(),
-  /** The job this one undoes. */
   undoes: z.number(),
 })
 
 interface Undos {
-  /** Oldest first. */
   undos: readonly z.infer<typeof undo>[]
 }
 

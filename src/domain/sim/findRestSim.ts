@@ -12,7 +12,6 @@ export type RestSim = Answered<components['schemas']['Sim']>
 /** ICCIDs with the same beginning differ in their last digit or two: all of them fit on one page. */
 const perPage = 500
 
-/** Returns the parameters that find a SIM, or the device with it; the caller picks it from the response (`restSimWith`). */
 export function iccidQuery(iccid: string) {
   return { params: { query: collectionQuery({ page: 1, perPage, filter: { iccid } }) } }
 }
@@ -22,7 +21,6 @@ export function restSimWith(iccid: string, sims: readonly RestSim[]): RestSim | 
   return sims.find((sim) => sim.iccid === iccid)
 }
 
-/** Returns the SIM with this ICCID; undefined when there is none. Throws a ProblemError. */
 export async function findRestSim(iccid: string): Promise<RestSim | undefined> {
   const { items } = await bodyOf(api.GET('/sim', iccidQuery(iccid)))
   return restSimWith(iccid, items)

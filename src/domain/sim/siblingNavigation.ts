@@ -17,7 +17,6 @@ interface Siblings {
 const storageName = 'siblings'
 const savedEachWay = 200
 
-/** Returns the position and neighbours of a SIM in the list it was opened from; undefined when it is not in one. */
 export function useSiblings(iccid: string): Siblings | undefined {
   const [savedList] = useState(readSavedList)
   const { list: current } = useSiblingList()

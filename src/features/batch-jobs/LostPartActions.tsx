@@ -7,7 +7,6 @@ import { lostAfterMs, type PartState } from '../../domain/batch-jobs/runPlan.ts'
 
 interface LostPartActionsProps {
   planId: string
-  /** The number of SIMs of the job. */
   count: number
   state: Extract<PartState, { state: 'lost' }>
   sendAgain: () => void

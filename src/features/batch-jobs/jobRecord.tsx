@@ -13,7 +13,6 @@ function describeOpen(job: BatchJob, open: number): string {
     : plural(open, { other: '# not changed' })
 }
 
-/** The progress of a job as a bar with counts: changed, failed, and the rest. */
 export function CountsBar({ job }: { job: BatchJob }) {
   const { total, successful, failed, open } = jobCounts(job)
   const share = (count: number) => (total === 0 ? 0 : count / total)
@@ -35,7 +34,6 @@ export function CountsBar({ job }: { job: BatchJob }) {
   )
 }
 
-/** Returns the name of the user or API key that started a job. */
 export function formatOwner(owner: BatchJob['startedBy']): string {
   switch (owner.__typename) {
     case 'UserAccount':
@@ -57,7 +55,6 @@ export function formatOwner(owner: BatchJob['startedBy']): string {
   }
 }
 
-/** Returns how long the job took or has been running, in milliseconds. */
 export function jobDurationMs(job: BatchJob, nowMs: number): number {
   return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
 }

@@ -31,13 +31,11 @@ interface SimForecast {
   /** A SIM counts as failed when any of its changes fails. */
   outcome: Outcome
   failures: readonly ForecastFailure[]
-  /** Why changes fail: "not allowed from Retired". */
   reasons: readonly string[]
   /** Whether one change is made and another fails. */
   isPartial: boolean
 }
 
-/** Why a change of a SIM fails. */
 type ForecastFailure =
   | { kind: 'unsupported'; field: ChangeField; statusid: number | undefined; providerid: number }
   | { kind: 'busy' | 'notAllowed'; statusid: number }
@@ -49,13 +47,10 @@ export interface Forecast {
   failing: number
   /** The number of failing SIMs of which another change is made. */
   partial: number
-  /** Why SIMs fail, most SIMs first; the text includes the count: "9 can't change (Retired)". */
   reasons: readonly { text: string; count: number }[]
-  /** Whether the numbers come from a sample of each group. */
   isEstimate: boolean
 }
 
-/** Returns the forecast of one SIM. */
 export function forecastSim(
   sim: BatchSim,
   changes: BatchChanges,
@@ -85,7 +80,6 @@ export function forecastSim(
   }
 }
 
-/** Returns the forecast of a selection. */
 export function forecastSelection(
   facts: SelectionFacts,
   changes: BatchChanges,
@@ -192,11 +186,9 @@ function isUnsupported(code: FailureCode): boolean {
 
 interface StatusOption {
   statusid: number
-  /** The number of selected SIMs that can change to it. */
   reached: number
 }
 
-/** Returns each status that some SIM can change to, the one with the most SIMs first. */
 export function statusOptions(
   transitions: readonly StatusTransition[],
   groups: readonly SimGroup[],
@@ -210,7 +202,6 @@ export function statusOptions(
     .toSorted((one, other) => other.reached - one.reached || one.statusid - other.statusid)
 }
 
-/** Returns the plan with a forecast for each part. */
 export function withForecasts(
   plan: BatchPlan,
   facts: SelectionFacts,

@@ -13,7 +13,6 @@ import { graphql, type ResultOf, type VariablesOf } from '../../../data/graphql.
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { pageLimit, simFilter } from '../../sim-filter/simRequest.ts'
 
-/** SIMs of one status and one product. */
 export interface SimGroup {
   statusid: number
   providerid: number
@@ -24,21 +23,16 @@ export interface SimGroup {
 
 export interface SelectionFacts {
   count: number
-  /** The groups that have SIMs. */
   groups: readonly SimGroup[]
-  /** Whether all selected SIMs are loaded. */
   isComplete: boolean
   /** ICCIDs of a list that the service no longer knows. */
   missing: readonly string[]
 }
 
-/** Larger filters are sampled. */
 const maxWhole = 3000
-/** The sample size per group. */
 const groupSampleSize = 60
 const maxConcurrentRequests = 4
 
-/** A cache of the last loaded list. */
 let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
 
 /** Requests the facts of a selection; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
@@ -70,7 +64,6 @@ async function factsOfNamed(
   return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
 }
 
-/** Returns the facts when all SIMs are loaded. */
 export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
   const groups = new Map<string, SimGroup & { sims: BatchSim[] }>()
   for (const sim of sims) {
@@ -84,7 +77,6 @@ export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
   return { count: sims.length, groups: [...groups.values()], isComplete: true, missing: [] }
 }
 
-/** Counts the groups of a large selection and loads a sample of each. */
 async function factsOfLarge(
   criteria: SimCriteria,
   excluded: readonly string[],
@@ -125,13 +117,11 @@ async function factsOfLarge(
   }
 }
 
-/** An empty filter matches all ids. */
 function filteredIds(filter: readonly number[], table: readonly { id: number }[]): number[] {
   const all = table.map(({ id }) => id)
   return filter.length === 0 ? all : all.filter((id) => filter.includes(id))
 }
 
-/** Returns up to `most` SIMs, spread over the groups. */
 export function sampleOf({ groups }: SelectionFacts, maxSims: number): BatchSim[] {
   const chosen: BatchSim[] = []
   for (let round = 0; chosen.length < maxSims; round++) {
@@ -196,7 +186,6 @@ export async function requestNamedSims(
   return sims
 }
 
-/** Requests up to `most` SIMs that match the criteria, ordered by ICCID, without the excluded ones. */
 export async function requestMatchingSims(
   criteria: SimCriteria,
   excluded: readonly string[],
@@ -240,7 +229,6 @@ export async function requestSelectionCount(
   return count === undefined ? undefined : Math.max(0, count - excluded)
 }
 
-/** Returns the criteria of a selection that is not a list; none for all SIMs. */
 export function criteriaOf(selection: Exclude<BatchSelection, { kind: 'named' }>): SimCriteria {
   return selection.kind === 'everything' ? noCriteria : selection.criteria
 }

@@ -123,7 +123,6 @@ function Requested({
   )
 }
 
-/** Names the jobs of a change whose request arrived more than once. */
 function DuplicateJobs({
   state: { batchJobId, duplicateIds },
 }: {

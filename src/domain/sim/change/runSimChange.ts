@@ -28,7 +28,6 @@ export type ChangeState =
       batchJobId: number
       isAccepted: boolean
       problem?: Problem
-      /** Further jobs of the same change, whose request arrived more than once. */
       duplicateIds?: readonly number[]
     }
   /** The SIM shows it. `isNoChange`: it did before the change. */
@@ -39,7 +38,6 @@ export type ChangeState =
       isNoChange: boolean
       duplicateIds?: readonly number[]
     }
-  /** The job failed for this SIM, with a failure code and its explanation. */
   | {
       status: 'refused'
       description: string
@@ -60,11 +58,9 @@ interface SimChange {
   report: (state: ChangeState) => void
 }
 
-/** Attempts to load a SIM that does not yet show the change its job reports as applied. */
 const maxLoadsAfterSuccess = 5
 const options: RunOptions = { isImmediate: true, waits: 'never' }
 
-/** Sends the change and reports its progress until it ends. Never rejects. */
 export async function runSimChange(change: SimChange): Promise<void> {
   const { iccid, changes, signal } = change
   const parts = partsOf({ iccids: [iccid], changes })
@@ -169,7 +165,6 @@ async function followUntilShown(
   }
 }
 
-/** Loads the SIM until it shows the change the job reports as applied; slow products take a while. */
 async function confirmAccepted(
   change: SimChange,
   about: JobOfChange,

@@ -17,11 +17,9 @@ interface QuickChange {
   changes: BatchChanges
   /** "Status to Deactivated". */
   description: string
-  /** Opens a page of the portal. */
   open: (path: string) => void
 }
 
-/** Sends the change once. Resolves when it is accepted, rejected, or could not be confirmed. Never rejects. */
 export async function startQuickChange({
   iccids,
   changes,

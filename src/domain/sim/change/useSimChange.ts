@@ -16,7 +16,6 @@ import type { ChangeState } from './runSimChange.ts'
 export interface SimChange {
   state: ChangeState
   isPending: boolean
-  /** Why the user can't start one: their role, or a pending change. */
   disabledReason: string | undefined
   /** Sends the change, once. Does nothing while one is pending. */
   start: (changes: BatchChanges, description: string) => void
@@ -25,7 +24,6 @@ export interface SimChange {
 
 interface ChangeSlot extends Pick<SimChange, 'start' | 'reset'> {
   store: StoreApi<ChangeState>
-  /** Registers a component that shows the change; returns a function that removes it. */
   addViewer: () => () => void
 }
 

@@ -77,9 +77,7 @@ export function ImportStepHeading({ step }: { step: BatchImportStep }) {
 interface ImportFootProps {
   id: string
   back?: BatchImportStep
-  /** Why the next step is disabled. */
   disabledReason: string | undefined
-  /** The button for the next step. */
   children: ReactNode
 }
 

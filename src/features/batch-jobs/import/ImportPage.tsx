@@ -46,7 +46,6 @@ export function ImportPage() {
   )
 }
 
-/** Begins an import, or offers an unfinished one. */
 function NewImport() {
   const navigate = useNavigate()
   const [unfinished] = useState(findUnfinishedImport)

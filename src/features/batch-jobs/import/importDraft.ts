@@ -29,13 +29,10 @@ export interface ImportDraft {
   /** New with each text; cached results of the worker are keyed by it. */
   textId: string
   encoding: Encoding | undefined
-  /** Undefined while the separator is detected. */
   separator: CsvSeparator | undefined
-  /** Undefined while the guesses are not changed. */
   uses: readonly ColumnUse[] | undefined
   clearsEmpty: boolean
   leavesOutProblems: boolean
-  /** Set when the jobs start. */
   started: StartedImport | undefined
 }
 
@@ -46,7 +43,6 @@ export interface StartedImport {
   leftOut: readonly LineProblem[]
   /** What the import replaces; undefined when it cannot be restored. */
   previous: PreviousValues | undefined
-  /** Whether the user has stopped it: no further job starts. */
   isStopped: boolean
 }
 
@@ -56,7 +52,6 @@ const drafts = createDrafts<ImportDraft>({
   schemaOf: storedImport,
 })
 
-/** Begins an import and returns its id for the URL. */
 export function beginImport(): string {
   return drafts.begin(newDraft)
 }
@@ -89,13 +84,10 @@ function newDraft(id: string): ImportDraft {
   }
 }
 
-/** Returns the import of this id, also after a reload; undefined when this tab and account do not have it. */
 export const useImportDraft = drafts.useDraft
 
-/** Returns the import of this id, outside of React. */
 export const getImportDraft = drafts.get
 
-/** Returns the imports of this tab that were started and not stopped. */
 export function listStartedImports(): ImportDraft[] {
   return drafts.ids().flatMap((id) => {
     const draft = drafts.get(id)
@@ -103,10 +95,8 @@ export function listStartedImports(): ImportDraft[] {
   })
 }
 
-/** Changes and saves parts of an import. */
 export const changeImport = drafts.change
 
-/** Replaces the text and resets the choices made for the previous one. */
 export function changeImportText(
   id: string,
   source: Pick<ImportDraft, 'text' | 'fileName' | 'encoding'>,
@@ -119,7 +109,6 @@ export function changeImportText(
   })
 }
 
-/** Returns whether the import survives a reload. */
 export const isImportSaved = drafts.isSaved
 
 const use = z.object({
@@ -173,7 +162,6 @@ function optionally<T>(schema: z.ZodMiniType<T>) {
 }
 
 export interface PreviousValues {
-  /** A row for each SIM: its ICCID and the fields, in their order. */
   text: string
   fields: readonly ChangeField[]
 }
@@ -199,7 +187,6 @@ export function previousValues(
   return text.length > maxCharacters ? undefined : { text, fields }
 }
 
-/** Returns how an import reads the text: limits in their smallest units. */
 function previousValueUses({ fields }: PreviousValues): ColumnUse[] {
   return [
     { field: 'iccid', unit: '' },

@@ -166,7 +166,6 @@ export function JobsPage() {
 
 const pageSize = 50
 
-/** The jobs of a status, or all, newest first; polls for new jobs and progress. */
 function useJobList(status: BatchJobStatus | undefined): PagedList<Pager<BatchJob>> {
   const list = usePager(status ?? 'all', () =>
     createPager<BatchJob>({

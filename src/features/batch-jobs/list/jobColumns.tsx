@@ -29,7 +29,6 @@ import styles from './JobsPage.module.css'
 interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** The jobs that undo another one. */
   undoJobs: ReadonlyMap<number, number>
   customerNames: ReadonlyMap<number, string>
 }
@@ -153,7 +152,6 @@ function RunningTime({ sinceMs }: { sinceMs: number }) {
   return formatDuration(useNow(sinceMs) - sinceMs)
 }
 
-/** Returns the table of a phone: one column of two lines. */
 export function jobPhoneTable({ byteUnits, timeZone, undoJobs, customerNames }: JobColumnFormats) {
   const titleOf = ({ batchJobId, changes }: BatchJob) => {
     const undoes = undoJobs.get(batchJobId)
@@ -182,7 +180,6 @@ export function jobPhoneTable({ byteUnits, timeZone, undoJobs, customerNames }: 
   })
 }
 
-/** Returns "812 SIMs"; of a job that is not over "400 of 812 SIMs". */
 function describeSims(job: BatchJob): string {
   const { total, open } = jobCounts(job)
   if (isJobOver(job)) return plural(total, { one: '# SIM', other: '# SIMs' })

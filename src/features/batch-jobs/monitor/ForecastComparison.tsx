@@ -113,7 +113,6 @@ function compare(
   ]
 }
 
-/** Returns the outcomes of a job's failed SIMs; undefined until all of them are loaded. */
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
   const collected = failures.query.data

@@ -314,7 +314,6 @@ const fields = exportFieldsOf(jobSimColumns('UTC'), [
   'executed',
 ])
 
-/** Returns the line of one SIM. */
 export function resultLine(sim: JobSim): string {
   return csvRow(fields, sim, 'plain')
 }

@@ -127,7 +127,6 @@ function MonitorSkeleton() {
   )
 }
 
-/** The job's status, changes, start, duration and owner. */
 function JobFacts({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
@@ -181,7 +180,6 @@ function JobFacts({ job }: { job: BatchJob }) {
   )
 }
 
-/** An undo may need many jobs. */
 const maxShownUndos = 5
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -193,7 +191,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Loads a job and follows it until it finishes. */
 function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
   const [error, setError] = useState<unknown>()

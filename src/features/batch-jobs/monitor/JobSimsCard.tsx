@@ -193,12 +193,10 @@ function rowsOfCode(
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
 }
 
-/** Filter and order of the SIMs, saved in the URL. */
 interface JobSimsView {
   status: JobSimStatus | undefined
   search: string
   isNewestFirst: boolean
-  /** Only SIMs with this failure code. */
   code: number | undefined
 }
 
@@ -209,14 +207,11 @@ export const jobSimsSearch: SearchSchema<JobSimsView> = {
   code: wholeNumberParam('code'),
 }
 
-/** Rows that are already loaded, shown without a request. */
 interface GivenRows {
-  /** Identifies the rows. */
   key: string
   rows: readonly JobSim[]
 }
 
-/** Loads the SIMs of a job that match a view, page by page; a new `version` loads them again. */
 function useJobSims(
   batchJobId: number,
   view: JobSimsView,

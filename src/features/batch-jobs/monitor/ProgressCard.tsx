@@ -94,16 +94,13 @@ export interface JobProgress {
   notReached: number | undefined
   /** Neither changed nor failed nor open: unchanged or not reached. */
   rest: number
-  /** SIMs a running job has not reached. */
   open: number
-  /** Average over the last seconds; undefined with too few samples. */
   perSecond: number | undefined
   /** Differs after a refresh that found other counts. */
   version: string
 }
 
 const windowMs = 20_000
-/** The most pages of skipped SIMs of a stopped job that are loaded to count the unchanged ones. */
 const maxSkippedPages = 20
 
 /**

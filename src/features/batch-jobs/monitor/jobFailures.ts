@@ -12,18 +12,15 @@ import {
 } from '../../../domain/batch-jobs/outcome.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
 
-/** How many failed SIMs are loaded until the user requests all. */
 const initialCount = 1000
 const initialCountWhileRunning = 200
 
 export interface Failures {
   query: LongQuery<CollectedSims>
-  /** Whether the user has requested all of them. */
   isLoadingAll: boolean
   loadAll: () => void
 }
 
-/** Loads the failed SIMs of a job, again as more fail; only the first ones until the user requests all. */
 export function useFailures(job: BatchJob): Failures {
   const [isWhole, setWhole] = useState(false)
   const isOver = isJobOver(job)
@@ -48,14 +45,12 @@ export interface FailureCause extends FailureDescription {
 }
 
 export interface FailureGroup {
-  /** The label of the field; "Other causes" for codes that belong to none. */
   title: string
   /** Failed changes of the field as counted by the job; undefined where it does not. */
   count: number | undefined
   causes: readonly FailureCause[]
 }
 
-/** Groups the loaded failed SIMs by field and cause, without codes of unchanged values. Pure. */
 export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGroup[] {
   const byCode = new Map<number, string[]>()
   for (const sim of sims) {
@@ -84,7 +79,6 @@ export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGr
   return [...groups, others].filter(({ count, causes: own }) => (count ?? 0) > 0 || own.length > 0)
 }
 
-/** Returns the SIMs of a job that may change on a retry. */
 export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
   return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)
 }

@@ -14,7 +14,6 @@ import { codesOf, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-/** Returns all columns in their default order. */
 export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'executedAt'>[] {
   return [
     {
@@ -96,7 +95,6 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
   ]
 }
 
-/** Returns the only column on a phone: a failed SIM shows the causes, another one its name and when it was changed. */
 export function jobSimPhoneColumn(timeZone: TimeZoneSetting): PhoneColumn<JobSim> {
   return {
     header: t`SIM`,

@@ -81,7 +81,6 @@ function Undo({ batchJobId }: { batchJobId: number }) {
   )
 }
 
-/** More jobs than these are not started from a page. */
 const maxJobs = 500
 const shownGroups = 12
 
@@ -190,7 +189,6 @@ interface ObstaclesProps {
   unlogged: number
 }
 
-/** What cannot be restored: each reason with its SIMs. */
 function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
   if (obstacles.length === 0 && unlogged === 0) return null
   return (
@@ -245,7 +243,6 @@ interface UndoData {
   sims: readonly BatchSim[]
 }
 
-/** Loads the job, its audit log entries and its current SIMs; `onProgress` gets 0 to 1. */
 async function loadUndo(
   batchJobId: number,
   signal: AbortSignal,

@@ -19,29 +19,24 @@ import {
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { groupByChanges, type SimsToChange } from '../../../domain/batch-jobs/batchPlan.ts'
 
-/** Why values cannot be restored, with the SIMs concerned. */
 export interface UndoObstacle {
   reason: string
   iccids: readonly string[]
 }
 
 interface UndoPlan {
-  /** The largest group first. */
   groups: readonly SimsToChange[]
   obstacles: readonly UndoObstacle[]
   /** SIMs with a change in the audit log. */
   changedCount: number
-  /** SIMs that already have their previous values. */
   restoredCount: number
 }
 
-/** One field of a SIM before and after the job. */
 interface FieldChange {
   before: unknown
   after: unknown
 }
 
-/** The field as the audit log spells it. */
 function auditKey(field: ChangeField): string {
   return field === 'customer_id' ? 'customerid' : field
 }
@@ -126,7 +121,6 @@ const limit = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
-/** Schemas that convert values of the audit log to changes that restore them. */
 const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> = {
   statusid: z.number(),
   custom_field_1: text,
@@ -154,7 +148,6 @@ const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> =
   customer_id: z.number(),
 }
 
-/** Returns a value of the audit log as a change that restores it; undefined if it is invalid. */
 function oldValue(field: ChangeField, before: unknown): string | number | boolean | undefined {
   return z.safeParse(oldValues[field], before).data
 }

@@ -20,7 +20,6 @@ interface WizardBarProps {
   isStarted: boolean
 }
 
-/** The steps of a draft, each with a summary. */
 export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const preferences = usePreferences()
   const customerNames = useCustomerNames()
@@ -82,7 +81,6 @@ interface WizardFootProps {
   draft: BatchDraft
   back?: BatchWizardStep
   next: BatchWizardStep
-  /** Why the next step cannot be opened. */
   disabledReason: string | undefined
   /** Opens the next step; missing in a form, which the button submits. */
   onNext?: () => void
@@ -97,7 +95,6 @@ const backLabels: Partial<Record<BatchWizardStep, string>> = {
   changes: t`Back to changes`,
 }
 
-/** Returns a function that opens the next step; it does nothing while the step is disabled. */
 export function useNextStep(
   draft: BatchDraft,
   next: BatchWizardStep,
@@ -109,7 +106,6 @@ export function useNextStep(
   }
 }
 
-/** The footer of a step: back, why the next step is disabled, and next. */
 export function WizardFooter({ draft, back, next, disabledReason, onNext }: WizardFootProps) {
   return (
     <div className={styles.foot}>
@@ -139,7 +135,6 @@ const stepTitles: Record<BatchWizardStep, string> = {
   start: t`Run`,
 }
 
-/** Returns the step of a URL; the first one by default. */
 export function toWizardStep(step: string | undefined): BatchWizardStep {
   return batchWizardSteps.find((each) => each === step) ?? 'sims'
 }

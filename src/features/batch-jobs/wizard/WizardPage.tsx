@@ -103,7 +103,6 @@ function NewDraft() {
   // The effect below creates one draft for each of these values.
   const { criteria, dropped } = useMemo(() => {
     const read = readListUrl(new URLSearchParams(text), knownIds)
-    // A draft has no order.
     const offered = offeredView({ ...read, order: defaultOrder }, capabilities)
     return { criteria: offered.criteria, dropped: [...read.dropped, ...offered.dropped] }
   }, [text, capabilities])
@@ -128,7 +127,6 @@ function InvalidLink({ dropped }: { dropped: readonly DroppedParam[] }) {
   )
 }
 
-/** Shown when this tab does not have the draft of the URL. */
 function MissingDraft({ id }: { id: string }) {
   if (hasBegun(id)) {
     return (
@@ -150,7 +148,6 @@ function MissingDraft({ id }: { id: string }) {
   )
 }
 
-/** A draft can be started once, then only viewed or copied. */
 function StartedNote({ draft }: { draft: BatchDraft }) {
   const navigate = useNavigate()
   const copy = () => {

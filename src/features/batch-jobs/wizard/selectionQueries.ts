@@ -7,7 +7,6 @@ import {
 } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
 
-/** Loads the facts of a selection; nothing for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {
   return useLongQuery({
     key: selection && ['selection facts', selectionKey(selection)],
@@ -20,7 +19,6 @@ export function useFacts(selection: BatchSelection | undefined): LongQuery<Selec
 
 const refetchInterval = 15_000
 
-/** Loads the number of selected SIMs, again while the page is visible; null when the service does not return it. */
 export function useSelectionCount(selection: BatchSelection): QueryResult<number | null> {
   return useLongQuery({
     key: ['selection count', selectionKey(selection)],

@@ -11,7 +11,6 @@ export interface MenuRow {
 }
 
 interface RowMenuProps extends FloatProps {
-  /** Undefined while the menu is closed. */
   row: MenuRow | undefined
   onClose: () => void
 }

@@ -22,13 +22,11 @@ import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { displayText } from '../../../lib/typedText.ts'
 
 interface QuickDialogProps extends FloatProps {
-  /** How many SIMs are changed. */
   count: number
   onChange: (changes: BatchChanges) => void
   onClose: () => void
 }
 
-/** Sets the label of some SIMs. */
 export function LabelDialog({ isOpen, ...rest }: QuickDialogProps) {
   return isOpen ? <OpenLabelDialog {...rest} /> : null
 }

@@ -32,7 +32,6 @@ interface StatusAction {
   confirmLabel: (sims: number) => string
   title: (sims: number) => string
   consequence: string
-  /** Says how many SIMs are left out. */
   skipped: (sims: number) => string
   disabledReason: (sims: number) => string
 }
@@ -76,7 +75,6 @@ const statusActions: readonly StatusAction[] = [
   },
 ]
 
-/** Returns the items, why all are disabled, and the dialogs that they open. */
 export function useQuickActions(selection: BatchSelection) {
   const disabledReason = writeDisabledReason(useAccount())
   const { byteUnits } = usePreferences()

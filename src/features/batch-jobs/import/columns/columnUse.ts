@@ -12,21 +12,17 @@ export interface ColumnUse {
   unit: string
 }
 
-/** A column with a sample value. */
 export interface TableColumn {
   title: string
-  /** Its first value; empty without one. */
   example: string
 }
 
 export const importFields = ['iccid', ...changeFields] as const
 
-/** Returns the label of a field. */
 export function importFieldName(field: (typeof importFields)[number]): string {
   return field === 'iccid' ? t`ICCID` : fieldNames[field]
 }
 
-/** Returns whether the cells of a field are amounts that need a unit. */
 export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
 }
@@ -46,7 +42,6 @@ const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['customer_id', /^(new)?customer(id)?$|^(neuer)?kunde(nnummer)?$/],
 ]
 
-/** Returns a use for each column, at most one column per field. */
 export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
   const iccidAt = findIccidColumn(columns)
   const used = new Set<ChangeField>()
@@ -90,7 +85,6 @@ function guessUnit(field: ChangeField, title: string): string {
   return findUnit(field, inTitle)?.unit ?? ''
 }
 
-/** Returns why a table cannot be imported with these uses, as a sentence; undefined when it can. */
 export function validateColumnUses(uses: readonly ColumnUse[]): string | undefined {
   const fields = uses.flatMap(({ field }) => (field === '' ? [] : [field]))
   if (!fields.includes('iccid')) return t`Choose the column with the ICCIDs.`

@@ -15,7 +15,6 @@ export interface ImportLine {
   iccid: string
 }
 
-/** Kinds of problems, in display order. */
 export const problemKinds = [
   'aboveTitles',
   'extraCells',
@@ -34,11 +33,9 @@ export interface LineProblem {
   /** As it is written in the file. */
   iccid: string
   kind: (typeof problemKinds)[number]
-  /** A sentence. */
   reason: string
 }
 
-/** Returns the problem of a row with its kind and its reason. */
 export function describeRowProblem({ line, iccid, error }: RowProblem): LineProblem {
   const isRounded = error.kind === 'iccid' && error.error.code === 'rounded'
   return { line, iccid, kind: isRounded ? 'rounded' : error.kind, reason: describeRowError(error) }

@@ -11,13 +11,11 @@ import { readAmount, type AmountUnit } from '../../../../lib/amount.ts'
 import { readDecimal } from '../../../../lib/readDecimal.ts'
 import { displayText, machineText } from '../../../../lib/typedText.ts'
 
-/** A customer that SIMs can move to. */
 export interface CustomerName {
   id: number
   name: string
 }
 
-/** Why a cell cannot be read, with the text or limit that the reason names. */
 export type CellError =
   | { code: 'notStatus' | 'notSwitch' | 'notCustomer' | 'severalCustomers'; text: string }
   | { code: 'notLimit' | 'ambiguousNumber' | 'notWhole'; text: string }
@@ -86,7 +84,6 @@ export function readCell(
   }
 }
 
-/** Clears a field: no text, no limit. A field that always has a value is unchanged. */
 export function clearField(field: ChangeField, changes: BatchChanges): void {
   switch (field) {
     case 'custom_field_1':
@@ -104,13 +101,11 @@ export function clearField(field: ChangeField, changes: BatchChanges): void {
   }
 }
 
-/** Returns whether a text means on ("on", "yes" …) or off; undefined for any other text. */
 function readSwitch(text: string): boolean | undefined {
   if (onWords.includes(letters(text))) return true
   return offWords.includes(letters(text)) ? false : undefined
 }
 
-/** Returns the unit of a limit that a text names, in any case. */
 export function findUnit(field: ChangeField, text: string): AmountUnit | undefined {
   const plain = text.toLowerCase()
   const name = (unitWords[plain] ?? plain).toLowerCase()
@@ -148,7 +143,7 @@ function letters(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The words that files use in the languages of the portal; workers have no translations. A test compares statuses with the catalogs. */
+/** The words that files use in the languages of the portal; workers have no translations. */
 const germanStatuses: Readonly<Record<SimStatusId, string>> = {
   1: 'Status',
   2: 'Aktiviert',

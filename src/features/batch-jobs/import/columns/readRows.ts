@@ -28,10 +28,8 @@ export type RowError =
   | { kind: 'value'; field: ChangeField; error: CellError }
   | { kind: 'empty' }
 
-/** A line that is left out. `describeRowProblem` turns its error into text. */
 export interface RowProblem {
   line: number
-  /** As it is written in the file. */
   iccid: string
   error: RowError
 }
@@ -48,7 +46,6 @@ interface ReadRowsOptions {
   customers: readonly CustomerName[]
 }
 
-/** Returns the rows that can be used, in the order of the file. */
 export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
   const { uses } = options
   const iccidAt = uses.findIndex(({ field }) => field === 'iccid')
@@ -117,19 +114,15 @@ function shorten(text: string): string {
 
 export interface TaskMessage {
   text: string
-  /** Undefined to detect it. */
   separator: CsvSeparator | undefined
-  /** Also reads the rows. */
   rows?: ReadRowsOptions
 }
 
 interface TaskResult {
   summary: TableSummary
-  /** Empty unless the task reads them. */
   read: ReadRows
 }
 
-/** Reads a table and, with `rows`, its rows. */
 export function runTask({ text, separator, rows }: TaskMessage): TaskResult {
   const table = readTable(text, separator)
   return {

@@ -25,7 +25,6 @@ import type { TableSummary } from './readTable.ts'
 import { useTable, validateTable } from './useTable.ts'
 import styles from '../Import.module.css'
 
-/** Longer texts are not shown in a field. */
 const maxFieldLength = 200_000
 
 export function FileStep({ draft }: { draft: ImportDraft }) {
@@ -126,7 +125,6 @@ interface ReadingFieldsProps {
   table: TableSummary | undefined
 }
 
-/** Separator and encoding, as detected or chosen. */
 function ReadingFields({ draft, table }: ReadingFieldsProps) {
   const { id, encoding } = draft
   return (

@@ -28,12 +28,10 @@ export async function readImportFile(id: string, file: File): Promise<string | u
   return undefined
 }
 
-/** Whether the file of an import can be read in another encoding. */
 export function hasFile(id: string): boolean {
   return filesOfImports.has(id)
 }
 
-/** Reads the file of an import again in this encoding. */
 export function changeEncoding(id: string, encoding: Encoding): void {
   const bytes = filesOfImports.get(id)
   if (!bytes) return
@@ -66,7 +64,6 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Returns the text of a file without a byte order mark; invalid bytes become U+FFFD. */
 export function decodeFile(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes)
 }

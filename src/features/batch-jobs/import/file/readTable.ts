@@ -4,9 +4,7 @@ import { displayText } from '../../../../lib/typedText.ts'
 import type { TableColumn } from '../columns/columnUse.ts'
 
 export interface Table extends ParsedCsv {
-  /** The titles of the columns, each once; empty for a column without a title. */
   columns: readonly string[]
-  /** The lines above the titles, such as the title of the sheet. */
   linesAbove: readonly CsvRow[]
 }
 
@@ -14,7 +12,6 @@ export const iccidTitle = /iccid|^sim([ -]?num(ber|mer))?$/i
 /** Digits of an identifier, or an ICCID that a spreadsheet has rounded. */
 const identifier = /\d{15}|^\W*8[.,]\d*e\+1\d/i
 
-/** Returns the table of a text; detects the separator unless one is chosen. */
 export function readTable(text: string, chosen?: CsvSeparator): Table {
   const { rows, ...parsed } = parseCsv(text, chosen)
   const titlesAt = findTitles(rows)
@@ -51,14 +48,12 @@ function distinct(titles: readonly string[]): string[] {
 export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
   columns: readonly TableColumn[]
   rowCount: number
-  /** The first rows. */
   sample: readonly CsvRow[]
 }
 
 const sampleRows = 5
 const maxExampleLength = 60
 
-/** Returns the summary of a table. */
 export function summarizeTable({ separator, columns, rows, brokenLine }: Table): TableSummary {
   return {
     separator,

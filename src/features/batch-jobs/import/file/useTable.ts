@@ -10,14 +10,12 @@ import workerUrl from './importWorker.ts?worker&url'
 import { formatCount } from '../../../../lib/count.ts'
 
 interface ReadTable {
-  /** Undefined without a text and while loading. */
   table: TableSummary | undefined
   isReading: boolean
   /** How each column is used: as chosen, or as guessed from its title. */
   uses: readonly ColumnUse[]
 }
 
-/** The table of an import, read in a worker. */
 export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTable {
   const { data, isFetching } = useLongQuery({
     key: text.trim() === '' ? undefined : ['import table', textId, separator],
@@ -42,12 +40,10 @@ function withTitles(table: TableSummary): TableSummary {
   }
 }
 
-/** Runs a task in a worker, or here without worker support. Never rejects. */
 export const runInWorker = createWorkerTasks(workerUrl, runTask)
 
 const maxRows = 100_000
 
-/** Returns why a table cannot be imported, as a sentence; undefined when it can. */
 export function validateTable({ columns, rowCount, brokenLine }: TableSummary): string | undefined {
   if (rowCount === 0) return t`The file has no rows.`
   if (brokenLine !== undefined) {

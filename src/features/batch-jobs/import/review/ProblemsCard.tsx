@@ -85,7 +85,6 @@ function groupTitle(kind: LineProblem['kind'], count: number): string {
   }
 }
 
-/** The lines by kind, each group collapsed. */
 export function ProblemGroups({ problems }: { problems: readonly LineProblem[] }) {
   return problemKinds.map((kind) => {
     const entries = problems.filter((problem) => problem.kind === kind)

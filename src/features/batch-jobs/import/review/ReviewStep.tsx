@@ -33,7 +33,6 @@ import {
 } from './dryRun.ts'
 import { ProblemsCard } from './ProblemsCard.tsx'
 
-/** More jobs need a confirmation. */
 const maxUnconfirmedJobs = 50
 
 export function ReviewStep({ draft }: { draft: ImportDraft }) {
@@ -113,7 +112,6 @@ function getStartDisabledReason(
 
 const shownGroups = 8
 
-/** How many jobs will be sent, and the first of them. */
 function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
@@ -169,11 +167,9 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
 interface ImportCheck {
   result: DryRun
   plan: ImportPlan
-  /** The SIMs that would be changed. */
   selection: BatchSelection
 }
 
-/** Reads and checks all rows of an import and plans the jobs. Sends no changes. */
 function useImportCheck(draft: ImportDraft) {
   const { id, text, textId, separator, clearsEmpty } = draft
   const { table, uses } = useTable(draft)
@@ -201,7 +197,6 @@ function useImportCheck(draft: ImportDraft) {
     data: check.data,
     problem: failed && toProblem(failed.error),
     retry: () => failed?.refetch(),
-    /** Rows checked so far. */
     done: Math.round((check.progress ?? 0) * rowCount),
     rowCount,
   }

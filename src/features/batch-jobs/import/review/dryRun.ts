@@ -38,7 +38,6 @@ interface ReadyLine extends ImportLine {
 
 export interface DryRun {
   ready: readonly ReadyLine[]
-  /** Lines whose SIMs already have all values. */
   unchanged: readonly ImportLine[]
   problems: readonly LineProblem[]
   /** What the ready lines replace; undefined when it cannot be restored. */
@@ -66,7 +65,6 @@ export const maxJobs = 10_000
 /** Measured with the bundled server; a remote one is slower. A running import shows the remaining time at its actual pace. */
 const secondsPerJob = 0.06
 
-/** Returns the shortest time for this many jobs. */
 export function estimateMinutes(jobs: number): number {
   return Math.max(1, Math.round((jobs * secondsPerJob) / 60))
 }
@@ -125,13 +123,10 @@ interface CheckedRow {
   row: ImportRow
   /** As the service knows it; undefined for an unknown SIM. */
   iccid: string | undefined
-  /** Only values that differ from the SIM's current ones. */
   changes: BatchChanges
-  /** Why the changes would fail. */
   failure: string | undefined
 }
 
-/** Returns what the changes of a row would do to its SIM. */
 export function checkRow(
   row: ImportRow,
   sim: BatchSim | undefined,

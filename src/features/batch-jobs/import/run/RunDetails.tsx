@@ -42,7 +42,6 @@ interface LostPartProps {
   index: number
 }
 
-/** A job whose response was lost and that was not found in the list of jobs. It is sent again only by the user. */
 export function LostPart({ id, run, index }: LostPartProps) {
   const state = run.parts[index]
   const count = run.plan.parts[index]?.count ?? 0
@@ -77,7 +76,6 @@ export function LostPart({ id, run, index }: LostPartProps) {
 
 const shownJobs = 50
 
-/** Links to the first of the started jobs. */
 export function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()

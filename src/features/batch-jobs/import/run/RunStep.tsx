@@ -173,7 +173,6 @@ function Run({ draft, run, started }: RunProps) {
   )
 }
 
-/** Opens the review of an import of the previous values. */
 function UndoButton({
   draft: { fileName },
   previous,
@@ -240,7 +239,6 @@ async function confirmStop(id: string, remainingJobs: number): Promise<void> {
   if (isSure) stopImport(id)
 }
 
-/** Results that are shown even when no line has them. */
 const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
 
 function Counts({ counts }: { counts: Record<LineResultKind, number> }) {

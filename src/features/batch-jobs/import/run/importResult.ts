@@ -19,7 +19,6 @@ export const lineResults = {
 
 export type LineResultKind = keyof typeof lineResults
 
-/** The results in the user's language, in display order. */
 export const lineResultNames: Record<LineResultKind, string> = {
   changed: t`Changed`,
   unchanged: t`Unchanged`,
@@ -36,7 +35,6 @@ export interface LineResult {
   iccid: string
   result: LineResultKind
   reason: string
-  /** The job that changed or tried to change the SIM. */
   batchJobId: number | undefined
 }
 
@@ -46,7 +44,6 @@ export interface ImportParts {
   results: Readonly<Record<string, PartResult>>
 }
 
-/** Returns the number of lines with each result. */
 export function countLineResults({
   run: { plan, parts },
   started,
@@ -74,7 +71,6 @@ export function countLineResults({
   return counts
 }
 
-/** Returns the result of every line, in the order of the file. */
 export function listLineResults(all: ImportParts): LineResult[] {
   const { run, started } = all
   const lines = [
@@ -126,7 +122,6 @@ function withoutJob(
   return { line, iccid, result, reason, batchJobId: undefined }
 }
 
-/** The result of lines whose job has not finished. */
 function openResult(
   state: PlanRun['parts'][number]['state'] | undefined,
 ): 'pending' | 'notStarted' | 'unknown' {

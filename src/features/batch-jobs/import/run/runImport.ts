@@ -48,7 +48,6 @@ interface Results {
   results: Readonly<Record<string, PartResult>>
 }
 
-/** How many jobs of an import run at a time. */
 const maxRunning = 4
 const maxCharacters = 1_000_000
 const noResults: Results = { results: {} }
@@ -74,18 +73,15 @@ export function startImport(
   beginPlan(plan, importOptions(plan.id))
 }
 
-/** A long import waits for a lost connection instead of stopping. */
 function importOptions(id: string): RunOptions {
   return { afterStart: () => waitForFreeSlot(id), waits: 'always' }
 }
 
-/** Starts the remaining jobs. */
 export function resumeImport(id: string): void {
   confirmBeforeUnload()
   continuePlan(id, importOptions(id))
 }
 
-/** Returns an import of this tab with jobs that have not started; undefined without one. */
 export function findUnfinishedImport(): ImportDraft | undefined {
   return listStartedImports().find(({ id }) =>
     getPlanRun(id)?.parts.some(({ state }) => state !== 'started'),
@@ -110,7 +106,6 @@ export function sendImportAgain(id: string, index: number): void {
   sendAgain(id, index, importOptions(id))
 }
 
-/** Stops the import permanently; running jobs finish. */
 export function stopImport(id: string): void {
   const started = getImportDraft(id)?.started
   if (!started) return
@@ -118,12 +113,10 @@ export function stopImport(id: string): void {
   pausePlan(id)
 }
 
-/** Returns the result of each finished job by the index of its part. */
 export function useImportResults(id: string): Results['results'] {
   return useStore(resultStore(id)).results
 }
 
-/** Follows started jobs without a result, a few at a time. */
 export function followStartedJobs(id: string): void {
   const run = getPlanRun(id)
   if (!run) return

@@ -207,7 +207,6 @@ function Value({ field, values, selection }: ValueProps) {
   )
 }
 
-/** The customer that SIMs move to, for accounts with sub-customers. */
 function CustomerChoice({ rules }: { rules: ChangeRules }) {
   const customers = useCustomers()
   return (

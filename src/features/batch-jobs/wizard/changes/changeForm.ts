@@ -18,20 +18,16 @@ export type ChangeAction = ChangeInput['mode'] | 'on' | 'off'
 
 export interface ChangeValues {
   action: ChangeAction
-  /** The value of a field that is not a limit. */
   text: string
-  /** The value of a limit. */
   amount: Amount
 }
 
 export type ChangeForm = Record<ChangeField, ChangeValues>
 
-/** The rules of a field of the form. */
 export interface ChangeRules {
   validate: (value: unknown, form: ChangeForm) => string | true
 }
 
-/** Returns the form of a draft's inputs. */
 export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): ChangeForm {
   const valuesOf = (field: ChangeField): ChangeValues => {
     const { mode = 'leave', text = '', unit } = inputs[field] ?? {}
@@ -52,7 +48,6 @@ export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): Change
   }
 }
 
-/** Returns the inputs to save in the draft, without untouched fields. */
 export function toChangeInputs(form: ChangeForm): ChangeInputs {
   const inputs: ChangeInputs = {}
   for (const field of changeFields) {
@@ -68,12 +63,10 @@ export function toChangeInputs(form: ChangeForm): ChangeInputs {
   return inputs
 }
 
-/** Returns why a field cannot be sent; true when it can. */
 export function validateChange(field: ChangeField, form: ChangeForm): string | true {
   return readInputs(toChangeInputs(form)).errors[field] ?? true
 }
 
-/** Returns whether the field is a monthly limit, an amount with a unit. */
 export function isLimit(field: ChangeField): boolean {
   return field.startsWith('monthly_')
 }
@@ -86,11 +79,9 @@ function firstUnit(field: ChangeField, byteUnits: ByteUnits): string {
 
 interface ReadInputs {
   changes: BatchChanges
-  /** Why a field cannot be sent. */
   errors: Partial<Record<ChangeField, string>>
 }
 
-/** Returns the changes of a draft's inputs, and their errors. */
 export function readInputs(inputs: ChangeInputs): ReadInputs {
   const changes: BatchChanges = {}
   const errors: Partial<Record<ChangeField, string>> = {}
@@ -103,7 +94,6 @@ export function readInputs(inputs: ChangeInputs): ReadInputs {
   return { changes, errors }
 }
 
-/** Returns why these inputs cannot be sent; undefined when they can. */
 export function validateInputs({ changes, errors }: ReadInputs): string | undefined {
   for (const field of changeFields) {
     const error = errors[field]

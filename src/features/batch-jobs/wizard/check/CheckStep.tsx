@@ -36,7 +36,6 @@ import styles from '../Wizard.module.css'
 
 interface CheckForm {
   isCanary: boolean
-  /** The number of SIMs, typed to confirm changing all of them. */
   typedCount: string
 }
 
@@ -177,7 +176,6 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
 
 const canaryLabel = plural(canarySize, { other: 'Try # SIMs first' })
 
-/** Whether the changes end the service of SIMs. */
 function isEndOfService({ statusid }: BatchChanges): boolean {
   return statusid === deactivated || statusid === retired
 }
@@ -211,7 +209,6 @@ function excludeFailing(
   changeDraft(draftId, { mode: 'given', given: { selection, source } })
 }
 
-/** Returns why the batch job cannot be started yet; undefined when it can. */
 function getStartDisabledReason(check: Check): string | undefined {
   const count = check.facts?.count
   if (check.failed) return t`Couldn't load the forecast. Retry it first.`
@@ -223,7 +220,6 @@ function getStartDisabledReason(check: Check): string | undefined {
 
 type Verb = 'activate' | 'deactivate' | 'retire' | 'change'
 
-/** Returns the action for a change of the status alone; 'change' otherwise. */
 function verbOf(changes: BatchChanges): Verb {
   if (Object.keys(changes).length > 1) return 'change'
   switch (changes.statusid) {
@@ -238,7 +234,6 @@ function verbOf(changes: BatchChanges): Verb {
   }
 }
 
-/** Returns the label of the start button, with the number of SIMs that change if it is known. */
 function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): string {
   if (!facts) return t`Change SIMs`
   const total = facts.count
@@ -247,7 +242,6 @@ function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): str
   return describeRequest(verbOf(changes), changingCount(forecast) || total)
 }
 
-/** Returns the title of the request: "Deactivate 168 of 200 SIMs". */
 function requestTitle({ facts, forecast, changes }: Check): string {
   const verb = verbOf(changes)
   if (!facts)
@@ -272,7 +266,6 @@ function changingCount(forecast: Check['forecast']): number {
   return forecast && !forecast.isEstimate ? forecast.outcomes.changes + forecast.partial : 0
 }
 
-/** Requires the number of SIMs to be typed before all SIMs of the customer change. */
 function ConfirmAllSims({ count }: { count: number | undefined }) {
   const validate = (typed: string) =>
     typed === '' ||

@@ -16,7 +16,6 @@ import styles from '../Wizard.module.css'
 
 interface PreviewCardProps {
   plan: BatchPlan | undefined
-  /** Why no preview is requested. */
   notLoadedReason: string | undefined
 }
 
@@ -100,13 +99,11 @@ const PreviewQuery = graphql(`
 interface PlanPreview {
   allProductsSupportOperation: boolean
   requiresDenylistingRemoval: boolean
-  /** Names of sub-customers who would lose SIMs. */
   subCustomers: readonly string[]
 }
 
 const maxConcurrentRequests = 4
 
-/** Returns the combined preview of all parts. */
 async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
   let [isSupported, isRemoving] = [true, false]
   const names = new Map<number, string>()

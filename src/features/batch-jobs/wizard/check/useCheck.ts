@@ -20,7 +20,6 @@ import { useFacts } from '../selectionQueries.ts'
 
 export type Check = ReturnType<typeof useCheck>
 
-/** Loads and computes the review of a draft; `typed` is the typed number of SIMs. */
 export function useCheck(draft: BatchDraft, typed: string) {
   const drafted = selectionOf(draft)
   const inputs = useMemo(() => readInputs(draft.inputs), [draft.inputs])
@@ -59,14 +58,11 @@ export function useCheck(draft: BatchDraft, typed: string) {
     return withForecasts(planned, facts, transitions)
   }, [draft.id, selection, facts, transitions, disabledReason, inputs, isCanary, confirmedCount])
   return {
-    /** Why there is nothing to review. */
     disabledReason,
     changes: inputs.changes,
-    /** Without SIMs the service no longer knows. */
     selection,
     factsQuery,
     facts,
-    /** The query that failed. */
     failed,
     transitions,
     forecast,
@@ -75,7 +71,6 @@ export function useCheck(draft: BatchDraft, typed: string) {
     hasAllSims,
     isConfirmed,
     canaryDisabledReason,
-    /** What would be started; undefined while something is missing. */
     plan,
   }
 }
@@ -89,7 +84,6 @@ function withoutMissing(
   return { kind: 'named', iccids: selection.iccids.filter((iccid) => !missingSet.has(iccid)) }
 }
 
-/** Returns whether the typed text is the count, with or without separators. */
 export function isTypedCount(typed: string, count: number | undefined): boolean {
   return count !== undefined && count > 0 && readWholeNumber(typed) === count
 }

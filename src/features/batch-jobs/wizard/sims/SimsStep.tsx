@@ -131,7 +131,6 @@ interface SelectionSummaryProps {
   hasSample: boolean
 }
 
-/** The selection as text with its live count, and its first SIMs. */
 function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
   const preferences = usePreferences()
   const { data, error, isFetching, refetch } = useSelectionCount(selection)

@@ -133,13 +133,11 @@ function LongList({ fileName, length }: { fileName: string; length: number }) {
 
 interface TypedResultProps {
   compiled: CompiledList
-  /** Undefined during the lookup. */
   resolved: ResolvedList | undefined
   includesMisspelt: boolean
   excluded: readonly ListLine[]
 }
 
-/** The result of each line: known, written in another form, duplicate, misspelt, unknown or invalid. */
 function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
   const duplicateLines = [
@@ -233,7 +231,6 @@ function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedRe
   )
 }
 
-/** Returns up to two sentences: "2 different ICCIDs in 3 lines. 1 SIM selected." */
 function describeResult(
   iccidCount: number,
   lineCount: number,

@@ -25,15 +25,12 @@ const compileInWorker = createWorkerTasks(workerUrl, compileIccids)
 const maxTextLength = 200_000
 const maxFileBytes = 50_000_000
 
-/** The form of a typed list. */
 export interface ListForm {
   text: string
-  /** The name of the file the text came from; empty without one. */
   fileName: string
   includesMisspelt: boolean
 }
 
-/** The typed list of a draft: its text, its ICCIDs, and those known to the service, which become the draft's SIMs. */
 export function useTypedList(draft: BatchDraft) {
   const { id } = draft
   const form = useForm<ListForm>({
@@ -112,12 +109,10 @@ export function useTypedList(draft: BatchDraft) {
     form,
     text,
     clear: () => fill(form, '', ''),
-    /** Too long for a field. */
     isLong: text.length > maxTextLength,
     fileName,
     readFile,
     fileProblem,
-    /** Undefined until the text is parsed. */
     compiled: current,
     includesMisspelt,
     resolving,
@@ -136,7 +131,6 @@ function fill(form: UseFormReturn<ListForm>, text: string, fileName: string): vo
   form.setValue('text', text)
 }
 
-/** Reads the text of a file, or returns why that fails. */
 async function readListFile(file: File): Promise<{ text?: string; problem?: string }> {
   const { name } = file
   if (file.size > maxFileBytes) {
@@ -165,7 +159,6 @@ function excludedEntries(
   return [...unread, ...describeUnknown(unknown)].toSorted((one, other) => one.line - other.line)
 }
 
-/** Returns ICCIDs that the service does not know with their reason. */
 export function describeUnknown(iccids: readonly CompiledIccid[]): readonly ListLine[] {
   const reason = t`No SIM of this customer has this ICCID.`
   return iccids.map(({ iccid, line }) => ({ line, text: iccid, reason }))
@@ -176,7 +169,6 @@ function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonl
 }
 
 export interface ResolvedList {
-  /** Unique ICCIDs as the service knows them, in the order of the list. */
   iccids: readonly string[]
   /** ICCIDs that the service knows only in the other form. */
   reconciled: readonly { written: CompiledIccid; iccid: string }[]
@@ -185,7 +177,6 @@ export interface ResolvedList {
   unknown: readonly CompiledIccid[]
 }
 
-/** Looks up the ICCIDs of a list; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
 async function resolveIccids(
   list: readonly CompiledIccid[],
   signal: AbortSignal,

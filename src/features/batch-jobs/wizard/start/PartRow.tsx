@@ -21,7 +21,6 @@ interface PartRowProps {
   index: number
   part: PlanPart
   state: PartState
-  /** Undefined until the job is loaded. */
   job: BatchJob | undefined
   isCurrent: boolean
   activity: PlanRun['activity']

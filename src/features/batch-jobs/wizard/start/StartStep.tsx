@@ -174,7 +174,6 @@ function activityLabel(activity: PlanRun['activity']): string | undefined {
   return activity === 'watchingCanary' ? t`Waiting for the SIMs tried first` : undefined
 }
 
-/** Polls the jobs of a plan until all have finished, and immediately when the activity of its run changes; returns them by number. */
 function useStartedJobs(
   batchJobIds: readonly number[],
   activity: PlanRun['activity'],
