@@ -97,21 +97,15 @@ export function inputsOf(changes: BatchChanges): ChangeInputs {
   return inputs
 }
 
-const drafts = createDrafts<BatchDraft>({
+export const batchDrafts = createDrafts<BatchDraft>({
   keyPrefix: `${sessionKeyPrefix}.draft.`,
   subject: t`draft of a batch job`,
   schemaOf: storedDraft,
 })
 
 export function beginDraft(values: Partial<Omit<BatchDraft, 'id'>>): string {
-  return drafts.begin((id) => ({ ...emptyDraft(id), ...values }))
+  return batchDrafts.begin((id) => ({ ...emptyDraft(id), ...values }))
 }
-
-export const useDraft = drafts.useDraft
-
-export const changeDraft = drafts.change
-
-export const isDraftSaved = drafts.isSaved
 
 const texts = z.array(z.string())
 const criteria = z.custom<SimCriteria>(isReadable)

@@ -3,8 +3,8 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import { BatchJobFields, isJobOver, type BatchJob } from './batchJob.ts'
 import { iccidsOf, type PlanPart } from './batchPlan.ts'
-import { collectJobSims, requestJob } from './jobRequests.ts'
-import { simResult, type FailureDescription } from './outcome.ts'
+import { codesOf, collectJobSims, requestJob, type JobSim } from './jobRequests.ts'
+import { describeFailure, type FailureDescription } from './outcome.ts'
 import { longestPollMs, poll } from './poll.ts'
 
 const UpdatedBatchJob = graphql(
@@ -113,11 +113,24 @@ export async function followPart(
     ...(handlers.onError && { onError: handlers.onError }),
   })
   const byIccid = new Map(sims.map((sim) => [sim.iccid, sim]))
-  const unchanged = iccidsOf(part).flatMap((iccid): UnchangedSim[] => {
-    const result = simResult(byIccid.get(iccid), part.changes)
-    if (result.kind === 'changed') return []
-    const failures = result.kind === 'failed' ? result.failures : []
-    return [{ iccid, result: result.kind, failures }]
-  })
+  const unchanged = iccidsOf(part).flatMap(
+    (iccid) => unchangedSim(iccid, byIccid.get(iccid), part.changes) ?? [],
+  )
   return { job, unchanged }
+}
+
+/** Codes of kind `alreadySo` are not failures: the SIM already had the requested values. */
+function unchangedSim(
+  iccid: string,
+  sim: JobSim | undefined,
+  changes: PlanPart['changes'],
+): UnchangedSim | undefined {
+  const described = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
+  const failures = described.filter(({ kind }) => kind !== 'alreadySo')
+  if (failures.length > 0 || (described.length === 0 && sim?.details.status === 'FAILED'))
+    return { iccid, result: 'failed', failures }
+  if (described.length > 0) return { iccid, result: 'unchanged', failures }
+  return sim?.details.status === 'SUCCESSFUL'
+    ? undefined
+    : { iccid, result: 'notReached', failures }
 }

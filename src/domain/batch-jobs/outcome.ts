@@ -5,7 +5,6 @@
 import { t } from '@lingui/core/macro'
 import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
 import { failureCodes, type FailureCode, type FailureKind } from '../../contract/failureCodes.ts'
-import { codesOf, type JobSim } from './jobRequests.ts'
 
 /** The outcomes in display order. A SIM with several failures counts by the most severe one. */
 export const outcomes = [
@@ -39,27 +38,6 @@ export function countOutcomes(simOutcomes: Iterable<Outcome>): OutcomeCounts {
 
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
-}
-
-export type SimResult =
-  | { kind: 'changed' }
-  /** It already had the requested values. */
-  | { kind: 'unchanged' }
-  /** `failures` is empty if the service sends no code. */
-  | { kind: 'failed'; failures: readonly FailureDescription[] }
-  /** The job ended before it reached the SIM. */
-  | { kind: 'notReached' }
-
-/** Returns the result of a SIM in a job that has ended; codes of kind `alreadySo` are not failures. */
-export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimResult {
-  const failures = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
-  const real = failures.filter(({ kind }) => kind !== 'alreadySo')
-  if (real.length > 0) return { kind: 'failed', failures: real }
-  if (failures.length > 0) return { kind: 'unchanged' }
-  if (sim?.details.status === 'SUCCESSFUL') return { kind: 'changed' }
-  return sim?.details.status === 'FAILED'
-    ? { kind: 'failed', failures: [] }
-    : { kind: 'notReached' }
 }
 
 export interface FailureDescription {

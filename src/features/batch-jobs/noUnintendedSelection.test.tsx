@@ -5,16 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import {
-  beginDraft,
-  changeDraft,
-  emptyDraft,
-  selectionOf,
-  storedDraft,
-  useDraft,
-  type BatchDraft,
-  type SelectionMode,
-} from '../../domain/batch-jobs/batchDraft.ts'
+import { batchDrafts, beginDraft, emptyDraft, selectionOf, storedDraft, type BatchDraft, type SelectionMode } from '../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection, type BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../domain/paths.ts'
 import { defaultOrder, noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
@@ -362,8 +353,8 @@ describe('a stored draft', () => {
       version: 1,
     })
     sessionStorage.setItem(key, theirs)
-    expect(renderHook(() => useDraft('theirs')).result.current).toBeUndefined()
-    changeDraft('theirs', { mode: 'everything' })
+    expect(renderHook(() => batchDrafts.useDraft('theirs')).result.current).toBeUndefined()
+    batchDrafts.change('theirs', { mode: 'everything' })
     expect(sessionStorage.getItem(key)).toContain('"owner":"7/you"')
     expect(sessionStorage.getItem(key)).not.toContain('everything')
   })
@@ -379,7 +370,7 @@ it('removing the selection mode selects nothing', async () => {
   })
   expect(await screen.findByText('Selected in the SIM list.')).toBeDefined()
   const id = new URLSearchParams(portal.router.state.location.search).get('draft') ?? ''
-  act(() => changeDraft(id, { mode: undefined }))
+  act(() => batchDrafts.change(id, { mode: undefined }))
   expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled')).toBe(
     'true',

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { ColumnsStep } from './columns/ColumnsStep.tsx'
 import { FileStep } from './file/FileStep.tsx'
-import { beginImport, useImportDraft, type ImportDraft } from './importDraft.ts'
+import { beginImport, importDrafts, type ImportDraft } from './importDraft.ts'
 import { ImportBar, ImportStepHeading } from './ImportNavigation.tsx'
 import { ReviewStep } from './review/ReviewStep.tsx'
 import { findUnfinishedImport } from './run/runImport.ts'
@@ -81,7 +81,7 @@ function NewImport() {
 }
 
 function SavedImport({ id, step }: { id: string; step: BatchImportStep }) {
-  const draft = useImportDraft(id)
+  const draft = importDrafts.useDraft(id)
   if (!draft) {
     return (
       <EmptyState

@@ -9,11 +9,11 @@ import {
   type BatchChanges,
   type ChangeField,
 } from '../../../domain/batch-jobs/batchChanges.ts'
-import type { ColumnUse } from './columns/columnUse.ts'
+import type { ColumnUse } from './file/readTable.ts'
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
-import { createDrafts } from '../../../domain/batch-jobs/createDrafts.ts'
+import { createDrafts, optionally } from '../../../domain/batch-jobs/createDrafts.ts'
 import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
 import { problemKinds, type ImportLine, type LineProblem } from './columns/lineProblem.ts'
 
@@ -46,19 +46,19 @@ export interface StartedImport {
   isStopped: boolean
 }
 
-const drafts = createDrafts<ImportDraft>({
+export const importDrafts = createDrafts<ImportDraft>({
   keyPrefix: `${sessionKeyPrefix}.import.`,
   subject: t`import from CSV`,
   schemaOf: storedImport,
 })
 
 export function beginImport(): string {
-  return drafts.begin(newDraft)
+  return importDrafts.begin(newDraft)
 }
 
 /** Begins an import that restores what an earlier one has replaced. It changes nothing before it is reviewed and started. */
 export function beginUndo(fileName: string, previous: PreviousValues): string {
-  return drafts.begin((id) => ({
+  return importDrafts.begin((id) => ({
     ...newDraft(id),
     fileName,
     text: previous.text,
@@ -84,32 +84,24 @@ function newDraft(id: string): ImportDraft {
   }
 }
 
-export const useImportDraft = drafts.useDraft
-
-export const getImportDraft = drafts.get
-
 export function listStartedImports(): ImportDraft[] {
-  return drafts.ids().flatMap((id) => {
-    const draft = drafts.get(id)
+  return importDrafts.ids().flatMap((id) => {
+    const draft = importDrafts.get(id)
     return draft?.started && !draft.started.isStopped ? [draft] : []
   })
 }
-
-export const changeImport = drafts.change
 
 export function changeImportText(
   id: string,
   source: Pick<ImportDraft, 'text' | 'fileName' | 'encoding'>,
 ): void {
-  changeImport(id, {
+  importDrafts.change(id, {
     ...source,
     textId: crypto.randomUUID(),
     separator: undefined,
     uses: undefined,
   })
 }
-
-export const isImportSaved = drafts.isSaved
 
 const use = z.object({
   field: z.enum(['iccid', ...changeFields, '']),
@@ -154,11 +146,6 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
       started: stored.started && { ...stored.started, previous: stored.started.previous },
     })),
   )
-}
-
-/** An unreadable choice must be made again. */
-function optionally<T>(schema: z.ZodMiniType<T>) {
-  return z.catch(z.optional(schema), undefined)
 }
 
 export interface PreviousValues {

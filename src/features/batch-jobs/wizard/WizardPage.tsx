@@ -3,12 +3,11 @@
  * A missing draft never selects all SIMs.
  */
 import { t } from '@lingui/core/macro'
-import { useParams, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { useDraft, beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { batchDrafts, beginDraft, type BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths, type BatchWizardStep } from '../../../domain/paths.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
@@ -16,12 +15,7 @@ import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import {
-  knownIds,
-  offeredView,
-  readListUrl,
-  type DroppedParam,
-} from '../../../domain/sim-filter/listUrl.ts'
+import { knownIds, offeredView, readListUrl, type DroppedParam } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -30,7 +24,7 @@ import { ChangesStep } from './changes/ChangesStep.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
 import { SimsStep } from './sims/SimsStep.tsx'
 import { StartStep } from './start/StartStep.tsx'
-import { StepHeading, WizardBar, toWizardStep } from './WizardNavigation.tsx'
+import { StepHeading, toWizardStep, WizardBar } from './WizardNavigation.tsx'
 import styles from './Wizard.module.css'
 
 const wizardSearch = { draft: textParam('draft') }
@@ -58,7 +52,7 @@ export function WizardPage() {
 }
 
 function SavedDraft({ id, step }: { id: string; step: BatchWizardStep }) {
-  const draft = useDraft(id)
+  const draft = batchDrafts.useDraft(id)
   return draft ? <Wizard draft={draft} step={step} /> : <MissingDraft id={id} />
 }
 

@@ -12,16 +12,10 @@ import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { limitUnits } from '../../../../domain/batch-jobs/batchChanges.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { useTable, validateTable } from '../file/useTable.ts'
-import { changeImport, type ImportDraft } from '../importDraft.ts'
+import { importDrafts, type ImportDraft } from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
-import {
-  importFieldName,
-  importFields,
-  needsUnit,
-  validateColumnUses,
-  type ColumnUse,
-  type TableColumn,
-} from './columnUse.ts'
+import type { ColumnUse, TableColumn } from '../file/readTable.ts'
+import { importFieldName, importFields, needsUnit, validateColumnUses } from './columnUse.ts'
 import styles from '../Import.module.css'
 
 export function ColumnsStep({ draft }: { draft: ImportDraft }) {
@@ -38,7 +32,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   )
   const ignoredTitles = formatList(ignored.map(({ title }) => title))
   const setUse = (index: number, use: ColumnUse) =>
-    changeImport(id, { uses: uses.with(index, use) })
+    importDrafts.change(id, { uses: uses.with(index, use) })
   return (
     <MuiScope>
       <section className={wizard.panel} aria-label={t`Columns`}>
@@ -73,7 +67,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
               help: t`Clears device name and label, and removes limits. Status, IMEI lock and customer stay unchanged.`,
             },
           ]}
-          onChange={(choice) => changeImport(id, { clearsEmpty: choice === 'clear' })}
+          onChange={(choice) => importDrafts.change(id, { clearsEmpty: choice === 'clear' })}
         />
       </section>
       <ImportFoot id={id} back="file" disabledReason={disabledReason}>

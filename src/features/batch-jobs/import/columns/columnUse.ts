@@ -2,20 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import { iccidTitle } from '../file/readTable.ts'
-import { findUnit } from './readCell.ts'
-
-export interface ColumnUse {
-  /** Empty for a column that is ignored. */
-  field: 'iccid' | ChangeField | ''
-  /** The unit of limits whose cells name none; empty while unknown. */
-  unit: string
-}
-
-export interface TableColumn {
-  title: string
-  example: string
-}
+import { iccidTitle, type ColumnUse, type TableColumn } from '../file/readTable.ts'
+import { findUnit } from './readRows.ts'
 
 export const importFields = ['iccid', ...changeFields] as const
 

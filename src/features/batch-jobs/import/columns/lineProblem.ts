@@ -6,8 +6,7 @@ import { limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batc
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { formatList } from '../../../../lib/list.ts'
-import type { CellError } from './readCell.ts'
-import type { RowError, RowProblem } from './readRows.ts'
+import type { CellError, RowError, RowProblem } from './readRows.ts'
 
 export interface ImportLine {
   line: number

@@ -11,14 +11,7 @@ import { TextField } from '../../../../ui/field/TextField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { PlainTable } from '../../../../ui/plain-table/PlainTable.tsx'
 import wizard from '../../wizard/Wizard.module.css'
-import {
-  changeImport,
-  changeImportText,
-  encodings,
-  isImportSaved,
-  type Encoding,
-  type ImportDraft,
-} from '../importDraft.ts'
+import { changeImportText, encodings, importDrafts, type Encoding, type ImportDraft } from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
 import type { TableSummary } from './readTable.ts'
@@ -84,7 +77,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         </FileField>
         {text !== '' && <ReadingFields draft={draft} table={table} />}
         {table && <TablePreview table={table} />}
-        {!isImportSaved(id) && (
+        {!importDrafts.isSaved(id) && (
           <p className={wizard.note}>
             {t`This file is too large for the browser's storage. Reloading the page discards it.`}
           </p>
@@ -133,7 +126,7 @@ function ReadingFields({ draft, table }: ReadingFieldsProps) {
         label={t`Separator`}
         value={draft.separator ?? table?.separator ?? ','}
         options={separatorOptions}
-        onChange={(separator) => changeImport(id, { separator, uses: undefined })}
+        onChange={(separator) => importDrafts.change(id, { separator, uses: undefined })}
       />
       {encoding !== undefined && (
         <SelectField

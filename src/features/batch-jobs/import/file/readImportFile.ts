@@ -1,7 +1,7 @@
 /** Reads uploaded files. Their bytes stay in memory while the page is open, so that another encoding can be chosen. */
 import { t } from '@lingui/core/macro'
 import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
-import { changeImport, changeImportText, type Encoding } from '../importDraft.ts'
+import { changeImportText, importDrafts, type Encoding } from '../importDraft.ts'
 
 const maxFileBytes = 50_000_000
 const filesOfImports = new Map<string, Uint8Array>()
@@ -35,7 +35,7 @@ export function hasFile(id: string): boolean {
 export function changeEncoding(id: string, encoding: Encoding): void {
   const bytes = filesOfImports.get(id)
   if (!bytes) return
-  changeImport(id, { text: decodeFile(bytes, encoding), textId: crypto.randomUUID(), encoding })
+  importDrafts.change(id, { text: decodeFile(bytes, encoding), textId: crypto.randomUUID(), encoding })
 }
 
 /** Workbooks are zip archives, which start with "PK" and the bytes 3 and 4. */

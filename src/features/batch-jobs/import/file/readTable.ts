@@ -1,7 +1,19 @@
 /** The columns and rows of a CSV text. */
 import { parseCsv, type CsvRow, type CsvSeparator, type ParsedCsv } from '../../../../lib/csv.ts'
 import { displayText } from '../../../../lib/typedText.ts'
-import type { TableColumn } from '../columns/columnUse.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+
+export interface ColumnUse {
+  /** Empty for a column that is ignored. */
+  field: 'iccid' | ChangeField | ''
+  /** The unit of limits whose cells name none; empty while unknown. */
+  unit: string
+}
+
+export interface TableColumn {
+  title: string
+  example: string
+}
 
 export interface Table extends ParsedCsv {
   columns: readonly string[]

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { guessColumnUses, type ColumnUse } from '../columns/columnUse.ts'
+import type { ColumnUse, TableSummary } from './readTable.ts'
+import { guessColumnUses } from '../columns/columnUse.ts'
 import type { ImportDraft } from '../importDraft.ts'
-import type { TableSummary } from './readTable.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
 import { runTask } from '../columns/readRows.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file

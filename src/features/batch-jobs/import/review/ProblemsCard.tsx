@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/card/Card.tsx'
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import { problemKinds, type LineProblem } from '../columns/lineProblem.ts'
-import { changeImport, type ImportDraft } from '../importDraft.ts'
+import { importDrafts, type ImportDraft } from '../importDraft.ts'
 
 interface ProblemsCardProps {
   draft: ImportDraft
@@ -34,7 +34,7 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
           other: 'Leave out the # lines with problems',
         })}
         value={draft.leavesOutProblems}
-        onChange={(leavesOutProblems) => changeImport(draft.id, { leavesOutProblems })}
+        onChange={(leavesOutProblems) => importDrafts.change(draft.id, { leavesOutProblems })}
       />
       <div className={wizard.actions}>
         <Button icon="download" onClick={() => saveProblems(problems)}>

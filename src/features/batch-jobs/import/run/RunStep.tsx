@@ -1,7 +1,7 @@
 /** The last step: the progress of the jobs, the results of the lines, and actions. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../../lib/count.ts'
@@ -13,33 +13,19 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import {
-  checkAgain,
-  pausePlan,
-  usePlanRun,
-  type PlanRun,
-} from '../../../../domain/batch-jobs/planRuns.ts'
+import { checkAgain, pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import {
-  beginUndo,
-  isImportSaved,
-  type ImportDraft,
-  type PreviousValues,
-  type StartedImport,
-} from '../importDraft.ts'
+import { beginUndo, importDrafts, type ImportDraft, type PreviousValues, type StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
-import {
-  countLineResults,
-  lineResultNames,
-  lineResults,
-  listLineResults,
-  type ImportParts,
-  type LineResult,
-  type LineResultKind,
-} from './importResult.ts'
-import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
-import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'
+import { countLineResults, lineResultNames, lineResults, listFailedLines, listLineResults, type ImportParts, type LineResult, type LineResultKind } from './importResult.ts'
+import { followStartedJobs, resumeImport, sendImportAgain, stopImport, useImportResults } from './runImport.ts'
 import styles from '../Import.module.css'
+import { useCustomerNames } from '../../../../domain/customers.ts'
+import { Trans } from '@lingui/react/macro'
+import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
+import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
+import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
+import { LostPartActions } from '../../LostPartActions.tsx'
 
 export function RunStep({ draft }: { draft: ImportDraft }) {
   const run = usePlanRun(draft.id)
@@ -93,7 +79,7 @@ function Run({ draft, run, started }: RunProps) {
   const failure = stop ?? (refused?.state === 'refused' ? refused.problem : undefined)
   return (
     <div className={wizard.stack}>
-      <Card title={stateTitles[state]} aside={isImportSaved(id) ? undefined : unsavedNote}>
+      <Card title={stateTitles[state]} aside={importDrafts.isSaved(id) ? undefined : unsavedNote}>
         <Progress
           label={t`Jobs`}
           done={finishedJobs}
@@ -273,5 +259,100 @@ function saveResult(lines: readonly LineResult[]): void {
       { type: 'text/csv;charset=utf-8' },
     ),
     'import-result.csv',
+  )
+}
+
+function FailedLines({ all }: { all: ImportParts }) {
+  const failed = listFailedLines(all)
+  const failedCount = failed.length
+  if (failedCount === 0) return null
+  return (
+    <Card title={t`Lines that did not change`}>
+      <div>
+        <LineGroup
+          title={plural(failedCount, { one: '# line failed', other: '# lines failed' })}
+          icon="warning"
+          entries={failed.map(({ line, iccid, reason }) => ({ line, text: iccid, reason }))}
+        />
+      </div>
+      <p className={wizard.note}>
+        {t`Open a job to see what you can do. Importing the same file again sends only what still differs.`}
+      </p>
+    </Card>
+  )
+}
+
+interface LostPartProps {
+  id: string
+  run: PlanRun
+  index: number
+}
+
+function LostPart({ id, run, index }: LostPartProps) {
+  const state = run.parts[index]
+  const count = run.plan.parts[index]?.count ?? 0
+  if (state?.state !== 'lost') return null
+  return (
+    <div className={wizard.warning} role="alert">
+      <p className={wizard.strong}>{t`We could not confirm that a job was started`}</p>
+      <p className={wizard.plain}>
+        {state.lookedAtMs === undefined
+          ? plural(count, {
+              one: "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIM. Check again once you are online.",
+              other:
+                "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIMs. Check again once you are online.",
+            })
+          : plural(count, {
+              one: 'The response was lost, and the job for # SIM is not in the list of jobs. It is sent again only if you confirm.',
+              other:
+                'The response was lost, and the job for # SIMs is not in the list of jobs. It is sent again only if you confirm.',
+            })}
+      </p>
+      <div className={styles.actions}>
+        <LostPartActions
+          planId={id}
+          count={count}
+          state={state}
+          sendAgain={() => sendImportAgain(id, index)}
+        />
+      </div>
+    </div>
+  )
+}
+
+const shownJobs = 50
+
+function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
+  const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
+  const jobs = plan.parts.flatMap((part, index) => {
+    const state = parts[index]
+    return state?.state === 'started'
+      ? [state.batchJobId, ...(state.duplicateIds ?? [])].map((id) => ({ id, part }))
+      : []
+  })
+  if (jobs.length === 0) return null
+  const jobCount = jobs.length
+  const moreJobs = formatCount(jobs.length - shownJobs)
+  return (
+    <Card title={plural(jobCount, { one: '# job started', other: '# jobs started' })}>
+      <p className={wizard.note}>{t`You can undo each job on its page.`}</p>
+      <ul className={styles.list}>
+        {jobs.slice(0, shownJobs).map(({ id, part: { changes, count } }) => (
+          <li key={id}>
+            <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>:{' '}
+            {plural(count, { one: '# SIM', other: '# SIMs' })},{' '}
+            {describeChanges(changes, byteUnits, customerNames)}
+          </li>
+        ))}
+      </ul>
+      {jobs.length > shownJobs && (
+        <p className={wizard.note}>
+          <Trans>
+            And {moreJobs} more in the <Link to={paths.batchJobs()}>list of batch jobs</Link>.
+          </Trans>
+        </p>
+      )}
+    </Card>
   )
 }

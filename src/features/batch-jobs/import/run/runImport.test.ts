@@ -8,17 +8,10 @@ import { replaceTransport, transport, type Transport } from '../../../../data/tr
 import { defaultOrder, noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../../domain/sim-filter/simRequest.ts'
 import { startInProcessServer } from '../../../../testing/renderPortal.tsx'
-import { pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
-import { getPlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
-import { beginImport, getImportDraft } from '../importDraft.ts'
+import { getPlanRun, pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
+import { beginImport, importDrafts } from '../importDraft.ts'
 import { planImport } from '../review/dryRun.ts'
-import {
-  findUnfinishedImport,
-  resumeImport,
-  startImport,
-  stopImport,
-  useImportResults,
-} from './runImport.ts'
+import { findUnfinishedImport, resumeImport, startImport, stopImport, useImportResults } from './runImport.ts'
 
 let starts = 0
 let storeCount = 0
@@ -145,7 +138,7 @@ describe('an import', () => {
     await expectIdle(id)
     await expectResults(id, 1)
     expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
-    expect(getImportDraft(id)?.started?.isStopped).toBe(true)
+    expect(importDrafts.get(id)?.started?.isStopped).toBe(true)
   })
 
   it('finds a job whose response was lost instead of starting it twice', async () => {
@@ -185,7 +178,7 @@ describe('an import', () => {
     await expectIdle(id)
     // Storage survives a reload.
     forgetSession()
-    expect(getImportDraft(id)?.started?.lines).toEqual([[2], [3]])
+    expect(importDrafts.get(id)?.started?.lines).toEqual([[2], [3]])
     expect(Object.keys(resultsOf(id))).toEqual(['0'])
     expect(findUnfinishedImport()?.id).toBe(id)
     onStart = () => {}

@@ -10,24 +10,13 @@ import * as z from 'zod/mini'
 import { onSessionEnd, sessionSignal } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
 import { iccidsOf, type PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
-import {
-  beginPlan,
-  continuePlan,
-  getPlanRun,
-  pausePlan,
-  sendAgain,
-} from '../../../../domain/batch-jobs/planRuns.ts'
+import { beginPlan, continuePlan, getPlanRun, pausePlan, sendAgain } from '../../../../domain/batch-jobs/planRuns.ts'
 import { followPart } from '../../../../domain/batch-jobs/followJob.ts'
 import type { RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
 import { persistOptions } from '../../../../lib/persistedStore.ts'
 import { isAbort, problemOf } from '../../../../lib/problem.ts'
 import { readSchema } from '../../../../lib/readSchema.ts'
-import {
-  changeImport,
-  getImportDraft,
-  listStartedImports,
-  type ImportDraft,
-} from '../importDraft.ts'
+import { importDrafts, listStartedImports, type ImportDraft } from '../importDraft.ts'
 import type { DryRun, ImportPlan } from '../review/dryRun.ts'
 
 /** The result of a job; the SIMs that it does not list were changed. */
@@ -65,7 +54,7 @@ export function startImport(
   { plan, lines }: ImportPlan,
   { unchanged, problems, previous }: DryRun,
 ): void {
-  changeImport(plan.id, {
+  importDrafts.change(plan.id, {
     text: '',
     started: { lines, unchanged, leftOut: problems, previous, isStopped: false },
   })
@@ -107,9 +96,9 @@ export function sendImportAgain(id: string, index: number): void {
 }
 
 export function stopImport(id: string): void {
-  const started = getImportDraft(id)?.started
+  const started = importDrafts.get(id)?.started
   if (!started) return
-  changeImport(id, { started: { ...started, isStopped: true } })
+  importDrafts.change(id, { started: { ...started, isStopped: true } })
   pausePlan(id)
 }
 

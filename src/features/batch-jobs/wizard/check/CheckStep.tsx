@@ -5,12 +5,8 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { activated, deactivated, retired } from '../../../../contract/tables.ts'
-import { changeDraft, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import {
-  describeSelection,
-  maxListed,
-  type BatchSelection,
-} from '../../../../domain/batch-jobs/batchSelection.ts'
+import { batchDrafts, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { describeSelection, maxListed, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
@@ -49,7 +45,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: { isCanary } }) => changeDraft(draft.id, { isCanary }),
+        callback: ({ values: { isCanary } }) => batchDrafts.change(draft.id, { isCanary }),
       }),
     [form, draft.id],
   )
@@ -206,7 +202,7 @@ function excludeFailing(
   const count = passing.length
   const failingCount = failing.length
   const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })}, without ${plural(failingCount, { other: '# that would fail' })}`
-  changeDraft(draftId, { mode: 'given', given: { selection, source } })
+  batchDrafts.change(draftId, { mode: 'given', given: { selection, source } })
 }
 
 function getStartDisabledReason(check: Check): string | undefined {

@@ -2,17 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import {
-  selectionOf,
-  type BatchDraft,
-  type SelectionMode,
-} from '../../../../domain/batch-jobs/batchDraft.ts'
-import {
-  validateSelection,
-  describeSelection,
-  type BatchSelection,
-} from '../../../../domain/batch-jobs/batchSelection.ts'
-import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { batchDrafts, selectionOf, type BatchDraft, type SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { describeSelection, validateSelection, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'
@@ -63,7 +54,7 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
               label={t`Selection mode`}
               value={draft.mode ?? ''}
               options={options}
-              onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
+              onChange={(mode) => mode !== '' && batchDrafts.change(draft.id, { mode })}
             />
           </MuiScope>
           <p className={styles.note}>
@@ -78,7 +69,7 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           {selection && disabledReason === undefined && (
             <SelectionSummary selection={selection} hasSample={draft.mode !== 'typed'} />
           )}
-          {!isDraftSaved(draft.id) && (
+          {!batchDrafts.isSaved(draft.id) && (
             <p className={styles.note}>
               {t`This draft is too large to save. Reloading the page discards it.`}
             </p>
@@ -111,7 +102,7 @@ function ModeFields({ draft }: { draft: BatchDraft }) {
 
 function FilterSims({ draft }: { draft: BatchDraft }) {
   const { id, criteria } = draft
-  const change = (next: SimCriteria) => changeDraft(id, { criteria: next })
+  const change = (next: SimCriteria) => batchDrafts.change(id, { criteria: next })
   return (
     <div className={styles.stack}>
       <SearchField

@@ -1,17 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { changeDraft, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { batchDrafts, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts'
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
-import {
-  compileIccids,
-  otherForm,
-  type CompiledIccid,
-  type CompiledList,
-} from '../../../../domain/iccid/compileIccids.ts'
+import { compileIccids, otherForm, type CompiledIccid, type CompiledList } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
@@ -58,7 +53,7 @@ export function useTypedList(draft: BatchDraft) {
         last = listKey(values)
         setRestored(false)
         // Until the new list is looked up, the draft has no SIMs.
-        changeDraft(id, {
+        batchDrafts.change(id, {
           typed: [],
           typedExcluded: [],
           typedText: values.text.length > maxTextLength ? '' : values.text,
@@ -94,7 +89,7 @@ export function useTypedList(draft: BatchDraft) {
   const resolved = resolving.data
   useEffect(() => {
     if (!resolved || !current) return
-    changeDraft(id, {
+    batchDrafts.change(id, {
       typed: resolved.iccids,
       typedExcluded: excludedEntries(current, resolved, includesMisspelt),
     })
