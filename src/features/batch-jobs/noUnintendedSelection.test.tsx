@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { batchDrafts, beginDraft, emptyDraft, selectionOf, storedDraft, type BatchDraft, type SelectionMode } from '../../domain/batch-jobs/batchDraft.ts'
+import {
+  batchDrafts,
+  beginDraft,
+  emptyDraft,
+  selectionOf,
+  storedDraft,
+  type BatchDraft,
+  type SelectionMode,
+} from '../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection, type BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../domain/paths.ts'
 import { defaultOrder, noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'

@@ -13,7 +13,7 @@ import { limitUnits } from '../../../../domain/batch-jobs/batchChanges.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { useTable, validateTable } from '../file/useTable.ts'
 import { importDrafts, type ImportDraft } from '../importDraft.ts'
-import { ImportFoot } from '../ImportNavigation.tsx'
+import { StepFooter } from '../../steps.tsx'
 import type { ColumnUse, TableColumn } from '../file/readTable.ts'
 import { importFieldName, importFields, needsUnit, validateColumnUses } from './columnUse.ts'
 import styles from '../Import.module.css'
@@ -70,7 +70,9 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
           onChange={(choice) => importDrafts.change(id, { clearsEmpty: choice === 'clear' })}
         />
       </section>
-      <ImportFoot id={id} back="file" disabledReason={disabledReason}>
+      <StepFooter
+ back={{ to: paths.batchImport('file', { draft: id }), label: t`Back` }}
+ disabledReason={disabledReason}>
         <Button
           variant="primary"
           endIcon="arrowRight"
@@ -79,7 +81,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
         >
           {t`Review changes`}
         </Button>
-      </ImportFoot>
+      </StepFooter>
     </MuiScope>
   )
 }

@@ -12,7 +12,7 @@ import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { PlainTable } from '../../../../ui/plain-table/PlainTable.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import { changeImportText, encodings, importDrafts, type Encoding, type ImportDraft } from '../importDraft.ts'
-import { ImportFoot } from '../ImportNavigation.tsx'
+import { StepFooter } from '../../steps.tsx'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
 import type { TableSummary } from './readTable.ts'
 import { useTable, validateTable } from './useTable.ts'
@@ -83,7 +83,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
           </p>
         )}
       </section>
-      <ImportFoot id={id} disabledReason={disabledReason}>
+      <StepFooter disabledReason={disabledReason}>
         <Button
           variant="primary"
           endIcon="arrowRight"
@@ -92,7 +92,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         >
           {t`Match columns`}
         </Button>
-      </ImportFoot>
+      </StepFooter>
     </MuiScope>
   )
 }

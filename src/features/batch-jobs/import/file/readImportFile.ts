@@ -35,7 +35,11 @@ export function hasFile(id: string): boolean {
 export function changeEncoding(id: string, encoding: Encoding): void {
   const bytes = filesOfImports.get(id)
   if (!bytes) return
-  importDrafts.change(id, { text: decodeFile(bytes, encoding), textId: crypto.randomUUID(), encoding })
+  importDrafts.change(id, {
+    text: decodeFile(bytes, encoding),
+    textId: crypto.randomUUID(),
+    encoding,
+  })
 }
 
 /** Workbooks are zip archives, which start with "PK" and the bytes 3 and 4. */

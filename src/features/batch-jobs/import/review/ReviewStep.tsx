@@ -20,17 +20,10 @@ import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { OtherJobsNote } from '../../wizard/check/OtherJobsNote.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import type { ImportDraft } from '../importDraft.ts'
-import { ImportFoot } from '../ImportNavigation.tsx'
+import { StepFooter } from '../../steps.tsx'
 import { startImport } from '../run/runImport.ts'
 import { runInWorker, useTable } from '../file/useTable.ts'
-import {
-  dryRun,
-  estimateMinutes,
-  maxJobs,
-  planImport,
-  type DryRun,
-  type ImportPlan,
-} from './dryRun.ts'
+import { dryRun, estimateMinutes, maxJobs, planImport, type DryRun, type ImportPlan } from './dryRun.ts'
 import { ProblemsCard } from './ProblemsCard.tsx'
 
 const maxUnconfirmedJobs = 50
@@ -78,7 +71,9 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
           </>
         )}
       </div>
-      <ImportFoot id={id} back="columns" disabledReason={disabledReason}>
+      <StepFooter
+ back={{ to: paths.batchImport('columns', { draft: id }), label: t`Back` }}
+ disabledReason={disabledReason}>
         <Button
           variant="primary"
           icon="play"
@@ -89,7 +84,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
             ? t`Change SIMs`
             : plural(sims, { one: 'Change # SIM', other: 'Change # SIMs' })}
         </Button>
-      </ImportFoot>
+      </StepFooter>
     </MuiScope>
   )
 }

@@ -13,12 +13,38 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import { checkAgain, pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
+import {
+  checkAgain,
+  pausePlan,
+  usePlanRun,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { beginUndo, importDrafts, type ImportDraft, type PreviousValues, type StartedImport } from '../importDraft.ts'
+import {
+  beginUndo,
+  importDrafts,
+  type ImportDraft,
+  type PreviousValues,
+  type StartedImport,
+} from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
-import { countLineResults, lineResultNames, lineResults, listFailedLines, listLineResults, type ImportParts, type LineResult, type LineResultKind } from './importResult.ts'
-import { followStartedJobs, resumeImport, sendImportAgain, stopImport, useImportResults } from './runImport.ts'
+import {
+  countLineResults,
+  lineResultNames,
+  lineResults,
+  listFailedLines,
+  listLineResults,
+  type ImportParts,
+  type LineResult,
+  type LineResultKind,
+} from './importResult.ts'
+import {
+  followStartedJobs,
+  resumeImport,
+  sendImportAgain,
+  stopImport,
+  useImportResults,
+} from './runImport.ts'
 import styles from '../Import.module.css'
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { Trans } from '@lingui/react/macro'

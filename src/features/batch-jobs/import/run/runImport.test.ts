@@ -11,7 +11,13 @@ import { startInProcessServer } from '../../../../testing/renderPortal.tsx'
 import { getPlanRun, pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
 import { beginImport, importDrafts } from '../importDraft.ts'
 import { planImport } from '../review/dryRun.ts'
-import { findUnfinishedImport, resumeImport, startImport, stopImport, useImportResults } from './runImport.ts'
+import {
+  findUnfinishedImport,
+  resumeImport,
+  startImport,
+  stopImport,
+  useImportResults,
+} from './runImport.ts'
 
 let starts = 0
 let storeCount = 0

@@ -11,7 +11,10 @@ import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { isLimit, readInputs, toChangeForm, toChangeInputs, validateChange, validateInputs, type ChangeAction, type ChangeForm, type ChangeRules, type ChangeValues } from './changeForm.ts'
-import { useNextStep, WizardFooter } from '../WizardNavigation.tsx'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { StepFooter } from '../../steps.tsx'
 import wizard from '../Wizard.module.css'
 import { limits } from '../../../../contract/limits.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
@@ -52,14 +55,17 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const inputs = readInputs(draft.inputs)
   const selection = selectionOf(draft)
   const disabledReason = validateInputs(inputs) ?? validateSelection(selection)
-  const next = useNextStep(draft, 'check', disabledReason)
+  const navigate = useNavigate()
+  const review = () => {
+    if (disabledReason === undefined) void navigate(paths.batchWizard('check', { draft: id }))
+  }
   const changesText = describeChanges(inputs.changes, byteUnits, customerNames)
   const fields = changeFields.filter(
     (field) =>
       field !== 'customer_id' || subCustomers.length > 0 || draft.inputs[field] !== undefined,
   )
   return (
-    <Form form={form} onSubmit={next} className={wizard.form} aria-label={t`Changes`}>
+    <Form form={form} onSubmit={review} className={wizard.form} aria-label={t`Changes`}>
       <div className={wizard.panel}>
         {fields.map((field) => (
           <ChangeRow key={field} field={field} selection={selection} />
@@ -72,7 +78,19 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
           </span>
         </p>
       </div>
-      <WizardFooter draft={draft} back="sims" next="check" disabledReason={disabledReason} />
+      <StepFooter
+        back={{ to: paths.batchWizard('sims', { draft: id }), label: t`Back to SIMs` }}
+        disabledReason={disabledReason}
+      >
+        <Button
+          variant="primary"
+          endIcon="arrowRight"
+          type="submit"
+          disabledReason={disabledReason}
+        >
+          {t`Review changes`}
+        </Button>
+      </StepFooter>
     </Form>
   )
 }

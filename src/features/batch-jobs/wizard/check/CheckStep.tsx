@@ -6,7 +6,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { activated, deactivated, retired } from '../../../../contract/tables.ts'
 import { batchDrafts, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { describeSelection, maxListed, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import {
+  describeSelection,
+  maxListed,
+  type BatchSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
@@ -28,6 +32,7 @@ import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { isTypedCount, useCheck, type Check } from './useCheck.ts'
+import { StepFooter } from '../../steps.tsx'
 import styles from '../Wizard.module.css'
 
 interface CheckForm {
@@ -152,11 +157,13 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         )}
         {hasAllSims && <ConfirmAllSims count={count} />}
       </Card>
-      <div className={styles.foot}>
-        <ButtonLink to={paths.batchWizard('changes', { draft: draft.id })} icon="chevronLeft">
-          {t`Back to changes`}
-        </ButtonLink>
-        <span className={styles.why}>{disabledReason}</span>
+      <StepFooter
+        back={{
+          to: paths.batchWizard('changes', { draft: draft.id }),
+          label: t`Back to changes`,
+        }}
+        disabledReason={disabledReason}
+      >
         <Button
           type="submit"
           variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
@@ -165,7 +172,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         >
           {startLabel(check, isCanary)}
         </Button>
-      </div>
+      </StepFooter>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 /** The first step: SIMs, selected in one of four modes. "All SIMs" is a separate mode, never an empty selection. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { batchDrafts, selectionOf, type BatchDraft, type SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeSelection, validateSelection, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
@@ -14,7 +14,8 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { useNextStep, WizardFooter } from '../WizardNavigation.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { StepFooter } from '../../steps.tsx'
 import { useSelectionCount } from '../selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
 import { SimSample } from './SimSample.tsx'
@@ -42,7 +43,7 @@ const modes: readonly { value: SelectionMode; label: string; help: string }[] = 
 export function SimsStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
   const disabledReason = validateSelection(selection)
-  const next = useNextStep(draft, 'changes', disabledReason)
+  const navigate = useNavigate()
   const options = modes.filter(({ value }) => value !== 'given' || draft.given !== undefined)
   return (
     <>
@@ -76,7 +77,16 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           )}
         </section>
       </div>
-      <WizardFooter draft={draft} next="changes" disabledReason={disabledReason} onNext={next} />
+      <StepFooter disabledReason={disabledReason}>
+        <Button
+          variant="primary"
+          endIcon="arrowRight"
+          disabledReason={disabledReason}
+          onClick={() => void navigate(paths.batchWizard('changes', { draft: draft.id }))}
+        >
+          {t`Choose changes`}
+        </Button>
+      </StepFooter>
     </>
   )
 }

@@ -6,7 +6,12 @@ import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
-import { compileIccids, otherForm, type CompiledIccid, type CompiledList } from '../../../../domain/iccid/compileIccids.ts'
+import {
+  compileIccids,
+  otherForm,
+  type CompiledIccid,
+  type CompiledList,
+} from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
