@@ -6,11 +6,21 @@ import { t } from '@lingui/core/macro'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import { batchDrafts, beginDraft, selectionOf, type BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import {
+  batchDrafts,
+  beginDraft,
+  selectionOf,
+  type BatchDraft,
+} from '../../../domain/batch-jobs/batchDraft.ts'
 import { batchWizardSteps, paths, type BatchWizardStep } from '../../../domain/paths.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { knownIds, offeredView, readListUrl, type DroppedParam } from '../../../domain/sim-filter/listUrl.ts'
+import {
+  knownIds,
+  offeredView,
+  readListUrl,
+  type DroppedParam,
+} from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'

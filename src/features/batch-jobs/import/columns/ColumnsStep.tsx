@@ -71,8 +71,9 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
         />
       </section>
       <StepFooter
- back={{ to: paths.batchImport('file', { draft: id }), label: t`Back` }}
- disabledReason={disabledReason}>
+        back={{ to: paths.batchImport('file', { draft: id }), label: t`Back` }}
+        disabledReason={disabledReason}
+      >
         <Button
           variant="primary"
           endIcon="arrowRight"

@@ -11,7 +11,13 @@ import { TextField } from '../../../../ui/field/TextField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { PlainTable } from '../../../../ui/plain-table/PlainTable.tsx'
 import wizard from '../../wizard/Wizard.module.css'
-import { changeImportText, encodings, importDrafts, type Encoding, type ImportDraft } from '../importDraft.ts'
+import {
+  changeImportText,
+  encodings,
+  importDrafts,
+  type Encoding,
+  type ImportDraft,
+} from '../importDraft.ts'
 import { StepFooter } from '../../steps.tsx'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
 import type { TableSummary } from './readTable.ts'

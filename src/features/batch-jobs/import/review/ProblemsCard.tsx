@@ -1,8 +1,8 @@
 /** The lines of a file that cannot be used, by kind, and whether they are left out. */
 import { plural, t } from '@lingui/core/macro'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
-import { saveFile } from '../../../../domain/export/saveFile.ts'
-import { csvField, csvHeader, csvRow } from '../../../../lib/csv.ts'
+import { saveCsv } from '../../../../domain/export/saveFile.ts'
+import { csvField } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx'
@@ -37,7 +37,7 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
         onChange={(leavesOutProblems) => importDrafts.change(draft.id, { leavesOutProblems })}
       />
       <div className={wizard.actions}>
-        <Button icon="download" onClick={() => saveProblems(problems)}>
+        <Button icon="download" onClick={() => saveCsv('import-problems.csv', problemFields, problems)}>
           {plural(count, {
             one: 'Download # problem as CSV',
             other: 'Download # problems as CSV',
@@ -105,16 +105,3 @@ const problemFields = [
   csvField<LineProblem>('ICCID', ({ iccid }) => iccid, 'identifier'),
   csvField<LineProblem>('Problem', ({ reason }) => reason),
 ]
-
-function saveProblems(problems: readonly LineProblem[]): void {
-  saveFile(
-    new Blob(
-      [
-        csvHeader(problemFields, 'plain'),
-        ...problems.map((each) => csvRow(problemFields, each, 'plain')),
-      ],
-      { type: 'text/csv;charset=utf-8' },
-    ),
-    'import-problems.csv',
-  )
-}

@@ -23,7 +23,14 @@ import type { ImportDraft } from '../importDraft.ts'
 import { StepFooter } from '../../steps.tsx'
 import { startImport } from '../run/runImport.ts'
 import { runInWorker, useTable } from '../file/useTable.ts'
-import { dryRun, estimateMinutes, maxJobs, planImport, type DryRun, type ImportPlan } from './dryRun.ts'
+import {
+  dryRun,
+  estimateMinutes,
+  maxJobs,
+  planImport,
+  type DryRun,
+  type ImportPlan,
+} from './dryRun.ts'
 import { ProblemsCard } from './ProblemsCard.tsx'
 
 const maxUnconfirmedJobs = 50
@@ -72,8 +79,9 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
         )}
       </div>
       <StepFooter
- back={{ to: paths.batchImport('columns', { draft: id }), label: t`Back` }}
- disabledReason={disabledReason}>
+        back={{ to: paths.batchImport('columns', { draft: id }), label: t`Back` }}
+        disabledReason={disabledReason}
+      >
         <Button
           variant="primary"
           icon="play"

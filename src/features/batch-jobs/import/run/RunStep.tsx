@@ -3,9 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { saveFile } from '../../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { csvField, csvHeader, csvRow } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card, StatTile } from '../../../../ui/card/Card.tsx'
@@ -13,38 +11,12 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import {
-  checkAgain,
-  pausePlan,
-  usePlanRun,
-  type PlanRun,
-} from '../../../../domain/batch-jobs/planRuns.ts'
+import { checkAgain, pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import {
-  beginUndo,
-  importDrafts,
-  type ImportDraft,
-  type PreviousValues,
-  type StartedImport,
-} from '../importDraft.ts'
+import { beginUndo, importDrafts, type ImportDraft, type PreviousValues, type StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
-import {
-  countLineResults,
-  lineResultNames,
-  lineResults,
-  listFailedLines,
-  listLineResults,
-  type ImportParts,
-  type LineResult,
-  type LineResultKind,
-} from './importResult.ts'
-import {
-  followStartedJobs,
-  resumeImport,
-  sendImportAgain,
-  stopImport,
-  useImportResults,
-} from './runImport.ts'
+import { countLineResults, lineResults, listFailedLines, saveLineResults, type ImportParts, type LineResultKind } from './importResult.ts'
+import { followStartedJobs, resumeImport, sendImportAgain, stopImport, useImportResults } from './runImport.ts'
 import styles from '../Import.module.css'
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { Trans } from '@lingui/react/macro'
@@ -154,7 +126,7 @@ function Run({ draft, run, started }: RunProps) {
               {t`Stop`}
             </Button>
           )}
-          <Button icon="download" onClick={() => saveResult(listLineResults(all))}>
+          <Button icon="download" onClick={() => saveLineResults(all)}>
             {t`Download result`}
           </Button>
           {(state === 'done' || state === 'stopped') && counts.changed > 0 && (
@@ -254,37 +226,15 @@ async function confirmStop(id: string, remainingJobs: number): Promise<void> {
 const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
 
 function Counts({ counts }: { counts: Record<LineResultKind, number> }) {
-  const kinds = (Object.keys(lineResultNames) as LineResultKind[]).filter(
+  const kinds = (Object.keys(lineResults) as LineResultKind[]).filter(
     (kind) => counts[kind] > 0 || alwaysShown.includes(kind),
   )
   return (
     <dl className={styles.tiles}>
       {kinds.map((kind) => (
-        <StatTile key={kind} name={lineResultNames[kind]} value={formatCount(counts[kind])} />
+        <StatTile key={kind} name={lineResults[kind].name} value={formatCount(counts[kind])} />
       ))}
     </dl>
-  )
-}
-
-/** CSV files have English titles and results. */
-const resultFields = [
-  csvField<LineResult>('Line', ({ line }) => line, 'number'),
-  csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),
-  csvField<LineResult>('Result', ({ result }) => lineResults[result]),
-  csvField<LineResult>('Reason', ({ reason }) => reason),
-  csvField<LineResult>('Job', ({ batchJobId }) => batchJobId, 'number'),
-]
-
-function saveResult(lines: readonly LineResult[]): void {
-  saveFile(
-    new Blob(
-      [
-        csvHeader(resultFields, 'plain'),
-        ...lines.map((line) => csvRow(resultFields, line, 'plain')),
-      ],
-      { type: 'text/csv;charset=utf-8' },
-    ),
-    'import-result.csv',
   )
 }
 

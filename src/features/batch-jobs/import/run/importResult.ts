@@ -1,36 +1,27 @@
-/** The result of every line of an import, and its counts. Pure. */
+/** The result of every line of an import, and its counts. */
 import { t } from '@lingui/core/macro'
+import { saveCsv } from '../../../../domain/export/saveFile.ts'
+import { csvField } from '../../../../lib/csv.ts'
 import type { PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import type { StartedImport } from '../importDraft.ts'
 import { iccidsOf } from '../../../../domain/batch-jobs/batchPlan.ts'
 import type { PartResult } from './runImport.ts'
 
-/** The results as the saved file names them, in English. */
+/** The results in display order, in the user's language and as the saved file names them. */
 export const lineResults = {
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  failed: 'Failed',
-  notReached: 'Not reached',
-  unknown: 'Unknown',
-  pending: 'Pending',
-  notStarted: 'Not started',
-  leftOut: 'Left out',
+  changed: { name: t`Changed`, exported: 'Changed' },
+  unchanged: { name: t`Unchanged`, exported: 'Unchanged' },
+  failed: { name: t`Failed`, exported: 'Failed' },
+  notReached: { name: t`Not reached`, exported: 'Not reached' },
+  unknown: { name: t`Unknown`, exported: 'Unknown' },
+  pending: { name: t`Pending`, exported: 'Pending' },
+  notStarted: { name: t`Not started`, exported: 'Not started' },
+  leftOut: { name: t`Left out`, exported: 'Left out' },
 } as const
 
 export type LineResultKind = keyof typeof lineResults
 
-export const lineResultNames: Record<LineResultKind, string> = {
-  changed: t`Changed`,
-  unchanged: t`Unchanged`,
-  failed: t`Failed`,
-  notReached: t`Not reached`,
-  unknown: t`Unknown`,
-  pending: t`Pending`,
-  notStarted: t`Not started`,
-  leftOut: t`Left out`,
-}
-
-export interface LineResult {
+interface LineResult {
   line: number
   iccid: string
   result: LineResultKind
@@ -71,7 +62,7 @@ export function countLineResults({
   return counts
 }
 
-export function listLineResults(all: ImportParts): LineResult[] {
+function listLineResults(all: ImportParts): LineResult[] {
   const { run, started } = all
   const lines = [
     ...started.leftOut.map(({ line, iccid, reason }) => withoutJob(line, iccid, 'leftOut', reason)),
@@ -81,6 +72,19 @@ export function listLineResults(all: ImportParts): LineResult[] {
     ...run.plan.parts.flatMap((_part, index) => linesOfPart(all, index)),
   ]
   return lines.toSorted((one, other) => one.line - other.line)
+}
+
+/** Files are English. */
+const resultFields = [
+  csvField<LineResult>('Line', ({ line }) => line, 'number'),
+  csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),
+  csvField<LineResult>('Result', ({ result }) => lineResults[result].exported),
+  csvField<LineResult>('Reason', ({ reason }) => reason),
+  csvField<LineResult>('Job', ({ batchJobId }) => batchJobId, 'number'),
+]
+
+export function saveLineResults(all: ImportParts): void {
+  saveCsv('import-result.csv', resultFields, listLineResults(all))
 }
 
 /** Returns the lines that were sent and not changed as requested. */

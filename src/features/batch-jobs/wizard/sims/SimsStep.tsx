@@ -2,8 +2,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
-import { batchDrafts, selectionOf, type BatchDraft, type SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { describeSelection, validateSelection, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import {
+  batchDrafts,
+  selectionOf,
+  type BatchDraft,
+  type SelectionMode,
+} from '../../../../domain/batch-jobs/batchDraft.ts'
+import {
+  describeSelection,
+  validateSelection,
+  type BatchSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'

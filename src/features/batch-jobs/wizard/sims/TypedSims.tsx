@@ -11,8 +11,8 @@ import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
-import { saveFile } from '../../../../domain/export/saveFile.ts'
-import { csvLine } from '../../../../lib/csv.ts'
+import { saveCsv } from '../../../../domain/export/saveFile.ts'
+import { csvField } from '../../../../lib/csv.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import type { CompiledList } from '../../../../domain/iccid/compileIccids.ts'
 import {
@@ -219,7 +219,7 @@ function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedRe
       />
       {resolved && excluded.length > 0 && (
         <div>
-          <Button size="small" icon="download" onClick={() => saveExcluded(excluded)}>
+          <Button size="small" icon="download" onClick={() => saveCsv('excluded-iccids.csv', excludedFields, excluded)}>
             {plural(excluded.length, {
               one: 'Save # excluded entry as CSV',
               other: 'Save # excluded entries as CSV',
@@ -246,14 +246,9 @@ function describeResult(
   return `${list} ${result}`
 }
 
-function saveExcluded(entries: readonly ListLine[]): void {
-  const lines = entries.map(({ line, text, reason }) =>
-    csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'),
-  )
-  saveFile(
-    new Blob([csvLine(['Line', 'Text', 'Reason'], [], 'plain'), ...lines], {
-      type: 'text/csv;charset=utf-8',
-    }),
-    'excluded-iccids.csv',
-  )
-}
+/** CSV files have English titles. */
+const excludedFields = [
+  csvField<ListLine>('Line', ({ line }) => line, 'number'),
+  csvField<ListLine>('Text', ({ text }) => text),
+  csvField<ListLine>('Reason', ({ reason }) => reason),
+]
