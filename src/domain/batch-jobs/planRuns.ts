@@ -14,17 +14,7 @@ import { isAbort, problemOf } from '../../lib/problem.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 import type { BatchPlan } from './batchPlan.ts'
 import { selectionSchema } from './batchDraft.ts'
-import {
-  findLostParts,
-  idleStatus,
-  sendLostPart,
-  startParts,
-  stopOf,
-  type PartState,
-  type Run,
-  type RunOptions,
-  type RunStatus,
-} from './runPlan.ts'
+import { findLostParts, idleStatus, sendLostPart, startParts, type PartState, type Run, type RunOptions, type RunStatus } from './runPlan.ts'
 import { linkUndo, saveForecast, storedForecast } from './startedJobs.ts'
 
 export interface PlanRun extends RunStatus {
@@ -129,7 +119,9 @@ function runActivity(
     (isDone) => setRunStatus(id, { activity: isDone ? 'none' : 'elsewhere', isPausing: false }),
     (thrown: unknown) => {
       if (isAbort(thrown)) return
-      setRunStatus(id, { activity: 'none', isPausing: false, stop: stopOf(problemOf(thrown)) })
+      const { title, detail } = problemOf(thrown)
+      const stop = { title, detail, kind: 'problem' } as const
+      setRunStatus(id, { activity: 'none', isPausing: false, stop })
     },
   )
 }

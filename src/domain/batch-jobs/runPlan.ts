@@ -192,7 +192,7 @@ function reloadPart({ run, index }: PartTask): PartState | undefined {
   return run.parts()[index]
 }
 
-export function stopOf({ title, detail }: Problem): RunStatus['stop'] {
+function stopOf({ title, detail }: Problem): RunStatus['stop'] {
   return { title, detail, kind: 'problem' }
 }
 

@@ -56,8 +56,5 @@ export function isAllowedTransition(
   from: From,
   to: number,
 ): boolean {
-  return all.some(
-    ({ fromstatusid, tostatusid, providerid }) =>
-      fromstatusid === from.statusid && tostatusid === to && providerid === from.providerid,
-  )
+  return allowedStatuses(all, from).includes(to)
 }

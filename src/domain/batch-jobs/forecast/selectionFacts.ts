@@ -13,7 +13,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../../../data/graphql.
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { pageLimit, simFilter } from '../../sim-filter/simRequest.ts'
 
-export interface SimGroup {
+interface SimGroup {
   statusid: number
   providerid: number
   count: number
@@ -186,7 +186,7 @@ export async function requestNamedSims(
   return sims
 }
 
-export async function requestMatchingSims(
+async function requestMatchingSims(
   criteria: SimCriteria,
   excluded: readonly string[],
   maxSims: number,
@@ -229,7 +229,7 @@ export async function requestSelectionCount(
   return count === undefined ? undefined : Math.max(0, count - excluded)
 }
 
-export function criteriaOf(selection: Exclude<BatchSelection, { kind: 'named' }>): SimCriteria {
+function criteriaOf(selection: Exclude<BatchSelection, { kind: 'named' }>): SimCriteria {
   return selection.kind === 'everything' ? noCriteria : selection.criteria
 }
 
@@ -260,4 +260,14 @@ async function requestPage(
     sims: listSims?.items ?? [],
     nextToken: listSims?.nextToken ?? null,
   }
+}
+
+export function requestFirstSims(
+  selection: BatchSelection,
+  count: number,
+  signal: AbortSignal,
+): Promise<BatchSim[]> {
+  return selection.kind === 'named'
+    ? requestNamedSims(selection.iccids.slice(0, count), signal)
+    : requestMatchingSims(criteriaOf(selection), selection.excluded, count, signal)
 }

@@ -84,13 +84,6 @@ function newDraft(id: string): ImportDraft {
   }
 }
 
-export function listStartedImports(): ImportDraft[] {
-  return importDrafts.ids().flatMap((id) => {
-    const draft = importDrafts.get(id)
-    return draft?.started && !draft.started.isStopped ? [draft] : []
-  })
-}
-
 export function changeImportText(
   id: string,
   source: Pick<ImportDraft, 'text' | 'fileName' | 'encoding'>,

@@ -18,13 +18,14 @@ import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { changesOf, hasChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { beginDraft, inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
-import { collectJobSims, walkJobSims, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import { worthRetrying, type Failures } from './jobFailures.ts'
+import { codesOf, collectJobSims, walkJobSims, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { Failures } from './jobFailures.ts'
 import type { JobProgress } from './ProgressCard.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { csvHeader, csvRow } from '../../../lib/csv.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
+import { isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
 
 interface JobActionsProps {
   job: BatchJob
@@ -316,4 +317,8 @@ const fields = exportFieldsOf(jobSimColumns('UTC'), [
 
 export function resultLine(sim: JobSim): string {
   return csvRow(fields, sim, 'plain')
+}
+
+export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
+  return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)
 }

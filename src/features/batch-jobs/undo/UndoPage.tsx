@@ -18,22 +18,17 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import {
-  useStatusTransitions,
-  type StatusTransition,
-} from '../../../domain/sim/statusTransitions.ts'
+import { useStatusTransitions, type StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import {
-  requestNamedSims,
-  type BatchSim,
-} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { requestNamedSims, type BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { planUndo, type UndoObstacle } from './planUndo.ts'
-import { requestJobAudit, type JobAudit } from './requestJobAudit.ts'
+import { requestJobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
+import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 
 export function UndoPage() {
   const { batchJobId = '' } = useParams()
@@ -94,9 +89,9 @@ function UndoReview({
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
   const navigate = useNavigate()
-  const { job, audit, sims } = data
+  const { job, events, sims } = data
   const { groups, obstacles, changedCount, restoredCount } = planUndo(
-    audit.events,
+    events,
     sims,
     changesOf(job.changes),
     transitions,
@@ -239,7 +234,7 @@ function MoreSims({ count }: { count: number }) {
 
 interface UndoData {
   job: BatchJob
-  audit: JobAudit
+  events: readonly AuditEvent[]
   sims: readonly BatchSim[]
 }
 
@@ -249,17 +244,17 @@ async function loadUndo(
   onProgress: (share: number) => void,
 ): Promise<UndoData> {
   const job = await requestJob(batchJobId, signal)
-  const audit = await requestJobAudit(job, signal, {
+  const { events } = await requestJobAudit(job, signal, {
     onProgress: (loaded, total) =>
       total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
   })
   const iccids = [
     ...new Set(
-      audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
+      events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
     ),
   ]
   const sims = await requestNamedSims(iccids, signal, (requested) =>
     onProgress(0.7 + (requested / iccids.length) * 0.3),
   )
-  return { job, audit, sims }
+  return { job, events, sims }
 }

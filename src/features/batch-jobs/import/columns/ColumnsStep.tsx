@@ -9,13 +9,13 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
-import { limitUnits } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields, limitUnits } from '../../../../domain/batch-jobs/batchChanges.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { useTable, validateTable } from '../file/useTable.ts'
 import { importDrafts, type ImportDraft } from '../importDraft.ts'
 import { StepFooter } from '../../steps.tsx'
 import type { ColumnUse, TableColumn } from '../file/readTable.ts'
-import { importFieldName, importFields, needsUnit, validateColumnUses } from './columnUse.ts'
+import { importFieldNames, needsUnit, validateColumnUses } from './columnUse.ts'
 import styles from '../Import.module.css'
 
 export function ColumnsStep({ draft }: { draft: ImportDraft }) {
@@ -95,7 +95,7 @@ interface ColumnProps {
 
 function Column({ column: { title, example }, use, onChange }: ColumnProps) {
   const hasCustomers = (useCustomer().data?.sub_customer_list ?? []).length > 0
-  const fields = importFields.filter(
+  const fields = (['iccid', ...changeFields] as const).filter(
     (field) => field !== 'customer_id' || hasCustomers || use.field === field,
   )
   return (
@@ -110,7 +110,7 @@ function Column({ column: { title, example }, use, onChange }: ColumnProps) {
         value={use.field}
         options={[
           { value: '', label: t`Ignore` },
-          ...fields.map((field) => ({ value: field, label: importFieldName(field) })),
+          ...fields.map((field) => ({ value: field, label: importFieldNames[field] })),
         ]}
         onChange={(field) => onChange({ field, unit: '' })}
       />

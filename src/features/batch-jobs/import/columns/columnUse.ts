@@ -1,15 +1,11 @@
 /** The field of each column of a table: guesses from titles, and validation. Pure. */
 import { t } from '@lingui/core/macro'
-import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { iccidTitle, type ColumnUse, type TableColumn } from '../file/readTable.ts'
 import { findUnit } from './readRows.ts'
 
-export const importFields = ['iccid', ...changeFields] as const
-
-export function importFieldName(field: (typeof importFields)[number]): string {
-  return field === 'iccid' ? t`ICCID` : fieldNames[field]
-}
+export const importFieldNames: Record<'iccid' | ChangeField, string> = { iccid: t`ICCID`, ...fieldNames }
 
 export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
@@ -78,12 +74,12 @@ export function validateColumnUses(uses: readonly ColumnUse[]): string | undefin
   if (!fields.includes('iccid')) return t`Choose the column with the ICCIDs.`
   const duplicate = fields.find((field, index) => fields.indexOf(field) !== index)
   if (duplicate) {
-    const field = importFieldName(duplicate)
+    const field = importFieldNames[duplicate]
     return t`Two columns are used as ${field}. Choose one.`
   }
   if (fields.length === 1) return t`Choose at least one column to change.`
   const unitless = uses.find(({ field, unit }) => needsUnit(field) && unit === '')
   if (!unitless?.field) return undefined
-  const field = importFieldName(unitless.field)
+  const field = importFieldNames[unitless.field]
   return t`Choose the unit of ${field}.`
 }

@@ -6,7 +6,7 @@ import { limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batc
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { formatList } from '../../../../lib/list.ts'
-import type { CellError, RowError, RowProblem } from './readRows.ts'
+import type { CellError, RowProblem } from './readRows.ts'
 
 export interface ImportLine {
   line: number
@@ -40,7 +40,7 @@ export function describeRowProblem({ line, iccid, error }: RowProblem): LineProb
   return { line, iccid, kind: isRounded ? 'rounded' : error.kind, reason: describeRowError(error) }
 }
 
-function describeRowError(error: RowError): string {
+function describeRowError(error: RowProblem['error']): string {
   switch (error.kind) {
     case 'aboveTitles':
       return t`This line is above the column titles.`

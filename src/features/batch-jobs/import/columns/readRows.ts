@@ -30,7 +30,7 @@ export interface ImportRow {
   changes: BatchChanges
 }
 
-export type RowError =
+type RowError =
   | { kind: 'aboveTitles' }
   | { kind: 'extraCells'; cells: number; columns: number }
   | { kind: 'linesInCell' }
@@ -122,7 +122,7 @@ function shorten(text: string): string {
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }
 
-export interface TaskMessage {
+interface TaskMessage {
   text: string
   separator: CsvSeparator | undefined
   rows?: ReadRowsOptions

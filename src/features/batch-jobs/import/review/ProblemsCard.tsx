@@ -37,7 +37,10 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
         onChange={(leavesOutProblems) => importDrafts.change(draft.id, { leavesOutProblems })}
       />
       <div className={wizard.actions}>
-        <Button icon="download" onClick={() => saveCsv('import-problems.csv', problemFields, problems)}>
+        <Button
+          icon="download"
+          onClick={() => saveCsv('import-problems.csv', problemFields, problems)}
+        >
           {plural(count, {
             one: 'Download # problem as CSV',
             other: 'Download # problems as CSV',

@@ -23,17 +23,12 @@ import type { ImportDraft } from '../importDraft.ts'
 import { StepFooter } from '../../steps.tsx'
 import { startImport } from '../run/runImport.ts'
 import { runInWorker, useTable } from '../file/useTable.ts'
-import {
-  dryRun,
-  estimateMinutes,
-  maxJobs,
-  planImport,
-  type DryRun,
-  type ImportPlan,
-} from './dryRun.ts'
+import { dryRun, estimateMinutes, planImport, type DryRun, type ImportPlan } from './dryRun.ts'
 import { ProblemsCard } from './ProblemsCard.tsx'
 
 const maxUnconfirmedJobs = 50
+/** More jobs cannot be started from a page: far from the service they would take hours. */
+const maxJobs = 10_000
 
 export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const { id } = draft

@@ -60,8 +60,6 @@ export function planImport(id: string, ready: readonly ReadyLine[]): ImportPlan 
   }
 }
 
-/** More jobs cannot be started from a page: far from the service they would take hours. */
-export const maxJobs = 10_000
 /** Measured with the bundled server; a remote one is slower. A running import shows the remaining time at its actual pace. */
 const secondsPerJob = 0.06
 

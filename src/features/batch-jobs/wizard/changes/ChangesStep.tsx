@@ -3,36 +3,14 @@ import { useCustomerNames, useCustomers } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import {
-  changeFields,
-  limitUnits,
-  type ChangeField,
-} from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields, limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeChanges, fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import {
-  batchDrafts,
-  selectionOf,
-  type BatchDraft,
-} from '../../../../domain/batch-jobs/batchDraft.ts'
-import {
-  validateSelection,
-  type BatchSelection,
-} from '../../../../domain/batch-jobs/batchSelection.ts'
+import { batchDrafts, selectionOf, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { validateSelection, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { Form } from '../../../../ui/form/Form.tsx'
-import {
-  isLimit,
-  readInputs,
-  toChangeForm,
-  toChangeInputs,
-  validateChange,
-  validateInputs,
-  type ChangeAction,
-  type ChangeForm,
-  type ChangeRules,
-  type ChangeValues,
-} from './changeForm.ts'
+import { isLimit, readInputs, toChangeForm, toChangeInputs, validateChange, validateInputs, type ChangeForm, type ChangeRules } from './changeForm.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -118,7 +96,7 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
 }
 
 interface ActionOption {
-  value: ChangeAction
+  value: ChangeForm[ChangeField]['action']
   label: string
 }
 
@@ -164,7 +142,7 @@ interface ChangeRowProps {
 function ChangeRow({ field, selection }: ChangeRowProps) {
   const name = fieldNames[field]
   const nameId = useId()
-  const values: ChangeValues = useWatch<ChangeForm, ChangeField>({ name: field })
+  const values = useWatch<ChangeForm, ChangeField>({ name: field })
   const isActive = values.action !== 'leave'
   return (
     <div
@@ -191,7 +169,7 @@ function ChangeRow({ field, selection }: ChangeRowProps) {
 }
 
 interface ValueProps extends ChangeRowProps {
-  values: ChangeValues
+  values: ChangeForm[ChangeField]
 }
 
 function Value({ field, values, selection }: ValueProps) {
@@ -241,7 +219,7 @@ function CustomerChoice({ rules }: { rules: ChangeRules }) {
 interface LimitValueProps {
   field: ChangeField
   label: string
-  values: ChangeValues
+  values: ChangeForm[ChangeField]
   rules: ChangeRules
 }
 

@@ -14,9 +14,9 @@ import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { displayText } from '../../../../lib/typedText.ts'
 
 /** The action on a field; 'on' and 'off' for the IMEI lock. */
-export type ChangeAction = ChangeInput['mode'] | 'on' | 'off'
+type ChangeAction = ChangeInput['mode'] | 'on' | 'off'
 
-export interface ChangeValues {
+interface ChangeValues {
   action: ChangeAction
   text: string
   amount: Amount

@@ -219,7 +219,11 @@ function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedRe
       />
       {resolved && excluded.length > 0 && (
         <div>
-          <Button size="small" icon="download" onClick={() => saveCsv('excluded-iccids.csv', excludedFields, excluded)}>
+          <Button
+            size="small"
+            icon="download"
+            onClick={() => saveCsv('excluded-iccids.csv', excludedFields, excluded)}
+          >
             {plural(excluded.length, {
               one: 'Save # excluded entry as CSV',
               other: 'Save # excluded entries as CSV',
