@@ -14,7 +14,16 @@ import { isAbort, problemOf } from '../../lib/problem.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 import type { BatchPlan } from './batchPlan.ts'
 import { selectionSchema } from './batchDraft.ts'
-import { findLostParts, idleStatus, sendLostPart, startParts, type PartState, type Run, type RunOptions, type RunStatus } from './runPlan.ts'
+import {
+  findLostParts,
+  idleStatus,
+  sendLostPart,
+  startParts,
+  type PartState,
+  type Run,
+  type RunOptions,
+  type RunStatus,
+} from './runPlan.ts'
 import { linkUndo, saveForecast, storedForecast } from './startedJobs.ts'
 
 export interface PlanRun extends RunStatus {

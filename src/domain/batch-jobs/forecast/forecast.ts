@@ -9,7 +9,14 @@ import type { FailureCode } from '../../../contract/failureCodes.ts'
 import { changeFields, type BatchChanges, type ChangeField } from '../batchChanges.ts'
 import { canarySize, type BatchPlan, type PartForecast, type PlanPart } from '../batchPlan.ts'
 import { fieldNames } from '../describeChanges.ts'
-import { describeFailure, failureOutcome, noOutcomes, outcomes, type Outcome, type OutcomeCounts } from '../outcome.ts'
+import {
+  describeFailure,
+  failureOutcome,
+  noOutcomes,
+  outcomes,
+  type Outcome,
+  type OutcomeCounts,
+} from '../outcome.ts'
 import { simStatus } from '../../sim/simStatus.ts'
 import { factsOfSims, sampleOf, type BatchSim, type SelectionFacts } from './selectionFacts.ts'
 import { isAllowedTransition, type StatusTransition } from '../../sim/statusTransitions.ts'

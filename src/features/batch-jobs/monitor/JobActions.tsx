@@ -18,7 +18,12 @@ import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { changesOf, hasChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { beginDraft, inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
-import { codesOf, collectJobSims, walkJobSims, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
+import {
+  codesOf,
+  collectJobSims,
+  walkJobSims,
+  type JobSim,
+} from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './jobFailures.ts'
 import type { JobProgress } from './ProgressCard.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'

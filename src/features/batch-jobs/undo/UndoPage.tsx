@@ -18,13 +18,19 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { useStatusTransitions, type StatusTransition } from '../../../domain/sim/statusTransitions.ts'
+import {
+  useStatusTransitions,
+  type StatusTransition,
+} from '../../../domain/sim/statusTransitions.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import { requestNamedSims, type BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import {
+  requestNamedSims,
+  type BatchSim,
+} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { planUndo, type UndoObstacle } from './planUndo.ts'
 import { requestJobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
@@ -249,9 +255,7 @@ async function loadUndo(
       total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
   })
   const iccids = [
-    ...new Set(
-      events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
-    ),
+    ...new Set(events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid]))),
   ]
   const sims = await requestNamedSims(iccids, signal, (requested) =>
     onProgress(0.7 + (requested / iccids.length) * 0.3),

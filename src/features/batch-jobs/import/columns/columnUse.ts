@@ -5,7 +5,10 @@ import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { iccidTitle, type ColumnUse, type TableColumn } from '../file/readTable.ts'
 import { findUnit } from './readRows.ts'
 
-export const importFieldNames: Record<'iccid' | ChangeField, string> = { iccid: t`ICCID`, ...fieldNames }
+export const importFieldNames: Record<'iccid' | ChangeField, string> = {
+  iccid: t`ICCID`,
+  ...fieldNames,
+}
 
 export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'

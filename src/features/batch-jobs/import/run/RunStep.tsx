@@ -11,11 +11,34 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import { checkAgain, pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
+import {
+  checkAgain,
+  pausePlan,
+  usePlanRun,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { beginUndo, importDrafts, type ImportDraft, type PreviousValues, type StartedImport } from '../importDraft.ts'
+import {
+  beginUndo,
+  importDrafts,
+  type ImportDraft,
+  type PreviousValues,
+  type StartedImport,
+} from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
-import { countLineResults, followStartedJobs, lineResults, listFailedLines, resumeImport, saveLineResults, sendImportAgain, stopImport, useImportResults, type ImportParts, type LineResultKind } from './runImport.ts'
+import {
+  countLineResults,
+  followStartedJobs,
+  lineResults,
+  listFailedLines,
+  resumeImport,
+  saveLineResults,
+  sendImportAgain,
+  stopImport,
+  useImportResults,
+  type ImportParts,
+  type LineResultKind,
+} from './runImport.ts'
 import styles from '../Import.module.css'
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { Trans } from '@lingui/react/macro'
@@ -42,13 +65,7 @@ export function RunStep({ draft }: { draft: ImportDraft }) {
   )
 }
 
-interface RunProps {
-  draft: ImportDraft
-  run: PlanRun
-  started: StartedImport
-}
-
-function Run({ draft, run, started }: RunProps) {
+function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: ImportDraft }) {
   const { id } = draft
   const results = useImportResults(id)
   const { plan, parts, stop, activity } = run
@@ -91,7 +108,7 @@ function Run({ draft, run, started }: RunProps) {
             <p className={wizard.plain}>{failure.detail}</p>
           </div>
         )}
-        {lostIndex >= 0 && <LostPart id={id} run={run} index={lostIndex} />}
+        {lostIndex >= 0 && <LostPart run={run} index={lostIndex} />}
         {state === 'waiting' && (
           <p className={wizard.note} role="status">
             {t`The service can't be reached. The import continues by itself once the connection is back. Keep this tab open.`}
@@ -257,13 +274,8 @@ function FailedLines({ all }: { all: ImportParts }) {
   )
 }
 
-interface LostPartProps {
-  id: string
-  run: PlanRun
-  index: number
-}
-
-function LostPart({ id, run, index }: LostPartProps) {
+function LostPart({ run, index }: { run: PlanRun; index: number }) {
+  const { id } = run.plan
   const state = run.parts[index]
   const count = run.plan.parts[index]?.count ?? 0
   if (state?.state !== 'lost') return null

@@ -10,7 +10,14 @@ import * as z from 'zod/mini'
 import { onSessionEnd, sessionSignal } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
 import { iccidsOf, type PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
-import { beginPlan, continuePlan, getPlanRun, pausePlan, sendAgain, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
+import {
+  beginPlan,
+  continuePlan,
+  getPlanRun,
+  pausePlan,
+  sendAgain,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
 import { followPart } from '../../../../domain/batch-jobs/followJob.ts'
 import type { RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
 import { persistOptions } from '../../../../lib/persistedStore.ts'
@@ -216,7 +223,7 @@ interface LineResult {
 }
 
 export interface ImportParts {
-  run: Pick<PlanRun, 'plan' | 'parts'>
+  run: PlanRun
   started: StartedImport
   results: Readonly<Record<string, PartResult>>
 }

@@ -3,14 +3,34 @@ import { useCustomerNames, useCustomers } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { changeFields, limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  limitUnits,
+  type ChangeField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeChanges, fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import { batchDrafts, selectionOf, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { validateSelection, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import {
+  batchDrafts,
+  selectionOf,
+  type BatchDraft,
+} from '../../../../domain/batch-jobs/batchDraft.ts'
+import {
+  validateSelection,
+  type BatchSelection,
+} from '../../../../domain/batch-jobs/batchSelection.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { Form } from '../../../../ui/form/Form.tsx'
-import { isLimit, readInputs, toChangeForm, toChangeInputs, validateChange, validateInputs, type ChangeForm, type ChangeRules } from './changeForm.ts'
+import {
+  isLimit,
+  readInputs,
+  toChangeForm,
+  toChangeInputs,
+  validateChange,
+  validateInputs,
+  type ChangeForm,
+  type ChangeRules,
+} from './changeForm.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { Button } from '../../../../ui/button/Button.tsx'

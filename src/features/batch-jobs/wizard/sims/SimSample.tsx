@@ -5,7 +5,10 @@ import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelectio
 import { paths } from '../../../../domain/paths.ts'
 import { StatusChip } from '../../../../domain/sim/StatusChip.tsx'
 import { QueryView } from '../../../../ui/state/QueryView.tsx'
-import { requestFirstSims, type BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import {
+  requestFirstSims,
+  type BatchSim,
+} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from './SimSample.module.css'

@@ -244,7 +244,7 @@ interface PartRowProps {
 }
 
 function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowProps) {
-  const { tone, icon, label } = job ? jobStatus(job) : partStatus(state, activity)
+  const { tone, icon, name } = job ? describeJob(job) : partStatus(state, activity)
   const { count } = part
   return (
     <li className={styles.part} data-current={isCurrent || undefined}>
@@ -255,7 +255,7 @@ function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowPr
       </span>
       <span>
         <Chip tone={tone} icon={icon}>
-          {label}
+          {name}
         </Chip>
       </span>
       <span className={styles.partText}>
@@ -278,28 +278,23 @@ function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowPr
   )
 }
 
-function jobStatus(job: BatchJob): { tone: Tone; icon: IconName; label: string } {
-  const { tone, icon, name } = describeJob(job)
-  return { tone, icon, label: name }
-}
-
 function partStatus(
   { state }: PartState,
   activity: PlanRun['activity'],
-): { tone: Tone; icon: IconName; label: string } {
+): { tone: Tone; icon: IconName; name: string } {
   switch (state) {
     case 'waiting':
-      return { tone: 'unknown', icon: 'pause', label: t`Not started` }
+      return { tone: 'unknown', icon: 'pause', name: t`Not started` }
     case 'sent':
       return activity === 'looking' || activity === 'waitingForService'
-        ? { tone: 'transition', icon: 'search', label: t`Looking for the job` }
-        : { tone: 'transition', icon: 'transition', label: t`Requested` }
+        ? { tone: 'transition', icon: 'search', name: t`Looking for the job` }
+        : { tone: 'transition', icon: 'transition', name: t`Requested` }
     case 'started':
-      return { tone: 'usable', icon: 'check', label: t`Accepted` }
+      return { tone: 'usable', icon: 'check', name: t`Accepted` }
     case 'refused':
-      return { tone: 'alert', icon: 'error', label: t`Rejected` }
+      return { tone: 'alert', icon: 'error', name: t`Rejected` }
     case 'lost':
-      return { tone: 'limit', icon: 'question', label: t`Not confirmed` }
+      return { tone: 'limit', icon: 'question', name: t`Not confirmed` }
   }
 }
 
