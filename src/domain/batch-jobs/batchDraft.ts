@@ -25,16 +25,16 @@ export type ChangeInputs = Partial<Record<ChangeField, ChangeInput>>
 
 export interface BatchDraft {
   id: string
-  mode: SelectionMode | undefined
+  mode?: SelectionMode | undefined
   /** The selection made on another page, and its description: "Selected in the SIM list". */
-  given: { selection: BatchSelection; source: string } | undefined
+  given?: { selection: BatchSelection; source: string } | undefined
   criteria: SimCriteria
   /** ICCIDs known to the service, from a typed or uploaded list. */
   typed: readonly string[]
   typedExcluded: readonly ListLine[]
   /** The text of the typed list, if it is short enough to save. */
   typedText: string
-  typedFile: string | undefined
+  typedFile?: string | undefined
   /** Whether `typed` includes ICCIDs of the list with a wrong check digit. */
   includesMisspelt: boolean
   inputs: ChangeInputs
@@ -44,13 +44,10 @@ export interface BatchDraft {
 export function emptyDraft(id: string): BatchDraft {
   return {
     id,
-    mode: undefined,
-    given: undefined,
     criteria: noCriteria,
     typed: [],
     typedExcluded: [],
     typedText: '',
-    typedFile: undefined,
     includesMisspelt: false,
     inputs: {},
     isCanary: false,
@@ -141,8 +138,6 @@ export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
       return {
         ...stored,
         mode: isLost ? undefined : mode,
-        given: stored.given,
-        typedFile: stored.typedFile,
         criteria: stored.criteria ?? noCriteria,
         inputs: readInputs(inputs),
       }

@@ -24,16 +24,16 @@ export type Encoding = (typeof encodings)[number]
 export interface ImportDraft {
   id: string
   /** Undefined for a pasted text. */
-  fileName: string | undefined
+  fileName?: string | undefined
   text: string
   /** New with each text; cached results of the worker are keyed by it. */
   textId: string
-  encoding: Encoding | undefined
-  separator: CsvSeparator | undefined
-  uses: readonly ColumnUse[] | undefined
+  encoding?: Encoding | undefined
+  separator?: CsvSeparator | undefined
+  uses?: readonly ColumnUse[] | undefined
   clearsEmpty: boolean
   leavesOutProblems: boolean
-  started: StartedImport | undefined
+  started?: StartedImport | undefined
 }
 
 export interface StartedImport {
@@ -42,7 +42,7 @@ export interface StartedImport {
   unchanged: readonly ImportLine[]
   leftOut: readonly LineProblem[]
   /** What the import replaces; undefined when it cannot be restored. */
-  previous: PreviousValues | undefined
+  previous?: PreviousValues | undefined
   isStopped: boolean
 }
 
@@ -70,18 +70,7 @@ export function beginUndo(fileName: string, previous: PreviousValues): string {
 }
 
 function newDraft(id: string): ImportDraft {
-  return {
-    id,
-    fileName: undefined,
-    text: '',
-    textId: '',
-    encoding: undefined,
-    separator: undefined,
-    uses: undefined,
-    clearsEmpty: false,
-    leavesOutProblems: true,
-    started: undefined,
-  }
+  return { id, text: '', textId: '', clearsEmpty: false, leavesOutProblems: true }
 }
 
 export function changeImportText(
@@ -117,28 +106,18 @@ const started = z.object({
 })
 
 function storedImport(id: string): z.ZodMiniType<ImportDraft> {
-  return z.pipe(
-    z.object({
-      id: z.literal(id),
-      fileName: optionally(z.string()),
-      text: z.string(),
-      textId: z.string(),
-      encoding: optionally(z.enum(encodings)),
-      separator: optionally(z.enum(csvSeparators)),
-      uses: optionally(z.array(use)),
-      clearsEmpty: z.catch(z.boolean(), false),
-      leavesOutProblems: z.catch(z.boolean(), true),
-      started: optionally(started),
-    }),
-    z.transform((stored): ImportDraft => ({
-      ...stored,
-      fileName: stored.fileName,
-      encoding: stored.encoding,
-      separator: stored.separator,
-      uses: stored.uses,
-      started: stored.started && { ...stored.started, previous: stored.started.previous },
-    })),
-  )
+  return z.object({
+    id: z.literal(id),
+    fileName: optionally(z.string()),
+    text: z.string(),
+    textId: z.string(),
+    encoding: optionally(z.enum(encodings)),
+    separator: optionally(z.enum(csvSeparators)),
+    uses: optionally(z.array(use)),
+    clearsEmpty: z.catch(z.boolean(), false),
+    leavesOutProblems: z.catch(z.boolean(), true),
+    started: optionally(started),
+  })
 }
 
 export interface PreviousValues {
