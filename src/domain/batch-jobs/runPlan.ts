@@ -42,14 +42,14 @@ export interface RunStatus {
   isPausing: boolean
 }
 
-/** A plan and where its progress is kept. */
+/** A plan and where its progress is stored. */
 export interface Run {
   plan: BatchPlan
   signal: AbortSignal
   parts: () => readonly PartState[]
   /** Reads the parts again where another run may have changed them. */
   reload: () => void
-  /** Keeps the state of a part. A part is kept as sent before it is sent. */
+  /** Stores the state of a part. A part is stored as sent before it is sent. */
   save: (index: number, state: PartState) => void
   status: () => RunStatus
   setStatus: (status: Partial<RunStatus>) => void
