@@ -232,27 +232,3 @@ test(
     await expect(page.getByText(/^Row 21 of \d+/)).toBeVisible()
   },
 )
-
-test(
-  'a job keeps its name and is found by it',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
-    const id = await startJob(simulator, {
-      includeIccIds: [sim?.iccid],
-      end_customer_label: 'Named job',
-    })
-    await signIn('administrator', `/batch-jobs/${id}`)
-    await page.getByRole('button', { name: 'Name this job' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Spring rollout')
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await page.reload()
-    await expect(page.getByText('Spring rollout').first()).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search SIMs, pages and actions' }).fill('spring')
-    await page.getByRole('option', { name: new RegExp(`Job ${id}`) }).click()
-    await expect(page).toHaveURL(new RegExp(`/batch-jobs/${id}$`))
-  },
-)

@@ -3,7 +3,7 @@ import { api, bodyOf } from '../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
 import { phoneDigits, searchText } from '../lib/typedText.ts'
 import type { Option } from '../ui/field/OptionText.tsx'
-import { restSimStatusName } from './sim/restSimStatus.ts'
+import { restSimStatusName } from './sim/findRestSim.ts'
 
 export const optionsPerPage = 20
 

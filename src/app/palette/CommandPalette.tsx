@@ -7,7 +7,6 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { useJobNotes } from '../../domain/batch-jobs/jobNotes.ts'
 import { paths } from '../../domain/paths.ts'
 import { canMatch } from '../../domain/sim-filter/simCriteria.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
@@ -46,11 +45,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const capabilities = useCapabilities()
   const searchLabel = useSearchLabel()
   const { views } = useSavedViews()
-  const notes = useJobNotes()
-  const jobs = capabilities.hasOperation('getBatchJob') ? notes : undefined
   const saved = {
     views,
-    jobs,
+    hasJobs: capabilities.hasOperation('getBatchJob'),
     hasSims: capabilities.hasGraphql,
     hasIccidLists: capabilities.hasGraphql && canMatch(capabilities, 'iccid', 'oneOf'),
   }

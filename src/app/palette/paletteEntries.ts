@@ -1,6 +1,5 @@
 /** The entries of the palette for a text: matching SIMs, devices, jobs, views and statuses, and commands by group. */
 import { plural, t } from '@lingui/core/macro'
-import { describeJobNote, type JobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../commands.ts'
 import { compileIccids } from '../../domain/iccid/compileIccids.ts'
@@ -50,7 +49,7 @@ export function paletteEntries(
     ...(saved.hasIccidLists ? iccidListEntries(text) : []),
     ...simEntries(text, results),
     ...devices.map(deviceEntry),
-    ...jobEntries(text, saved.jobs),
+    ...(saved.hasJobs ? jobEntries(text) : []),
     ...viewEntries(text, saved.views),
     ...inGroup('pages'),
     ...inGroup('actions'),
@@ -118,36 +117,27 @@ function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
 
 interface SavedItems {
   views: readonly SavedView[]
-  /** The notes of jobs by number; undefined when the service has no jobs. */
-  jobs: ReadonlyMap<number, JobNote> | undefined
+  hasJobs: boolean
   hasSims: boolean
   hasIccidLists: boolean
 }
 
 const maxOfKind = 5
 
-function jobEntries(text: string, jobs: SavedItems['jobs']): readonly PaletteEntry[] {
-  const words = wordsOf(text)
-  if (!jobs || words.length === 0) return []
+function jobEntries(text: string): readonly PaletteEntry[] {
   // More than six digits are the start of a SIM identifier.
   const number = /^(?:(?:job |#)(?=\d)|(?=\d{1,6}$))(\d{1,9})$/i.exec(text.trim())?.[1]
-  const named = [...jobs.values()]
-    .filter((note) => {
-      const id = note.batchJobId
-      return containsWords(`${t`Job ${id}`} ${describeJobNote(note)}`, words)
-    })
-    .map((note) => note.batchJobId)
-    .toSorted((one, other) => other - one)
-    .slice(0, maxOfKind)
-  const ids = number === undefined ? named : [...new Set([Number(number), ...named])]
-  return ids.map((id) => ({
-    id: `job ${id}`,
-    heading: t`Batch jobs`,
-    title: t`Job ${id}`,
-    note: describeJobNote(jobs.get(id)),
-    icon: 'batch',
-    run: ({ navigate }) => navigate(paths.batchJob(id)),
-  }))
+  if (number === undefined) return []
+  const id = Number(number)
+  return [
+    {
+      id: `job ${id}`,
+      heading: t`Batch jobs`,
+      title: t`Job ${id}`,
+      icon: 'batch',
+      run: ({ navigate }) => navigate(paths.batchJob(id)),
+    },
+  ]
 }
 
 function viewEntries(text: string, views: readonly SavedView[]): readonly PaletteEntry[] {

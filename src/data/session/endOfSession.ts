@@ -1,5 +1,11 @@
 /** Clears the session data that modules hold in memory when the user signs out or another account signs in. */
 const clearers = new Set<() => void>()
+let session = new AbortController()
+
+/** Returns a signal that aborts when the current session ends. */
+export function sessionSignal(): AbortSignal {
+  return session.signal
+}
 
 /** Registers a function to call whenever a session ends. */
 export function onSessionEnd(clear: () => void): void {
@@ -8,5 +14,7 @@ export function onSessionEnd(clear: () => void): void {
 
 /** Calls all registered functions. For this folder only. */
 export function forgetSession(): void {
+  session.abort()
+  session = new AbortController()
   for (const clear of clearers) clear()
 }

@@ -2,6 +2,13 @@
  * The changes of a batch job (GraphQL interface, BatchJobChanges): an absent field is unchanged, an empty text clears it, a limit
  * of 0 is unlimited. Without translated texts, because workers import it.
  */
+import {
+  byteAmountUnits,
+  secondAmountUnits,
+  smsAmountUnits,
+  type AmountUnit,
+} from '../../lib/amount.ts'
+
 export interface BatchChanges {
   statusid?: number
   custom_field_1?: string
@@ -12,11 +19,9 @@ export interface BatchChanges {
   monthly_voice_mo_limit?: number
   end_customer_label?: string
   imei_lock?: boolean
-  /** The customer the SIMs go to. */
   customer_id?: number
 }
 
-/** The fields that can be changed, in display order. */
 export const changeFields = [
   'statusid',
   'custom_field_1',
@@ -29,6 +34,7 @@ export const changeFields = [
 ] as const satisfies readonly (keyof BatchChanges)[]
 
 export type ChangeField = (typeof changeFields)[number]
+export type LimitField = Extract<ChangeField, `monthly_${string}`>
 
 /** A job's changes as the service returns them, with null for unchanged fields. Only past jobs have a limit of received SMS. */
 export type NullableChanges = {
@@ -42,12 +48,40 @@ export function changesOf(changes: NullableChanges): BatchChanges {
   )
 }
 
-/** Returns whether two sets of changes are equal. */
-export function areSameChanges(one: BatchChanges, other: BatchChanges): boolean {
-  return changeFields.every((field) => one[field] === other[field])
+export function changesKey(changes: BatchChanges): string {
+  return JSON.stringify(changeFields.map((field) => changes[field] ?? null))
 }
 
-/** Returns whether at least one field changes. */
 export function hasChanges(changes: BatchChanges): boolean {
   return changeFields.some((field) => changes[field] !== undefined)
+}
+
+interface ChangeableSim {
+  statusid: number
+  custom_field_1: string | null
+  end_customer_label: { name: string } | null
+  monthly_data_limit: number | null
+  monthly_sms_mo_limit: number | null
+  monthly_voice_mo_limit: number | null
+  imei_lock: { enabled: boolean } | null
+}
+
+/** Returns the values of a SIM as changes that would keep them; its customer is not in its record. */
+export function currentValues(sim: ChangeableSim): BatchChanges {
+  return {
+    statusid: sim.statusid,
+    custom_field_1: sim.custom_field_1 ?? '',
+    end_customer_label: sim.end_customer_label?.name ?? '',
+    monthly_data_limit: sim.monthly_data_limit ?? 0,
+    monthly_sms_mo_limit: sim.monthly_sms_mo_limit ?? 0,
+    monthly_voice_mo_limit: sim.monthly_voice_mo_limit ?? 0,
+    imei_lock: sim.imei_lock?.enabled ?? false,
+  }
+}
+
+/** Returns the units of a limit; decimal and binary bytes, because a draft outlives a change of that setting. */
+export function limitUnits(field: ChangeField): readonly AmountUnit[] {
+  if (field === 'monthly_data_limit')
+    return [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
+  return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
 }

@@ -1,17 +1,23 @@
-/** A batch job before it starts: its SIMs, selected in one of four ways, and its changes. Serializable. */
+/**
+ * A batch job before it starts: its SIMs, selected in one of four ways, and its changes. Saved in this tab until sign-out. Unreadable
+ * fields are dropped, and an unreadable filter clears the selection mode: a draft never selects more SIMs than before.
+ */
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import type { ListLine } from '../iccid/LineGroup.tsx'
-import { noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
-import type { BatchChanges, ChangeField } from './batchChanges.ts'
+import { readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
+import { defaultOrder, noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
+import { changeFields, type BatchChanges, type ChangeField } from './batchChanges.ts'
 import type { BatchSelection } from './batchSelection.ts'
+import { createDrafts, optionally } from './createDrafts.ts'
 
 /** How SIMs are selected: on another page, by filter, by a list of ICCIDs, or all. */
 export type SelectionMode = 'given' | 'filter' | 'typed' | 'everything'
 
-/** The change of a field, with its value as typed. */
 export interface ChangeInput {
   mode: 'leave' | 'set' | 'clear'
   text: string
-  /** The unit of a limit. */
   unit?: string
 }
 
@@ -19,42 +25,35 @@ export type ChangeInputs = Partial<Record<ChangeField, ChangeInput>>
 
 export interface BatchDraft {
   id: string
-  mode: SelectionMode | undefined
+  mode?: SelectionMode | undefined
   /** The selection made on another page, and its description: "Selected in the SIM list". */
-  given: { selection: BatchSelection; source: string } | undefined
+  given?: { selection: BatchSelection; source: string } | undefined
   criteria: SimCriteria
   /** ICCIDs known to the service, from a typed or uploaded list. */
   typed: readonly string[]
-  /** Entries of that list that are not in `typed`. */
   typedExcluded: readonly ListLine[]
   /** The text of the typed list, if it is short enough to save. */
   typedText: string
-  /** The name of the file that contained the list. */
-  typedFile: string | undefined
+  typedFile?: string | undefined
   /** Whether `typed` includes ICCIDs of the list with a wrong check digit. */
   includesMisspelt: boolean
   inputs: ChangeInputs
   isCanary: boolean
 }
 
-/** Returns a draft without selection and changes. */
 export function emptyDraft(id: string): BatchDraft {
   return {
     id,
-    mode: undefined,
-    given: undefined,
     criteria: noCriteria,
     typed: [],
     typedExcluded: [],
     typedText: '',
-    typedFile: undefined,
     includesMisspelt: false,
     inputs: {},
     isCanary: false,
   }
 }
 
-/** Returns the selection of a draft; undefined before a mode is chosen. */
 export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
   switch (draft.mode) {
     case 'given':
@@ -92,5 +91,87 @@ export function inputsOf(changes: BatchChanges): ChangeInputs {
   if (changes.statusid !== undefined) set('statusid', String(changes.statusid))
   if (changes.imei_lock !== undefined) set('imei_lock', changes.imei_lock ? 'on' : 'off')
   if (changes.customer_id !== undefined) set('customer_id', String(changes.customer_id))
+  return inputs
+}
+
+export const batchDrafts = createDrafts<BatchDraft>({
+  keyPrefix: `${sessionKeyPrefix}.draft.`,
+  subject: t`draft of a batch job`,
+  schemaOf: storedDraft,
+})
+
+export function beginDraft(values: Partial<Omit<BatchDraft, 'id'>>): string {
+  return batchDrafts.begin((id) => ({ ...emptyDraft(id), ...values }))
+}
+
+const texts = z.array(z.string())
+const criteria = z.custom<SimCriteria>(isReadable)
+export const selectionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('named'), iccids: texts }),
+  z.object({ kind: z.literal('matching'), criteria, excluded: texts }),
+  z.object({ kind: z.literal('everything'), excluded: texts }),
+])
+const listLine = z.object({ line: z.number(), text: z.string(), reason: z.string() })
+const changeInput = z.object({
+  mode: z.enum(['leave', 'set', 'clear']),
+  text: z.string(),
+  unit: z.optional(z.string()),
+})
+
+export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
+  return z.pipe(
+    z.object({
+      id: z.literal(id),
+      mode: optionally(z.enum(['given', 'filter', 'typed', 'everything'])),
+      given: optionally(z.object({ selection: selectionSchema, source: z.catch(z.string(), '') })),
+      criteria: optionally(criteria),
+      typed: z.catch(texts, []),
+      typedExcluded: z.catch(z.array(listLine), []),
+      typedText: z.catch(z.string(), ''),
+      typedFile: optionally(z.string()),
+      includesMisspelt: z.catch(z.boolean(), false),
+      inputs: z.catch(z.record(z.string(), z.unknown()), {}),
+      isCanary: z.catch(z.boolean(), false),
+    }),
+    z.transform(({ mode, inputs, ...stored }): BatchDraft => {
+      const isLost = (mode === 'filter' && !stored.criteria) || (mode === 'given' && !stored.given)
+      return {
+        ...stored,
+        mode: isLost ? undefined : mode,
+        criteria: stored.criteria ?? noCriteria,
+        inputs: readInputs(inputs),
+      }
+    }),
+  )
+}
+
+function isReadable(value: unknown): boolean {
+  if (!z.safeParse(z.record(z.string(), z.unknown()), value).success) return false
+  try {
+    // Written as a URL and read back, because reading drops what is not valid.
+    const read = readListUrl(writeListUrl({ criteria: value as SimCriteria, order: defaultOrder }))
+    return read.dropped.length === 0 && canonical(read.criteria) === canonical(value)
+  } catch {
+    return false
+  }
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, entry: unknown) => {
+    if (Array.isArray(entry)) return entry.map(String).toSorted()
+    return typeof entry === 'object' && entry !== null
+      ? Object.fromEntries(
+          Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : entry
+  })
+}
+
+function readInputs(stored: Record<string, unknown>): ChangeInputs {
+  const inputs: ChangeInputs = {}
+  for (const field of changeFields) {
+    const { data } = z.safeParse(changeInput, stored[field])
+    if (data) inputs[field] = data
+  }
   return inputs
 }

@@ -62,7 +62,7 @@ export const BatchJobFields = graphql(`
 export type BatchJob = ResultOf<typeof BatchJobFields>
 export type BatchJobStatus = BatchJob['statusDetails']['currentStatus']
 
-export interface JobStatusDescription {
+interface JobStatusDescription {
   name: string
   meaning: string
   tone: Tone
@@ -102,7 +102,6 @@ const statuses: Record<BatchJobStatus, JobStatusDescription> = {
   },
 }
 
-/** Returns the label, meaning and tone of a status; an unknown one is shown by its name. */
 export function describeJobStatus(status: BatchJobStatus): JobStatusDescription {
   const known: JobStatusDescription | undefined = statuses[status]
   return (
@@ -115,7 +114,6 @@ export function describeJobStatus(status: BatchJobStatus): JobStatusDescription 
   )
 }
 
-/** Returns the label, meaning and tone of a job; one that completed with failures shows their number. */
 export function describeJob({ statusDetails }: BatchJob): JobStatusDescription {
   const { currentStatus, failedSims } = statusDetails
   const status = describeJobStatus(currentStatus)
@@ -137,7 +135,7 @@ export function isJobOver(job: BatchJob): boolean {
   return known ? known.isOver : job.finishedAt !== null
 }
 
-export interface JobCounts {
+interface JobCounts {
   total: number
   successful: number
   failed: number

@@ -15,10 +15,8 @@ export type BatchSelection =
   | { kind: 'named'; iccids: readonly string[] }
   /** The SIMs that match the criteria when the job starts, without the excluded ones. */
   | { kind: 'matching'; criteria: SimCriteria; excluded: readonly string[] }
-  /** All SIMs of the customer, without the excluded ones. */
   | { kind: 'everything'; excluded: readonly string[] }
 
-/** Returns why no batch job can be started for this selection; undefined when one can. */
 export function validateSelection(selection: BatchSelection | undefined): string | undefined {
   if (!selection) return t`Select SIMs first.`
   if (selection.kind === 'named')
@@ -53,7 +51,6 @@ export function describeSelection(
     : t`${plural(count, { 0: 'No SIMs', one: '# SIM', other: 'All # SIMs' })} with ${filters}${plural(excluded, { 0: '', other: ', # excluded' })}`
 }
 
-/** Returns the criteria as a list: "Status: Test Ready, Search: “pump”". */
 function describeCriteria(criteria: SimCriteria, text: FilterFormats): string {
   const filters = filterKinds.flatMap((kind) => {
     const value = kind.describe(criteria, text)

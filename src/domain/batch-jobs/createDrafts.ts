@@ -12,25 +12,19 @@ import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 
 interface DraftOptions<T> {
-  /** The storage key of a draft is this prefix and its id. */
   keyPrefix: string
-  /** Names the kind of draft when one cannot be read. */
   subject: string
-  /** The schema of a stored draft. */
   schemaOf: (id: string) => z.ZodMiniType<T>
 }
 
 interface DraftState<T> {
-  /** The account the draft belongs to. */
   owner: string
-  /** Undefined when this account has no draft with this id. */
   draft: T | undefined
 }
 
 /** Longer drafts are not saved: session storage is limited to about five million characters. */
 const maxCharacters = 4_000_000
 
-/** Returns functions that create, read and change drafts of one kind. */
 export function createDrafts<T extends { id: string }>({
   keyPrefix,
   subject,
@@ -82,7 +76,6 @@ export function createDrafts<T extends { id: string }>({
   }
 
   return {
-    /** Creates a draft; returns its id for the URL. */
     begin(create: (id: string) => T): string {
       const id = crypto.randomUUID().slice(0, 8)
       storeOf(id).setState({ draft: create(id) })
@@ -90,9 +83,7 @@ export function createDrafts<T extends { id: string }>({
     },
     /** Returns the draft with this id, also after a reload; undefined when this account has none. */
     useDraft: (id: string): T | undefined => useStore(storeOf(id), ownDraft),
-    /** Returns what `useDraft` returns, outside of React. */
     get: (id: string): T | undefined => ownDraft(storeOf(id).getState()),
-    /** Changes and saves fields of a draft. */
     change(id: string, changes: Partial<Omit<T, 'id'>>): void {
       const store = storeOf(id)
       const draft = ownDraft(store.getState())
@@ -100,7 +91,6 @@ export function createDrafts<T extends { id: string }>({
     },
     /** Returns whether the draft survives a reload: it is not too large, and storage is not full. */
     isSaved: (id: string): boolean => !unsaved.has(id),
-    /** Returns the ids of this tab's drafts. */
     ids: (): string[] => [...new Set([...stores.keys(), ...storedIds()])],
   }
 }
@@ -108,4 +98,9 @@ export function createDrafts<T extends { id: string }>({
 function currentOwner(): string {
   const account = accountOf(useSession.getState())
   return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
+}
+
+/** Returns the schema of a field that is dropped when it cannot be read. */
+export function optionally<T>(schema: z.ZodMiniType<T>) {
+  return z.catch(z.optional(schema), undefined)
 }

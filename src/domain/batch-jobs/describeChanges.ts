@@ -21,13 +21,11 @@ export const fieldNames: Record<JobField, string> = {
   customer_id: t`Customer`,
 }
 
-export interface ChangeDescription {
+interface ChangeDescription {
   field: JobField
-  /** "Status to Activated". */
   text: string
 }
 
-/** Returns one phrase per changed field; data limits in the given units, customers by name where it is known. */
 export function describeEachChange(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
@@ -40,7 +38,6 @@ export function describeEachChange(
   })
 }
 
-/** Returns all changes in one line: "Status to Activated, Data limit to 500 MB". */
 export function describeChanges(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',

@@ -2,7 +2,9 @@ import { graphql } from '../../data/graphql.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import { BatchJobFields, isJobOver, type BatchJob } from './batchJob.ts'
-import { requestJob } from './jobRequests.ts'
+import { iccidsOf, type PlanPart } from './batchPlan.ts'
+import { codesOf, collectJobSims, requestJob, type JobSim } from './jobRequests.ts'
+import { describeFailure, type FailureDescription } from './outcome.ts'
 import { longestPollMs, poll } from './poll.ts'
 
 const UpdatedBatchJob = graphql(
@@ -16,7 +18,7 @@ const UpdatedBatchJob = graphql(
   [BatchJobFields],
 )
 
-export interface FollowHandlers {
+interface FollowHandlers {
   /** Called with the initial job and whenever it may have changed. */
   onJob?: (job: BatchJob) => void
   /** Called when a request fails, before the retry. */
@@ -87,4 +89,48 @@ function newer(before: BatchJob | undefined, next: BatchJob): BatchJob {
   if (!before || isJobOver(next)) return next
   const done = (job: BatchJob) => job.statusDetails.successfulSims + job.statusDetails.failedSims
   return isJobOver(before) || done(next) < done(before) ? before : next
+}
+
+interface UnchangedSim {
+  iccid: string
+  result: 'unchanged' | 'failed' | 'notReached'
+  failures: readonly FailureDescription[]
+}
+
+/** Follows the job of a part that lists its SIMs until it ends; returns it with the SIMs that it did not change. */
+export async function followPart(
+  part: PlanPart,
+  batchJobId: number,
+  signal: AbortSignal,
+  handlers: FollowHandlers = {},
+): Promise<{ job: BatchJob; unchanged: UnchangedSim[] }> {
+  const job = await followJob(batchJobId, signal, handlers)
+  const { totalSims, successfulSims } = job.statusDetails
+  if (totalSims === part.count && successfulSims === totalSims) return { job, unchanged: [] }
+  const { sims } = await poll(() => collectJobSims(batchJobId, signal), {
+    signal,
+    isDone: () => true,
+    ...(handlers.onError && { onError: handlers.onError }),
+  })
+  const byIccid = new Map(sims.map((sim) => [sim.iccid, sim]))
+  const unchanged = iccidsOf(part).flatMap(
+    (iccid) => unchangedSim(iccid, byIccid.get(iccid), part.changes) ?? [],
+  )
+  return { job, unchanged }
+}
+
+/** Codes of kind `alreadySo` are not failures: the SIM already had the requested values. */
+function unchangedSim(
+  iccid: string,
+  sim: JobSim | undefined,
+  changes: PlanPart['changes'],
+): UnchangedSim | undefined {
+  const described = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
+  const failures = described.filter(({ kind }) => kind !== 'alreadySo')
+  if (failures.length > 0 || (described.length === 0 && sim?.details.status === 'FAILED'))
+    return { iccid, result: 'failed', failures }
+  if (described.length > 0) return { iccid, result: 'unchanged', failures }
+  return sim?.details.status === 'SUCCESSFUL'
+    ? undefined
+    : { iccid, result: 'notReached', failures }
 }

@@ -60,17 +60,14 @@ const BatchJobSimsQuery = graphql(`
   }
 `)
 
-/** One SIM of a job with its result. */
 export type JobSim = NonNullable<
   ResultOf<typeof BatchJobSimsQuery>['listBatchJobDetails']['simList'][number]
 >
 export type JobSimStatus = JobSim['details']['status']
 export type JobSimFilter = NonNullable<VariablesOf<typeof BatchJobSimsQuery>['filter']>
 
-/** The maximum number of jobs, or SIMs of a job, per request. */
 export const jobPageLimit = 100
 
-/** Returns a job. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestJob(batchJobId: number, signal: AbortSignal): Promise<BatchJob> {
   return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
 }
@@ -118,7 +115,6 @@ export async function requestJobSims(
   }
 }
 
-/** Returns a walk over the SIMs of a job, in the order of their execution. */
 export function walkJobSims(
   batchJobId: number,
   options: { filter?: JobSimFilter; isNewestFirst?: boolean } = {},
@@ -129,7 +125,38 @@ export function walkJobSims(
   )
 }
 
-/** Returns the failure codes of a SIM. */
+interface CollectOptions {
+  status?: readonly JobSimStatus[]
+  maxSims?: number
+  onProgress?: (read: number, total: number | undefined) => void
+}
+
+export interface CollectedSims {
+  sims: JobSim[]
+  isComplete: boolean
+  total: number | undefined
+}
+
+/** Requests all SIMs of a job, each once. Throws a ProblemError, or an AbortError when aborted. */
+export async function collectJobSims(
+  batchJobId: number,
+  signal: AbortSignal,
+  { status, maxSims = Infinity, onProgress }: CollectOptions = {},
+): Promise<CollectedSims> {
+  const sims: JobSim[] = []
+  const walk = walkJobSims(batchJobId, status ? { filter: { status: [...status] } } : {})
+  let isComplete = false
+  let total: number | undefined
+  do {
+    const page = await walk.next(signal)
+    sims.push(...page.rows)
+    isComplete = page.isLast
+    total = page.total ?? total
+    onProgress?.(sims.length, total)
+  } while (!isComplete && sims.length < maxSims)
+  return { sims, isComplete, total }
+}
+
 export function codesOf(sim: JobSim): number[] {
   return sim.details.errorCodes ?? []
 }

@@ -5,7 +5,6 @@
 import { t } from '@lingui/core/macro'
 import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
 import { failureCodes, type FailureCode, type FailureKind } from '../../contract/failureCodes.ts'
-import { codesOf, type JobSim } from './jobRequests.ts'
 
 /** The outcomes in display order. A SIM with several failures counts by the most severe one. */
 export const outcomes = [
@@ -31,47 +30,21 @@ export function failureOutcome(
   return kinds.has('temporary') ? 'temporary' : 'unknown'
 }
 
-/** Returns the number of SIMs per outcome. */
 export function countOutcomes(simOutcomes: Iterable<Outcome>): OutcomeCounts {
   const counts = noOutcomes()
   for (const outcome of simOutcomes) counts[outcome]++
   return counts
 }
 
-/** Returns a count of 0 for each outcome. */
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
-}
-
-/** The result of a SIM in a job that has ended. */
-export type SimResult =
-  | { kind: 'changed' }
-  /** It already had the requested values. */
-  | { kind: 'unchanged' }
-  /** `failures` is empty if the service sends no code. */
-  | { kind: 'failed'; failures: readonly FailureDescription[] }
-  /** The job ended before it reached the SIM. */
-  | { kind: 'notReached' }
-
-/** Returns the result of a SIM in a job that has ended; codes of kind `alreadySo` are not failures. */
-export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimResult {
-  const failures = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
-  const real = failures.filter(({ kind }) => kind !== 'alreadySo')
-  if (real.length > 0) return { kind: 'failed', failures: real }
-  if (failures.length > 0) return { kind: 'unchanged' }
-  if (sim?.details.status === 'SUCCESSFUL') return { kind: 'changed' }
-  return sim?.details.status === 'FAILED'
-    ? { kind: 'failed', failures: [] }
-    : { kind: 'notReached' }
 }
 
 export interface FailureDescription {
   code: number
   message: string
-  /** What the user can do about it. */
   advice: string
   kind: FailureKind | 'unknown'
-  /** The field the code is about, as in BatchJobChanges; undefined for an unknown code. */
   field: string | undefined
 }
 
@@ -115,12 +88,10 @@ const byCode = new Map<number, (typeof failureCodes)[number]>(
   failureCodes.map((entry) => [entry.code, entry]),
 )
 
-/** The changes of a job that the kind of a code depends on. */
-export interface FailedChanges {
+interface FailedChanges {
   statusid?: number | null
 }
 
-/** Returns the message, advice and kind of a failure code (GraphQL interface, Errors) in a job with these changes. */
 export function describeFailure(code: number, changes: FailedChanges = {}): FailureDescription {
   const known = byCode.get(code)
   if (!known) {

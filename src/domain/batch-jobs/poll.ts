@@ -5,7 +5,7 @@ export const shortestPollMs = 2000
 export const longestPollMs = 10_000
 const growth = 1.5
 
-export interface PollOptions<T> {
+interface PollOptions<T> {
   signal: AbortSignal
   isDone: (value: T) => boolean
   onValue?: (value: T) => void
@@ -13,7 +13,6 @@ export interface PollOptions<T> {
   onError?: (thrown: unknown) => void
   /** Registers a callback that polls immediately; returns the function that removes it. */
   onWake?: (wake: () => void) => () => void
-  /** The current minimum time between two requests, in ms. */
   minPollMs?: () => number
 }
 
@@ -44,13 +43,12 @@ export async function poll<T>(
   }
 }
 
-/** For `onWake`: polls as soon as the browser is online again. */
 export function onOnline(wake: () => void): () => void {
+  if (typeof window === 'undefined') return () => {}
   window.addEventListener('online', wake)
   return () => window.removeEventListener('online', wake)
 }
 
-/** Returns how long to wait after `delayMs` while nothing changes. */
 export function nextPollMs(delayMs: number): number {
   return Math.min(longestPollMs, delayMs * growth)
 }
@@ -61,11 +59,12 @@ export function waitUntilVisible(
   signal: AbortSignal,
   onWake: PollOptions<unknown>['onWake'] = () => () => {},
 ): Promise<void> {
+  const page = typeof document === 'undefined' ? undefined : document
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
       stopWake()
-      document.removeEventListener('visibilitychange', resolveIfDue)
+      page?.removeEventListener('visibilitychange', resolveIfDue)
       signal.removeEventListener('abort', abort)
     }
     const wake = () => {
@@ -78,14 +77,14 @@ export function waitUntilVisible(
     }
     let isDue = false
     const resolveIfDue = () => {
-      if (isDue && !document.hidden) wake()
+      if (isDue && !page?.hidden) wake()
     }
     const timer = setTimeout(() => {
       isDue = true
       resolveIfDue()
     }, delayMs)
     const stopWake = onWake(wake)
-    document.addEventListener('visibilitychange', resolveIfDue)
+    page?.addEventListener('visibilitychange', resolveIfDue)
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()
   })

@@ -103,7 +103,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Returns "3 of 100"; only the amount without a limit. */
 function usedOf(
   amount: number | null | undefined,
   limitAmount: number | null | undefined,

@@ -36,12 +36,10 @@ let coalescing: ReturnType<typeof setTimeout> | undefined
 let received = 0
 const missedListeners = new Set<() => void>()
 
-/** Returns how many updates were received since the page was loaded, of all SIMs of the customer. */
 export function receivedUpdates(): number {
   return received
 }
 
-/** Pauses live changes, or resumes and applies those that arrived meanwhile. */
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
   if (!isPaused) clearPausedChanges()
@@ -65,7 +63,6 @@ export function onSimUpdated(listener: (update: Sim) => void): () => void {
   return () => updateListeners.delete(listener)
 }
 
-/** Starts the subscription for a customer; returns a function that ends it. */
 function startLiveSims(customerid: number): () => void {
   return subscribe(
     UpdatedSim,
@@ -180,11 +177,9 @@ export function useLiveSims(): void {
   }, [problem])
 }
 
-export interface LivePause {
+interface LivePause {
   isPaused: boolean
-  /** The number of SIMs with pending changes. */
   waitingCount: number
-  /** The number of pending changes of fields. */
   changeCount: number
 }
 
@@ -241,7 +236,6 @@ function startMeasure() {
   }, sampleMs)
 }
 
-/** Calls `refetch` each time updates may have been missed, as after a reconnect. */
 export function useMissedUpdates(refetch: () => unknown): void {
   const refetchNow = useEffectEvent(refetch)
   useEffect(() => onUpdatesMissed(() => refetchNow()), [])
@@ -252,7 +246,6 @@ export function useSimCatchUp(load: CatchUpLoader): void {
   useEffect(() => simFeed.addCatchUp(load), [load])
 }
 
-/** Immediately retries the connection, the subscription and the fetching of missed changes. */
 export function retryLive(): void {
   retryConnectionNow()
   simFeed.retryNow()

@@ -5,7 +5,6 @@ export interface PausedChange {
   id: number
   receivedAtMs: number
   iccid: string
-  /** A field of the SIM. */
   field: string
   from: unknown
   to: unknown
@@ -18,7 +17,6 @@ let total = 0
 /** SIMs with changes, as they will be after resuming. */
 const changedSims = new Map<string, Sim>()
 
-/** Adds the changes that an update makes to `stored`, the record in the store; does nothing for a SIM that is not in the store. */
 export function notePausedUpdate(stored: Sim | undefined, update: Partial<Sim>): void {
   const before = stored && (changedSims.get(stored.iccid) ?? stored)
   if (!before) return
@@ -33,17 +31,14 @@ export function notePausedUpdate(stored: Sim | undefined, update: Partial<Sim>):
   changedSims.set(before.iccid, { ...before, ...update })
 }
 
-/** Returns the newest changes, the newest first. */
 export function listPausedChanges(): readonly PausedChange[] {
   return changes.slice(-maxPausedChanges).reverse()
 }
 
-/** Returns the number of changes, including those no longer listed. */
 export function pausedChangeCount(): number {
   return total
 }
 
-/** Clears the changes, as after they were applied. */
 export function clearPausedChanges(): void {
   changes = []
   total = 0

@@ -5,7 +5,6 @@ import { onSessionEnd } from '../../data/session/endOfSession.ts'
 export interface SiblingList {
   href: string
   state: Pick<StoreApi<SiblingRows>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Loads the list up to the row with this index. */
   loadMore?(untilIndex: number): void
   /** The index of the first key in the whole list; 0 by default. */
   offset?: number
@@ -17,11 +16,9 @@ export interface SiblingRows {
   hasMore: boolean
 }
 
-/** The list opened last, until the session ends. */
 export const useSiblingList = create<{ list: SiblingList | undefined }>(() => ({ list: undefined }))
 onSessionEnd(() => useSiblingList.setState({ list: undefined }))
 
-/** Sets the list that SIMs are opened from now on. */
 export function setSiblingList(list: SiblingList): void {
   useSiblingList.setState({ list })
 }

@@ -6,7 +6,7 @@ import { routePatterns } from '../paths.ts'
 import { readViewState, writeViewState } from '../viewState.ts'
 import { useSiblingList, type SiblingList, type SiblingRows } from './siblingList.ts'
 
-export interface Siblings {
+interface Siblings {
   index: number
   total: number | undefined
   previous: string | undefined
@@ -17,7 +17,6 @@ export interface Siblings {
 const storageName = 'siblings'
 const savedEachWay = 200
 
-/** Returns the position and neighbours of a SIM in the list it was opened from; undefined when it is not in one. */
 export function useSiblings(iccid: string): Siblings | undefined {
   const [savedList] = useState(readSavedList)
   const { list: current } = useSiblingList()

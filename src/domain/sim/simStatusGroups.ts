@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SimStatusGroup } from '../../contract/tables.ts'
 
-/** The groups of SIM statuses with their names, in display order. */
 export const simStatusGroups: readonly { group: SimStatusGroup; name: string }[] = [
   { group: 'usable', name: t`Usable` },
   { group: 'test', name: t`Test` },

@@ -25,7 +25,6 @@ interface From {
   providerid: number
 }
 
-/** Returns every transition of every product. */
 export function useStatusTransitions(): QueryResult<readonly StatusTransition[]> {
   const query = useQuery({ query: StatusTransitions, requestPolicy: 'cache-first' })
   const { data, ...rest } = readQuery(query)
@@ -44,7 +43,6 @@ function isWhole(
   )
 }
 
-/** Returns the statuses a SIM of this status and product may be changed to, each once. */
 export function allowedStatuses(all: readonly StatusTransition[], from: From): number[] {
   const allowed = all.filter(
     ({ fromstatusid, providerid }) =>
@@ -53,14 +51,10 @@ export function allowedStatuses(all: readonly StatusTransition[], from: From): n
   return [...new Set(allowed.map(({ tostatusid }) => tostatusid))]
 }
 
-/** Returns whether a SIM of this status and product may be changed to a status. */
 export function isAllowedTransition(
   all: readonly StatusTransition[],
   from: From,
   to: number,
 ): boolean {
-  return all.some(
-    ({ fromstatusid, tostatusid, providerid }) =>
-      fromstatusid === from.statusid && tostatusid === to && providerid === from.providerid,
-  )
+  return allowedStatuses(all, from).includes(to)
 }

@@ -52,7 +52,6 @@ export function useSim(iccid: string): QueryResult<Sim | null> {
   return { data: isMissing ? null : sim, error: answer?.error, isFetching, refetch }
 }
 
-/** Returns the live record of one SIM; undefined until it is loaded. */
 function useStoredSim(iccid: string): Sim | undefined {
   const subscribe = useCallback(
     (listener: () => void) => simStore.subscribe(iccid, listener),

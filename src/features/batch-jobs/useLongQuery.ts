@@ -6,7 +6,6 @@ import { pollEvery } from '../../data/rest/queryClient.ts'
 export interface LongQuery<T> extends QueryResult<T> {
   /** 0 to 1; undefined while unknown. */
   progress: number | undefined
-  /** Stops loading; `refetch` starts again. */
   cancel: () => void
 }
 

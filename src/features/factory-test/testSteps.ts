@@ -1,16 +1,15 @@
 /** The steps of a factory test over REST (SIMs and endpoints), recorded in the test log. */
 import { t } from '@lingui/core/macro'
 import { api, bodyOf } from '../../data/rest/api.ts'
-import { findRestSim, type RestSim } from '../../domain/sim/findRestSim.ts'
-import { restSimStatusName } from '../../domain/sim/restSimStatus.ts'
+import { findRestSim, restSimStatusName, type RestSim } from '../../domain/sim/findRestSim.ts'
 import { isResponseLost, problemOf } from '../../lib/problem.ts'
 import {
   changeTestLog,
   findTestEntry,
   withChange,
   withEntry,
-  type TestState,
   type TestEntry,
+  type TestState,
 } from './testLog.ts'
 
 const factoryTestId = 4

@@ -15,13 +15,13 @@ import type { PagerState } from '../../lib/pager.ts'
 import type { ExportScope } from './export/simExport.ts'
 import styles from './SelectionBar.module.css'
 
-const importDrafts = () => import('../../domain/batch-jobs/draftStore.ts')
+const importDrafts = () => import('../../domain/batch-jobs/batchDraft.ts')
 const ExportDialog = lazyFloat(() =>
   import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
 
 const QuickActions = lazyPart(() =>
-  import('./quick-actions/QuickActions.tsx').then((module) => module.QuickActions),
+  import('./quick-actions/useQuickActions.tsx').then((module) => module.QuickActions),
 )
 
 interface SelectionBarProps {

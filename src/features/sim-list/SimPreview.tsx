@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import { QuickActions } from './quick-actions/QuickActions.tsx'
+import { QuickActions } from './quick-actions/useQuickActions.tsx'
 import styles from './SimPreview.module.css'
 
 interface SimPreviewProps extends FloatProps {

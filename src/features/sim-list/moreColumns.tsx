@@ -5,8 +5,12 @@ import type { ReactNode } from 'react'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { queryClient } from '../../data/rest/queryClient.ts'
-import { iccidQuery, restSimWith, type RestSim } from '../../domain/sim/findRestSim.ts'
-import { restSimStatusName } from '../../domain/sim/restSimStatus.ts'
+import {
+  iccidQuery,
+  restSimStatusName,
+  restSimWith,
+  type RestSim,
+} from '../../domain/sim/findRestSim.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { formatList } from '../../lib/list.ts'

@@ -9,7 +9,7 @@ import { CopyDetails } from '../../../ui/button/CopyButton.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import type { ChangeState } from './runSimChange.ts'
 
-export interface ChangeProgressProps {
+interface ChangeProgressProps {
   state: ChangeState
   onDismiss?: () => void
 }
@@ -123,7 +123,6 @@ function Requested({
   )
 }
 
-/** Names the jobs of a change whose request arrived more than once. */
 function DuplicateJobs({
   state: { batchJobId, duplicateIds },
 }: {

@@ -1,21 +1,21 @@
-/** Makes a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
+/** Makes a change of one SIM: runs a plan of one job and follows it until the SIM shows the change. Loaded with the first change. */
 import { t } from '@lingui/core/macro'
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
-import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf, type Problem } from '../../../lib/problem.ts'
-import { changeFields, type BatchChanges } from '../../batch-jobs/batchChanges.ts'
+import { changeFields, currentValues, type BatchChanges } from '../../batch-jobs/batchChanges.ts'
 import type { BatchJob } from '../../batch-jobs/batchJob.ts'
-import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
-import { followJob } from '../../batch-jobs/followJob.ts'
-import { requestJobSims } from '../../batch-jobs/jobRequests.ts'
-import { simResult, type SimResult } from '../../batch-jobs/outcome.ts'
+import { partsOf, type PlanPart } from '../../batch-jobs/batchPlan.ts'
 import { poll } from '../../batch-jobs/poll.ts'
-import { startJob, type JobRequest } from '../../batch-jobs/startJob.ts'
+import { followPart } from '../../batch-jobs/followJob.ts'
+import {
+  findLostParts,
+  runInMemory,
+  startParts,
+  type Run,
+  type RunOptions,
+} from '../../batch-jobs/runPlan.ts'
 import type { Sim } from '../SimFields.ts'
 import { fetchSim, simStore } from '../simStore.ts'
-
-/** The fields to change, in the contract's spelling. A single SIM is never moved to another customer. */
-export type SimChanges = Omit<BatchChanges, 'customer_id'>
 
 /** The progress of a change of one SIM. `description` is the change as text: "Device name to Pump 7". */
 export type ChangeState =
@@ -28,7 +28,6 @@ export type ChangeState =
       batchJobId: number
       isAccepted: boolean
       problem?: Problem
-      /** Further jobs of the same change, whose request arrived more than once. */
       duplicateIds?: readonly number[]
     }
   /** The SIM shows it. `isNoChange`: it did before the change. */
@@ -39,7 +38,6 @@ export type ChangeState =
       isNoChange: boolean
       duplicateIds?: readonly number[]
     }
-  /** The job failed for this SIM, with a failure code and its explanation. */
   | {
       status: 'refused'
       description: string
@@ -52,80 +50,69 @@ export type ChangeState =
   /** The change may or may not have been applied. Checking again does not send it again. */
   | { status: 'unknown'; description: string; problem: Problem; checkAgain: () => void }
 
-interface ChangeRun {
+interface SimChange {
   iccid: string
-  changes: SimChanges
+  changes: BatchChanges
   description: string
   signal: AbortSignal
   report: (state: ChangeState) => void
 }
 
-/** Attempts to load a SIM that does not yet show the change its job reports as applied. */
 const maxLoadsAfterSuccess = 5
+const options: RunOptions = { isImmediate: true, waits: 'never' }
 
-/** Sends the change and reports its progress until it ends. Never rejects. */
-export async function runSimChange(run: ChangeRun): Promise<void> {
-  const { iccid, changes, description, report } = run
-  const request: JobRequest = { selection: { kind: 'named', iccids: [iccid] }, changes, count: 1 }
-  const sentAtMs = Date.now()
-  const outcome = await startJob(request, createIdempotencyKey())
-  if (outcome.kind === 'refused')
-    report({ status: 'failed', description, problem: outcome.problem })
-  else if (outcome.kind === 'started') await follow(run, outcome.batchJobId)
-  else await findAndFollow(run, request, sentAtMs, outcome.problem)
+export async function runSimChange(change: SimChange): Promise<void> {
+  const { iccid, changes, signal } = change
+  const parts = partsOf({ iccids: [iccid], changes })
+  await runAndFollow(change, runInMemory(parts, signal), startParts)
 }
 
-async function findAndFollow(
-  run: ChangeRun,
-  request: JobRequest,
-  sentAtMs: number,
-  lost: Problem,
-): Promise<void> {
-  const { description, signal, report } = run
-  const checkAgain = () => {
-    report({ status: 'sending', description })
-    void findAndFollow(run, request, sentAtMs, lost)
-  }
-  let found: number[]
+async function runAndFollow(change: SimChange, run: Run, task: typeof startParts): Promise<void> {
+  const { description, report } = change
   try {
-    found = await findStartedJobs(request, { sentAtMs }, signal)
-  } catch (thrown) {
-    if (!isAbort(thrown)) {
-      const problem = unconfirmed(
-        lost,
-        t`The connection dropped. The portal checks again by itself once you are back online.`,
-        problemOf(thrown),
-      )
-      report({ status: 'unknown', description, problem, checkAgain })
-    }
+    await task(run, options)
+  } catch {
+    // Only an aborted search rejects.
     return
   }
-  const [batchJobId, ...duplicateIds] = found
-  if (batchJobId === undefined) {
-    const problem = unconfirmed(
-      lost,
-      t`The connection dropped, and the service shows no job for this change. Check again, or check the SIM before you repeat the change.`,
-    )
-    report({ status: 'unknown', description, problem, checkAgain })
-  } else await follow(run, batchJobId, duplicateIds)
+  const [part] = run.plan.parts
+  const [state] = run.parts()
+  if (!part || !state) return
+  if (state.state === 'refused') report({ status: 'failed', description, problem: state.problem })
+  if (state.state === 'started') await follow(change, part, state.batchJobId, state.duplicateIds)
+  if (state.state !== 'lost') return
+  const { problem, searchProblem } = state
+  report({
+    status: 'unknown',
+    description,
+    problem: unconfirmed(
+      problem,
+      searchProblem
+        ? t`The connection dropped. The portal checks again by itself once you are back online.`
+        : t`The connection dropped, and the service shows no job for this change. Check again, or check the SIM before you repeat the change.`,
+      searchProblem,
+    ),
+    checkAgain: () => {
+      report({ status: 'sending', description })
+      void runAndFollow(change, run, findLostParts)
+    },
+  })
 }
 
 async function follow(
-  run: ChangeRun,
+  change: SimChange,
+  part: PlanPart,
   batchJobId: number,
-  duplicateIds: readonly number[] = [],
+  duplicateIds?: readonly number[],
 ): Promise<void> {
-  const { iccid, description, report } = run
+  const { iccid, description, report } = change
   simStore.retain([iccid])
   try {
-    await followUntilShown(run, {
-      description,
-      batchJobId,
-      ...(duplicateIds.length > 0 && { duplicateIds }),
-    })
+    const about = { description, batchJobId, ...(duplicateIds && { duplicateIds }) }
+    await followUntilShown(change, part, about)
   } catch (thrown) {
     if (isAbort(thrown)) return
-    const checkAgain = () => void follow(run, batchJobId, duplicateIds)
+    const checkAgain = () => void follow(change, part, batchJobId, duplicateIds)
     const problem = unconfirmed(problemOf(thrown), t`Couldn't follow job ${batchJobId}.`)
     report({ status: 'unknown', description, problem, checkAgain })
   } finally {
@@ -138,8 +125,13 @@ type JobOfChange = Pick<
   'description' | 'batchJobId' | 'duplicateIds'
 >
 
-async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<void> {
-  const { iccid, report } = run
+async function followUntilShown(
+  change: SimChange,
+  part: PlanPart,
+  about: JobOfChange,
+): Promise<void> {
+  const { report } = change
+  const { description, batchJobId } = about
   const requested = (thrown?: unknown) =>
     report({
       status: 'requested',
@@ -149,52 +141,36 @@ async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<voi
     })
   requested()
   const following = new AbortController()
-  const signal = AbortSignal.any([run.signal, following.signal])
+  const signal = AbortSignal.any([change.signal, following.signal])
   // A live update of the SIM usually arrives before the job reports its end.
-  const shown = isShown(run) ? never : waitUntilShown(run, signal)
-  const ended = endOf(about.batchJobId, iccid, signal, requested)
+  const shown = isShown(change) ? never : waitUntilShown(change, signal)
+  const ended = followPart(part, batchJobId, signal, {
+    onJob: () => requested(),
+    onError: requested,
+  })
   try {
     const end = await Promise.race([shown, ended])
     if (!end) return report({ status: 'confirmed', ...about, isNoChange: false })
-    const { result, job } = end
-    const [failure] = result.kind === 'failed' ? result.failures : []
+    const [unchanged] = end.unchanged
+    const [failure] = unchanged?.failures ?? []
     if (failure) {
       const { code, message: reason, advice } = failure
-      const { description, batchJobId } = about
       return report({ status: 'refused', description, batchJobId, code, reason, advice })
     }
-    if (result.kind === 'failed' || result.kind === 'notReached')
-      return report({ status: 'failed', description: about.description, problem: notDone(job) })
-    await confirmAccepted(run, about, result.kind === 'unchanged')
+    if (unchanged && unchanged.result !== 'unchanged')
+      return report({ status: 'failed', description, problem: notDone(end.job) })
+    await confirmAccepted(change, about, unchanged !== undefined)
   } finally {
     following.abort()
   }
 }
 
-async function endOf(
-  batchJobId: number,
-  iccid: string,
-  signal: AbortSignal,
-  onProgress: (thrown?: unknown) => void,
-): Promise<{ job: BatchJob; result: SimResult }> {
-  const job = await followJob(batchJobId, signal, {
-    onJob: () => onProgress(),
-    onError: onProgress,
-  })
-  const load = () =>
-    requestJobSims(batchJobId, { filter: { quickSearch: iccid }, limit: 1 }, null, signal)
-  const { rows } = await poll(load, { signal, isDone: () => true, onError: onProgress })
-  const sim = rows.find((row) => row.iccid === iccid)
-  return { job, result: simResult(sim, job.changes) }
-}
-
-/** Loads the SIM until it shows the change the job reports as applied; slow products take a while. */
 async function confirmAccepted(
-  run: ChangeRun,
+  change: SimChange,
   about: JobOfChange,
   isNoChange: boolean,
 ): Promise<void> {
-  const { iccid, changes, signal, report } = run
+  const { iccid, changes, signal, report } = change
   const accepted = (thrown?: unknown) =>
     report({
       status: 'requested',
@@ -207,7 +183,7 @@ async function confirmAccepted(
     await fetchSim(iccid, signal)
     const sim = simStore.get(iccid)
     loads = sim && isInWaitingStatus(sim, changes) ? 1 : loads + 1
-    return isShown(run)
+    return isShown(change)
   }
   const wasShown = await poll(load, {
     signal,
@@ -229,34 +205,25 @@ async function confirmAccepted(
 
 const never = new Promise<undefined>(() => {})
 
-function waitUntilShown(run: ChangeRun, signal: AbortSignal): Promise<undefined> {
+function waitUntilShown(change: SimChange, signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
-    const unsubscribe = simStore.subscribe(run.iccid, () => {
-      if (isShown(run)) resolve(undefined)
+    const unsubscribe = simStore.subscribe(change.iccid, () => {
+      if (isShown(change)) resolve(undefined)
     })
     signal.addEventListener('abort', unsubscribe)
   })
 }
 
-function isShown({ iccid, changes }: ChangeRun): boolean {
+function isShown({ iccid, changes }: SimChange): boolean {
   const sim = simStore.get(iccid)
   if (!sim) return false
-  const shown: SimChanges = {
-    statusid: sim.statusid,
-    custom_field_1: sim.custom_field_1 ?? '',
-    monthly_data_limit: sim.monthly_data_limit ?? 0,
-    monthly_sms_mo_limit: sim.monthly_sms_mo_limit ?? 0,
-    monthly_voice_mo_limit: sim.monthly_voice_mo_limit ?? 0,
-    end_customer_label: sim.end_customer_label?.name ?? '',
-    imei_lock: sim.imei_lock?.enabled ?? false,
-  }
+  const shown = currentValues(sim)
   return changeFields.every(
-    (field) =>
-      field === 'customer_id' || changes[field] === undefined || shown[field] === changes[field],
+    (field) => changes[field] === undefined || shown[field] === changes[field],
   )
 }
 
-function isInWaitingStatus(sim: Sim, { statusid }: SimChanges): boolean {
+function isInWaitingStatus(sim: Sim, { statusid }: BatchChanges): boolean {
   return waitingStatuses.some(
     ({ waiting, target }) => waiting === sim.statusid && target === statusid,
   )

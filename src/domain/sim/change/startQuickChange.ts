@@ -3,35 +3,23 @@
  * was requested and link to the job.
  */
 import { plural, t } from '@lingui/core/macro'
-import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
-import { onSessionEnd } from '../../../data/session/endOfSession.ts'
-import { isAbort } from '../../../lib/problem.ts'
+import { sessionSignal } from '../../../data/session/endOfSession.ts'
 import { dismissToast, toast, toastProblem } from '../../../ui/feedback/toast.ts'
-import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
-import { onOnline, poll } from '../../batch-jobs/poll.ts'
-import { startJob, type JobRequest } from '../../batch-jobs/startJob.ts'
+import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
+import { partsOf } from '../../batch-jobs/batchPlan.ts'
+import { runInMemory, startParts } from '../../batch-jobs/runPlan.ts'
 import { paths } from '../../paths.ts'
-import type { SimChanges } from './runSimChange.ts'
 import { startSimChange } from './useSimChange.ts'
-
-let session = new AbortController()
-
-onSessionEnd(() => {
-  session.abort()
-  session = new AbortController()
-})
 
 interface QuickChange {
   /** At most 1000. */
   iccids: readonly string[]
-  changes: SimChanges
+  changes: BatchChanges
   /** "Status to Deactivated". */
   description: string
-  /** Opens a page of the portal. */
   open: (path: string) => void
 }
 
-/** Sends the change once. Resolves when it is accepted, rejected, or could not be confirmed. Never rejects. */
 export async function startQuickChange({
   iccids,
   changes,
@@ -54,37 +42,28 @@ export async function startQuickChange({
       },
     })
   if (only !== undefined) return startSimChange(only, changes, description, requested)
-  const request: JobRequest = {
-    selection: { kind: 'named', iccids },
-    changes,
-    count,
-  }
-  const sentAtMs = Date.now()
-  const outcome = await startJob(request, createIdempotencyKey())
-  if (outcome.kind === 'started') return requested(outcome.batchJobId)
-  if (outcome.kind === 'refused') {
-    toastProblem(outcome.problem, { failed: t`Nothing was changed on ${about}` })
+  let waitingToast: number | undefined
+  const run = runInMemory(partsOf({ iccids, changes }), sessionSignal(), ({ activity }) => {
+    if (activity !== 'waitingForService') return
+    waitingToast ??= toast({
+      tone: 'error',
+      title: t`We could not confirm this change was sent`,
+      detail: t`${description} (${about}). The portal looks for the job by itself once the service can be reached.`,
+      stays: true,
+    })
+  })
+  const isOver = await startParts(run, { isImmediate: true }).then(
+    () => true,
+    () => false,
+  )
+  if (waitingToast !== undefined) dismissToast(waitingToast)
+  const [part] = run.parts()
+  if (!isOver || !part) return
+  if (part.state === 'started') return requested(part.batchJobId)
+  if (part.state === 'refused') {
+    toastProblem(part.problem, { failed: t`Nothing was changed on ${about}` })
     return
   }
-  const { signal } = session
-  let waitingToast: number | undefined
-  const startedIds = await poll(() => findStartedJobs(request, { sentAtMs }, signal), {
-    signal,
-    isDone: () => true,
-    onError: () => {
-      waitingToast ??= toast({
-        tone: 'error',
-        title: t`We could not confirm this change was sent`,
-        detail: t`${description} (${about}). The portal looks for the job by itself once the service can be reached.`,
-        stays: true,
-      })
-    },
-    onWake: onOnline,
-  }).catch((thrown: unknown) => (isAbort(thrown) ? undefined : []))
-  if (waitingToast !== undefined) dismissToast(waitingToast)
-  if (!startedIds) return
-  const [batchJobId] = startedIds
-  if (batchJobId !== undefined) return requested(batchJobId)
   toast({
     tone: 'error',
     title: t`We could not confirm this change was sent`,

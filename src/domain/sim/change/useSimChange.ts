@@ -5,27 +5,29 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
-import { onSessionEnd } from '../../../data/session/endOfSession.ts'
+import { onSessionEnd, sessionSignal } from '../../../data/session/endOfSession.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { ChangeState, SimChanges } from './runSimChange.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
+import { writeDisabledReason } from '../../session/permissions.ts'
+import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
+import type { ChangeState } from './runSimChange.ts'
 
 export interface SimChange {
   state: ChangeState
   isPending: boolean
+  disabledReason: string | undefined
   /** Sends the change, once. Does nothing while one is pending. */
-  start: (changes: SimChanges, description: string) => void
+  start: (changes: BatchChanges, description: string) => void
   reset: () => void
 }
 
 interface ChangeSlot extends Pick<SimChange, 'start' | 'reset'> {
   store: StoreApi<ChangeState>
-  /** Registers a component that shows the change; returns a function that removes it. */
   addViewer: () => () => void
 }
 
-let slots = new Map<string, ChangeSlot>()
-let session = new AbortController()
+const slots = new Map<string, ChangeSlot>()
 
 /**
  * Changes one SIM through a batch job (GraphQL interface, startBatchJob): sent once and followed until the SIM shows it.
@@ -35,7 +37,10 @@ export function useSimChange(iccid: string, about = 'sim'): SimChange {
   const { store, addViewer, start, reset } = slotOf(iccid, about)
   const state = useStore(store)
   useEffect(addViewer, [addViewer])
-  return { state, isPending: isPending(state), start, reset }
+  const isChanging = isPending(state)
+  const disabledReason =
+    writeDisabledReason(useAccount()) ?? (isChanging ? t`Change in progress` : undefined)
+  return { state, isPending: isChanging, disabledReason, start, reset }
 }
 
 /**
@@ -44,7 +49,7 @@ export function useSimChange(iccid: string, about = 'sim'): SimChange {
  */
 export function startSimChange(
   iccid: string,
-  changes: SimChanges,
+  changes: BatchChanges,
   description: string,
   onRequested: (batchJobId: number) => void,
 ): void {
@@ -60,7 +65,7 @@ export function startSimChange(
 
 function slotOf(iccid: string, about: string): ChangeSlot {
   const key = `${iccid} ${about}`
-  const slot = slots.get(key) ?? createSlot(iccid, session.signal)
+  const slot = slots.get(key) ?? createSlot(iccid, sessionSignal())
   slots.set(key, slot)
   return slot
 }
@@ -81,7 +86,7 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
   }
   window.addEventListener('online', checkAgain, { signal })
 
-  async function run(changes: SimChanges, description: string) {
+  async function run(changes: BatchChanges, description: string) {
     const loaded = await import('./runSimChange.ts').catch(() => undefined)
     if (loaded) await loaded.runSimChange({ iccid, changes, description, signal, report })
     else report({ status: 'failed', description, problem: notLoaded() })
@@ -134,8 +139,4 @@ function notLoaded(): Problem {
   }
 }
 
-onSessionEnd(() => {
-  session.abort()
-  session = new AbortController()
-  slots = new Map()
-})
+onSessionEnd(() => slots.clear())

@@ -2,51 +2,33 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useAccount } from '../../../data/session/useSession.ts'
 import { batchImportSteps, paths, type BatchImportStep } from '../../../domain/paths.ts'
-import { writeDisabledReason } from '../../../domain/session/permissions.ts'
-import { useSearchView } from '../../../domain/useSearchView.ts'
-import { textParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { ColumnsStep } from './columns/ColumnsStep.tsx'
 import { FileStep } from './file/FileStep.tsx'
-import { beginImport, useImportDraft, type ImportDraft } from './importDraft.ts'
-import { ImportBar, ImportStepHeading } from './ImportNavigation.tsx'
+import { beginImport, importDrafts, type ImportDraft } from './importDraft.ts'
 import { ReviewStep } from './review/ReviewStep.tsx'
 import { findUnfinishedImport } from './run/runImport.ts'
 import { RunStep } from './run/RunStep.tsx'
+import { StepHeading, StepsPage } from '../steps.tsx'
 import styles from './Import.module.css'
-
-const importSearch = { draft: textParam('draft') }
+import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
+import { validateColumnUses } from './columns/columnUse.ts'
+import { useTable, validateTable } from './file/useTable.ts'
 
 export function ImportPage() {
-  const disabledReason = writeDisabledReason(useAccount())
   const { step: stepOfUrl } = useParams()
-  const { draft: id } = useSearchView(importSearch).view
   const step = batchImportSteps.find((each) => each === stepOfUrl) ?? 'file'
   return (
-    <Page title={t`Import changes from CSV`}>
-      {disabledReason !== undefined ? (
-        <EmptyState
-          icon="lock"
-          title={t`You can't change SIMs`}
-          detail={disabledReason}
-          action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
-        />
-      ) : id === '' ? (
-        <NewImport />
-      ) : (
-        <SavedImport key={id} id={id} step={step} />
-      )}
-    </Page>
+    <StepsPage title={t`Import changes from CSV`}>
+      {(id) => (id === '' ? <NewImport /> : <SavedImport key={id} id={id} step={step} />)}
+    </StepsPage>
   )
 }
 
-/** Begins an import, or offers an unfinished one. */
 function NewImport() {
   const navigate = useNavigate()
   const [unfinished] = useState(findUnfinishedImport)
@@ -82,7 +64,7 @@ function NewImport() {
 }
 
 function SavedImport({ id, step }: { id: string; step: BatchImportStep }) {
-  const draft = useImportDraft(id)
+  const draft = importDrafts.useDraft(id)
   if (!draft) {
     return (
       <EmptyState
@@ -96,7 +78,11 @@ function SavedImport({ id, step }: { id: string; step: BatchImportStep }) {
   return (
     <>
       <ImportBar draft={draft} step={step} />
-      <ImportStepHeading step={step} />
+      <StepHeading
+        number={batchImportSteps.indexOf(step) + 1}
+        count={batchImportSteps.length}
+        title={stepTitles[step]}
+      />
       {draft.started && step !== 'start' ? (
         <EmptyState
           icon="batch"
@@ -126,4 +112,51 @@ function Step({ draft, step }: { draft: ImportDraft; step: BatchImportStep }) {
     case 'start':
       return <RunStep draft={draft} />
   }
+}
+
+const stepTitles: Record<BatchImportStep, string> = {
+  file: t`Upload file`,
+  columns: t`Match columns`,
+  check: t`Review`,
+  start: t`Run`,
+}
+
+interface ImportBarProps {
+  draft: ImportDraft
+  step: BatchImportStep
+}
+
+function ImportBar({ draft, step }: ImportBarProps) {
+  const { table, uses } = useTable(draft)
+  const isStarted = draft.started !== undefined
+  const fileError = table ? validateTable(table) : t`Choose a file first`
+  const columnsError = fileError ?? validateColumnUses(uses)
+  const steps: Record<BatchImportStep, { isDone: boolean; disabledReason?: string | undefined }> = {
+    file: { isDone: isStarted || fileError === undefined },
+    columns: {
+      isDone: isStarted || columnsError === undefined,
+      disabledReason: isStarted ? undefined : fileError,
+    },
+    check: {
+      isDone: isStarted,
+      disabledReason: isStarted ? undefined : columnsError,
+    },
+    start: {
+      isDone: false,
+      disabledReason: isStarted ? undefined : t`Review the changes first`,
+    },
+  }
+  return (
+    <WizardSteps
+      label={t`Import steps`}
+      currentId={step}
+      steps={batchImportSteps.map((id) => ({
+        id,
+        title: stepTitles[id],
+        to: paths.batchImport(id, { draft: draft.id }),
+        ...(id === 'file' && draft.fileName !== undefined && { summary: draft.fileName }),
+        ...steps[id],
+      }))}
+    />
+  )
 }

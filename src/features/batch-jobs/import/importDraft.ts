@@ -3,33 +3,37 @@
  * of the text. An import that is too large to save is lost on reload.
  */
 import { t } from '@lingui/core/macro'
+import {
+  changeFields,
+  currentValues,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../domain/batch-jobs/batchChanges.ts'
+import type { ColumnUse } from './file/readTable.ts'
+import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
-import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
-import { createDrafts } from '../../../domain/batch-jobs/createDrafts.ts'
+import { createDrafts, optionally } from '../../../domain/batch-jobs/createDrafts.ts'
 import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
-import type { ColumnUse } from './columns/columnUse.ts'
-import { problemKinds, type LineProblem } from './columns/lineProblem.ts'
-import type { Encoding } from './file/decodeFile.ts'
-import type { ImportLine } from './review/dryRun.ts'
-import { previousValueUses, type PreviousValues } from './run/previousValues.ts'
+import { problemKinds, type ImportLine, type LineProblem } from './columns/lineProblem.ts'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+
+export type Encoding = (typeof encodings)[number]
 
 export interface ImportDraft {
   id: string
   /** Undefined for a pasted text. */
-  fileName: string | undefined
+  fileName?: string | undefined
   text: string
   /** New with each text; cached results of the worker are keyed by it. */
   textId: string
-  encoding: Encoding | undefined
-  /** Undefined while the separator is detected. */
-  separator: CsvSeparator | undefined
-  /** Undefined while the guesses are not changed. */
-  uses: readonly ColumnUse[] | undefined
+  encoding?: Encoding | undefined
+  separator?: CsvSeparator | undefined
+  uses?: readonly ColumnUse[] | undefined
   clearsEmpty: boolean
   leavesOutProblems: boolean
-  /** Set when the jobs start. */
-  started: StartedImport | undefined
+  started?: StartedImport | undefined
 }
 
 export interface StartedImport {
@@ -38,25 +42,23 @@ export interface StartedImport {
   unchanged: readonly ImportLine[]
   leftOut: readonly LineProblem[]
   /** What the import replaces; undefined when it cannot be restored. */
-  previous: PreviousValues | undefined
-  /** Whether the user has stopped it: no further job starts. */
+  previous?: PreviousValues | undefined
   isStopped: boolean
 }
 
-const drafts = createDrafts<ImportDraft>({
+export const importDrafts = createDrafts<ImportDraft>({
   keyPrefix: `${sessionKeyPrefix}.import.`,
   subject: t`import from CSV`,
   schemaOf: storedImport,
 })
 
-/** Begins an import and returns its id for the URL. */
 export function beginImport(): string {
-  return drafts.begin(newDraft)
+  return importDrafts.begin(newDraft)
 }
 
 /** Begins an import that restores what an earlier one has replaced. It changes nothing before it is reviewed and started. */
 export function beginUndo(fileName: string, previous: PreviousValues): string {
-  return drafts.begin((id) => ({
+  return importDrafts.begin((id) => ({
     ...newDraft(id),
     fileName,
     text: previous.text,
@@ -68,52 +70,20 @@ export function beginUndo(fileName: string, previous: PreviousValues): string {
 }
 
 function newDraft(id: string): ImportDraft {
-  return {
-    id,
-    fileName: undefined,
-    text: '',
-    textId: '',
-    encoding: undefined,
-    separator: undefined,
-    uses: undefined,
-    clearsEmpty: false,
-    leavesOutProblems: true,
-    started: undefined,
-  }
+  return { id, text: '', textId: '', clearsEmpty: false, leavesOutProblems: true }
 }
 
-/** Returns the import of this id, also after a reload; undefined when this tab and account do not have it. */
-export const useImportDraft = drafts.useDraft
-
-/** Returns the import of this id, outside of React. */
-export const getImportDraft = drafts.get
-
-/** Returns the imports of this tab that were started and not stopped. */
-export function listStartedImports(): ImportDraft[] {
-  return drafts.ids().flatMap((id) => {
-    const draft = drafts.get(id)
-    return draft?.started && !draft.started.isStopped ? [draft] : []
-  })
-}
-
-/** Changes and saves parts of an import. */
-export const changeImport = drafts.change
-
-/** Replaces the text and resets the choices made for the previous one. */
 export function changeImportText(
   id: string,
   source: Pick<ImportDraft, 'text' | 'fileName' | 'encoding'>,
 ): void {
-  changeImport(id, {
+  importDrafts.change(id, {
     ...source,
     textId: crypto.randomUUID(),
     separator: undefined,
     uses: undefined,
   })
 }
-
-/** Returns whether the import survives a reload. */
-export const isImportSaved = drafts.isSaved
 
 const use = z.object({
   field: z.enum(['iccid', ...changeFields, '']),
@@ -136,31 +106,62 @@ const started = z.object({
 })
 
 function storedImport(id: string): z.ZodMiniType<ImportDraft> {
-  return z.pipe(
-    z.object({
-      id: z.literal(id),
-      fileName: optionally(z.string()),
-      text: z.string(),
-      textId: z.string(),
-      encoding: optionally(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])),
-      separator: optionally(z.enum(csvSeparators)),
-      uses: optionally(z.array(use)),
-      clearsEmpty: z.catch(z.boolean(), false),
-      leavesOutProblems: z.catch(z.boolean(), true),
-      started: optionally(started),
-    }),
-    z.transform((stored): ImportDraft => ({
-      ...stored,
-      fileName: stored.fileName,
-      encoding: stored.encoding,
-      separator: stored.separator,
-      uses: stored.uses,
-      started: stored.started && { ...stored.started, previous: stored.started.previous },
-    })),
-  )
+  return z.object({
+    id: z.literal(id),
+    fileName: optionally(z.string()),
+    text: z.string(),
+    textId: z.string(),
+    encoding: optionally(z.enum(encodings)),
+    separator: optionally(z.enum(csvSeparators)),
+    uses: optionally(z.array(use)),
+    clearsEmpty: z.catch(z.boolean(), false),
+    leavesOutProblems: z.catch(z.boolean(), true),
+    started: optionally(started),
+  })
 }
 
-/** An unreadable choice must be made again. */
-function optionally<T>(schema: z.ZodMiniType<T>) {
-  return z.catch(z.optional(schema), undefined)
+export interface PreviousValues {
+  text: string
+  fields: readonly ChangeField[]
+}
+
+/** Longer texts are not saved, because the import itself needs the browser's storage. */
+const maxCharacters = 1_000_000
+
+/**
+ * Returns the current values of these SIMs in all fields that a file changes; undefined when they cannot be restored: the customer of
+ * a SIM is not in its record, and very long files are not saved.
+ */
+export function previousValues(
+  sims: readonly BatchSim[],
+  changed: ReadonlySet<ChangeField>,
+): PreviousValues | undefined {
+  if (changed.has('customer_id')) return undefined
+  const fields = changeFields.filter((field) => changed.has(field))
+  const rows = sims.map((sim) => {
+    const values = currentValues(sim)
+    return [sim.iccid, ...fields.map((field) => cellOf(values[field]))]
+  })
+  const text = [['iccid', ...fields], ...rows].map(csvLine).join('')
+  return text.length > maxCharacters ? undefined : { text, fields }
+}
+
+function previousValueUses({ fields }: PreviousValues): ColumnUse[] {
+  return [
+    { field: 'iccid', unit: '' },
+    ...fields.map((field) => ({
+      field,
+      unit: field === 'monthly_data_limit' ? 'B' : field === 'monthly_voice_mo_limit' ? 's' : '',
+    })),
+  ]
+}
+
+function cellOf(value: BatchChanges[ChangeField]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return value === 0 ? 'unlimited' : String(value)
+}
+
+/** Unlike exports, without neutralized formulas: the values are restored as they were. */
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
 }

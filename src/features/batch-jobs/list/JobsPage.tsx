@@ -11,7 +11,7 @@ import {
   type BatchJob,
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
-import { useJobNotes } from '../../../domain/batch-jobs/jobNotes.ts'
+import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -34,9 +34,7 @@ import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/ba
 import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createPager, type Pager } from '../../../lib/pager.ts'
-import { exportJobs } from './exportJobs.ts'
-import { jobColumns } from './jobColumns.tsx'
-import { jobPhoneTable } from './phoneColumn.tsx'
+import { exportJobs, jobColumns, jobPhoneTable } from './jobColumns.tsx'
 import styles from './JobsPage.module.css'
 
 const statuses = batchJobStatuses.map((each) => each.status)
@@ -57,12 +55,12 @@ export function JobsPage() {
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
   const { total } = state
-  const notes = useJobNotes()
+  const undoJobs = useUndoJobs()
   const isNarrow = useIsPhone()
   const customerNames = useCustomerNames()
   const formats = useMemo(
-    () => ({ byteUnits, timeZone, notes, customerNames }),
-    [byteUnits, timeZone, notes, customerNames],
+    () => ({ byteUnits, timeZone, undoJobs, customerNames }),
+    [byteUnits, timeZone, undoJobs, customerNames],
   )
   const columns = useMemo(() => jobColumns(formats), [formats])
   const tableLayout = useTableLayout('batchJobs', columns)
@@ -87,7 +85,7 @@ export function JobsPage() {
           <ExportButton
             label={t`Export CSV`}
             disabledReason={total === 0 ? t`Nothing to export` : undefined}
-            onClick={() => exportJobs(status, notes, customerNames)}
+            onClick={() => exportJobs(status, formats)}
           />
           <Button
             icon="upload"
@@ -168,7 +166,6 @@ export function JobsPage() {
 
 const pageSize = 50
 
-/** The jobs of a status, or all, newest first; polls for new jobs and progress. */
 function useJobList(status: BatchJobStatus | undefined): PagedList<Pager<BatchJob>> {
   const list = usePager(status ?? 'all', () =>
     createPager<BatchJob>({

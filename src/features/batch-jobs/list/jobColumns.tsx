@@ -1,42 +1,54 @@
-/** The columns of the list of batch jobs. */
+/** The list of batch jobs: its columns, its only column on a phone, and its export. */
 import { plural, t } from '@lingui/core/macro'
-import { customerNameOf } from '../../../domain/customers.ts'
+import {
+  describeJob,
+  isJobOver,
+  jobCounts,
+  type BatchJob,
+  type BatchJobStatus,
+} from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
-import { jobCounts, describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
-import { describeJobNote, type JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
+import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { customerNameOf } from '../../../domain/customers.ts'
+import { exportPages } from '../../../domain/export/exportPages.ts'
+import { useNow } from '../../../domain/format.tsx'
+import { paths } from '../../../domain/paths.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { csvField } from '../../../lib/csv.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
+import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
+import lines from '../../../ui/table/twoLines.module.css'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { useNow } from '../../../domain/format.tsx'
-import { CountsBar } from '../CountsBar.tsx'
+import { CountsBar, formatOwner, jobDurationMs } from '../jobRecord.tsx'
 import styles from './JobsPage.module.css'
 
-export interface JobColumnFormats {
+interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  notes: ReadonlyMap<number, JobNote>
+  undoJobs: ReadonlyMap<number, number>
   customerNames: ReadonlyMap<number, string>
 }
 
 export function jobColumns({
   byteUnits,
   timeZone,
-  notes,
+  undoJobs,
   customerNames,
 }: JobColumnFormats): TableColumn<BatchJob>[] {
-  const nameOf = ({ batchJobId }: BatchJob) => describeJobNote(notes.get(batchJobId)) ?? ''
-  const nameColumn: TableColumn<BatchJob> = {
-    id: 'name',
-    header: t`Name`,
-    hint: t`Saved in this browser. Edit it on the job's page.`,
+  const undoneOf = ({ batchJobId }: BatchJob) => {
+    const undoes = undoJobs.get(batchJobId)
+    return undoes === undefined ? '' : t`Job ${undoes}`
+  }
+  const undoColumn: TableColumn<BatchJob> = {
+    id: 'undoes',
+    header: t`Undo of`,
     width: 130,
-    render: (job) => nameOf(job) || '–',
-    exportValue: nameOf,
+    render: (job) => undoneOf(job) || '–',
+    exportValue: undoneOf,
   }
   const customerOf = ({ customerid }: BatchJob) => customerNameOf(customerNames, customerid)
   const customerColumn: TableColumn<BatchJob> = {
@@ -57,7 +69,7 @@ export function jobColumns({
       render: (job) => String(job.batchJobId),
       exportValue: (job) => String(job.batchJobId),
     },
-    ...(notes.size > 0 ? [nameColumn] : []),
+    ...(undoJobs.size > 0 ? [undoColumn] : []),
     {
       id: 'status',
       header: t`Status`,
@@ -138,4 +150,74 @@ function statusChip(job: BatchJob) {
 
 function RunningTime({ sinceMs }: { sinceMs: number }) {
   return formatDuration(useNow(sinceMs) - sinceMs)
+}
+
+export function jobPhoneTable({ byteUnits, timeZone, undoJobs, customerNames }: JobColumnFormats) {
+  const titleOf = ({ batchJobId, changes }: BatchJob) => {
+    const undoes = undoJobs.get(batchJobId)
+    return undoes === undefined
+      ? describeChanges(changes, byteUnits, customerNames)
+      : t`Undo of job ${undoes}`
+  }
+  return phoneTable<BatchJob>({
+    header: t`Job`,
+    value: (job) => [titleOf(job), describeJob(job).name, describeSims(job)].join(' '),
+    render: (job) => {
+      const { name, meaning, tone, icon } = describeJob(job)
+      return twoLines({
+        title: titleOf(job),
+        href: paths.batchJob(job.batchJobId),
+        mark: shortTime(job.startedAt, timeZone),
+        details: (
+          <span className={lines.chip}>
+            {chipElement({ tone, icon, hint: meaning, children: name })}
+          </span>
+        ),
+        detailsEnd: `${job.batchJobId} · ${describeSims(job)}`,
+      })
+    },
+    exportValue: (job) => String(job.batchJobId),
+  })
+}
+
+function describeSims(job: BatchJob): string {
+  const { total, open } = jobCounts(job)
+  if (isJobOver(job)) return plural(total, { one: '# SIM', other: '# SIMs' })
+  const done = formatCount(total - open)
+  return t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
+}
+
+/** Exports the jobs of a status, or all, newest first. The file is English, with times in UTC. */
+export function exportJobs(
+  status: BatchJobStatus | undefined,
+  { undoJobs, customerNames }: Pick<JobColumnFormats, 'undoJobs' | 'customerNames'>,
+): void {
+  const fields = [
+    csvField<BatchJob>('Job', ({ batchJobId }) => String(batchJobId), 'identifier'),
+    csvField<BatchJob>('Undo of', ({ batchJobId }) => undoJobs.get(batchJobId), 'identifier'),
+    csvField<BatchJob>('Status', ({ statusDetails }) => statusDetails.currentStatus),
+    csvField<BatchJob>('Changes', ({ changes }) => JSON.stringify(withoutNulls(changes))),
+    csvField<BatchJob>('SIMs', (job) => jobCounts(job).total),
+    csvField<BatchJob>('Changed', (job) => jobCounts(job).successful),
+    csvField<BatchJob>('Failed', (job) => jobCounts(job).failed),
+    csvField<BatchJob>('Started', ({ startedAt }) => formatIso(startedAt, 'UTC')),
+    csvField<BatchJob>('Ended', ({ finishedAt }) => finishedAt && formatIso(finishedAt, 'UTC')),
+    csvField<BatchJob>('Started by', ({ startedBy }) => formatOwner(startedBy)),
+    csvField<BatchJob>(
+      'Customer',
+      ({ customerid }) => customerNames.get(customerid) ?? String(customerid),
+    ),
+  ]
+  exportPages({
+    name: 'batch-jobs',
+    fields,
+    load: (nextToken, signal) => requestJobs(status, jobPageLimit, nextToken, signal),
+    keyOf: ({ batchJobId }) => batchJobId,
+    countText: (count) => plural(count, { one: '# job', other: '# jobs' }),
+  })
+}
+
+/** Also with fields that only past jobs have. */
+function withoutNulls(changes: BatchJob['changes']): object {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
 }

@@ -53,7 +53,6 @@ export function AuditCard({ job }: { job: BatchJob }) {
 
 const marginMs = 60_000
 
-/** Finds the entries that name the job, between its start and end. */
 function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<string, string> {
   const iso = (timestampMs: number) => formatIso(timestampMs, 'UTC')
   return {

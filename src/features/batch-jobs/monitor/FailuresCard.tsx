@@ -12,19 +12,16 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
-import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
+import { describeFailure, type FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import {
-  groupFailures,
-  type FailureCause,
-  type FailureGroup,
-  type Failures,
-} from './jobFailures.ts'
-import type { CollectedSims } from '../../../domain/batch-jobs/collectJobSims.ts'
+import type { Failures } from './jobFailures.ts'
+import { codesOf, type CollectedSims, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { jobSimsSearch } from './JobSimsCard.tsx'
 import { beginDraftOfJob } from './JobActions.tsx'
 import styles from './Monitor.module.css'
+import { batchJobFields } from '../../../contract/batchJobTables.ts'
+import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
 
 interface FailuresCardProps {
   job: BatchJob
@@ -193,4 +190,43 @@ function KindChip({ cause }: { cause: FailureDescription }) {
       {t`Unknown code`}
     </Chip>
   )
+}
+
+interface FailureCause extends FailureDescription {
+  iccids: readonly string[]
+}
+
+interface FailureGroup {
+  title: string
+  /** Failed changes of the field as counted by the job; undefined where it does not. */
+  count: number | undefined
+  causes: readonly FailureCause[]
+}
+
+export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGroup[] {
+  const byCode = new Map<number, string[]>()
+  for (const sim of sims) {
+    for (const code of codesOf(sim)) {
+      if (describeFailure(code, job.changes).kind === 'alreadySo') continue
+      const iccids = byCode.get(code)
+      if (iccids) iccids.push(sim.iccid)
+      else byCode.set(code, [sim.iccid])
+    }
+  }
+  const causes = [...byCode]
+    .map(([code, iccids]): FailureCause => ({ ...describeFailure(code, job.changes), iccids }))
+    .toSorted((one, other) => other.iccids.length - one.iccids.length)
+  const counts = job.statusDetails.failures
+  const pastField = { field: 'monthly_sms_mt_limit', countField: 'monthly_sms_mt_limit' } as const
+  const groups = [...batchJobFields, pastField].map(({ field, countField }): FailureGroup => ({
+    title: fieldNames[field],
+    count: counts?.[countField] ?? undefined,
+    causes: causes.filter((cause) => cause.field === field),
+  }))
+  const others: FailureGroup = {
+    title: t`Other causes`,
+    count: undefined,
+    causes: causes.filter((cause) => cause.field === undefined),
+  }
+  return [...groups, others].filter(({ count, causes: own }) => (count ?? 0) > 0 || own.length > 0)
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import { forecastOfJob } from '../plan/savedForecasts.ts'
+import { forecastOfJob } from '../../../domain/batch-jobs/startedJobs.ts'
 import {
   countOutcomes,
   failureOutcome,
@@ -14,7 +14,7 @@ import {
 } from '../../../domain/batch-jobs/outcome.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './jobFailures.ts'
-import type { JobProgress } from './useJobProgress.ts'
+import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
 interface ForecastComparisonProps {
@@ -113,7 +113,6 @@ function compare(
   ]
 }
 
-/** Returns the outcomes of a job's failed SIMs; undefined until all of them are loaded. */
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
   const collected = failures.query.data

@@ -1,6 +1,6 @@
 /** The actions of a job: cancel, retry failed SIMs, copy, undo, download the result. */
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -16,12 +16,20 @@ import { type MenuItem, MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { changesOf, hasChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import { inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
-import { worthRetrying, type Failures } from './jobFailures.ts'
-import { ResultExport } from './ResultExport.tsx'
-import type { JobProgress } from './useJobProgress.ts'
+import { beginDraft, inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
+import {
+  codesOf,
+  collectJobSims,
+  walkJobSims,
+  type JobSim,
+} from '../../../domain/batch-jobs/jobRequests.ts'
+import type { Failures } from './jobFailures.ts'
+import type { JobProgress } from './ProgressCard.tsx'
+import { saveFile } from '../../../domain/export/saveFile.ts'
+import { csvHeader, csvRow } from '../../../lib/csv.ts'
+import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
+import { jobSimColumns } from './jobSimColumns.tsx'
+import { isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
 
 interface JobActionsProps {
   job: BatchJob
@@ -234,4 +242,87 @@ export function beginDraftOfJob(
     }),
     ...(isWithChanges && { inputs: inputsOf(changesOf(job.changes)) }),
   })
+}
+
+function ResultExport({ job, total }: { job: BatchJob; total: number }) {
+  const [done, setDone] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+  const run = async () => {
+    const abort = new AbortController()
+    controller.current = abort
+    const lines: string[] = [csvHeader(fields, 'plain')]
+    let count = 0
+    setDone(0)
+    try {
+      const walk = walkJobSims(job.batchJobId)
+      for (let hasMore = true; hasMore;) {
+        const { rows, isLast } = await walk.next(abort.signal)
+        for (const sim of rows) lines.push(resultLine(sim))
+        count += rows.length
+        hasMore = !isLast
+        setDone(count)
+      }
+      save(job, lines, false)
+    } catch (thrown) {
+      if (!isAbort(thrown)) toastProblem(problemOf(thrown))
+      if (count > 0) {
+        save(job, lines, true)
+        const saved = formatCount(count)
+        const all = formatCount(total)
+        toast({
+          tone: 'warning',
+          title: t`Saved ${saved} of ${all} SIMs`,
+          detail: t`The download stopped before the rest was loaded.`,
+        })
+      }
+    } finally {
+      setDone(undefined)
+    }
+  }
+  if (done === undefined) {
+    return (
+      <Button
+        icon="download"
+        disabledReason={total === 0 ? t`The job has no SIMs` : undefined}
+        onClick={() => void run()}
+      >
+        {t`Download result`}
+      </Button>
+    )
+  }
+  const loaded = formatCount(done)
+  const all = formatCount(total)
+  return (
+    <Button
+      icon="close"
+      onClick={() =>
+        controller.current?.abort(new DOMException('Stopped by the user.', 'AbortError'))
+      }
+    >
+      {t`Stop download (${loaded} of ${all})`}
+    </Button>
+  )
+}
+
+function save(job: BatchJob, lines: readonly string[], isPartial: boolean): void {
+  saveFile(
+    new Blob([...lines], { type: 'text/csv;charset=utf-8' }),
+    `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`,
+  )
+}
+
+const fields = exportFieldsOf(jobSimColumns('UTC'), [
+  'iccid',
+  'name',
+  'result',
+  'codes',
+  'executed',
+])
+
+export function resultLine(sim: JobSim): string {
+  return csvRow(fields, sim, 'plain')
+}
+
+export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
+  return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)
 }

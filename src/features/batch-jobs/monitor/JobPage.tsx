@@ -3,15 +3,12 @@ import { customerNameOf, useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
-import { isJobOver, describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
+import { describeJob, isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
 import { formatPercent } from '../../../lib/percent.ts'
-import { toProblem, isAbort } from '../../../lib/problem.ts'
+import { isAbort, toProblem } from '../../../lib/problem.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { undosOf, useJobNotes, type JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
+import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page, useDocumentTitle } from '../../../ui/layout/Page.tsx'
@@ -25,19 +22,15 @@ import { formatDuration } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
+import { formatOwner, jobDurationMs } from '../jobRecord.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
 import { ForecastComparison } from './ForecastComparison.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobSimsCard } from './JobSimsCard.tsx'
-import { ProgressCard } from './ProgressCard.tsx'
+import { ProgressCard, useJobProgress } from './ProgressCard.tsx'
 import { useFailures } from './jobFailures.ts'
-import { useJobProgress } from './useJobProgress.ts'
 import styles from './Monitor.module.css'
-
-const JobNameDialog = lazyFloat(() =>
-  import('./JobNameDialog.tsx').then((module) => module.JobNameDialog),
-)
 
 export function JobPage() {
   const { batchJobId = '' } = useParams()
@@ -134,15 +127,16 @@ function MonitorSkeleton() {
   )
 }
 
-/** The job's status, changes, start, duration and owner. */
 function JobFacts({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
   const { name, meaning, tone, icon } = describeJob(job)
   const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
-  const notes = useJobNotes()
-  const undoes = notes.get(job.batchJobId)?.undoes
-  const undos = undosOf(job.batchJobId, notes)
+  const undoJobs = useUndoJobs()
+  const undoes = undoJobs.get(job.batchJobId)
+  const undos = [...undoJobs]
+    .flatMap(([id, undone]) => (undone === job.batchJobId ? [id] : []))
+    .toSorted((one, other) => one - other)
   const moreUndos = formatCount(undos.length - maxShownUndos)
   return (
     <dl className={styles.facts}>
@@ -151,7 +145,6 @@ function JobFacts({ job }: { job: BatchJob }) {
           {name}
         </Chip>
       </Fact>
-      <JobName batchJobId={job.batchJobId} note={notes.get(job.batchJobId)} />
       <Fact label={t`Changes`}>
         <span className={styles.changes}>
           {describeChanges(job.changes, byteUnits, customerNames)}
@@ -187,42 +180,7 @@ function JobFacts({ job }: { job: BatchJob }) {
   )
 }
 
-/** An undo may need many jobs. */
 const maxShownUndos = 5
-
-interface JobNameProps {
-  batchJobId: number
-  note: JobNote | undefined
-}
-
-function JobName({ batchJobId, note }: JobNameProps) {
-  const [isOpen, setOpen] = useState(false)
-  const name = note?.name ?? ''
-  return (
-    <Fact label={t`Name`}>
-      <span className={styles.name}>
-        {name}
-        {/* One button for both labels, so that the focus returns to it after the dialog. */}
-        <Button
-          size="small"
-          variant="quiet"
-          icon="edit"
-          className={name === '' ? styles.nameButton : undefined}
-          onPointerEnter={JobNameDialog.preload}
-          onClick={() => setOpen(true)}
-        >
-          {name === '' ? t`Name this job` : t`Edit name`}
-        </Button>
-      </span>
-      <JobNameDialog
-        isOpen={isOpen}
-        batchJobId={batchJobId}
-        name={name}
-        onClose={() => setOpen(false)}
-      />
-    </Fact>
-  )
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -233,7 +191,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Loads a job and follows it until it finishes. */
 function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
   const [error, setError] = useState<unknown>()

@@ -25,9 +25,9 @@ import {
   codesOf,
   jobPageLimit,
   requestJobSims,
-  type JobSimStatus,
   type JobSim,
   type JobSimFilter,
+  type JobSimStatus,
 } from '../../../domain/batch-jobs/jobRequests.ts'
 import {
   choiceParam,
@@ -40,7 +40,7 @@ import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { createPager, type Pager } from '../../../lib/pager.ts'
 import { jobSimColumns, jobSimPhoneColumn } from './jobSimColumns.tsx'
 import type { Failures } from './jobFailures.ts'
-import type { JobProgress } from './useJobProgress.ts'
+import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
 interface JobSimsCardProps {
@@ -193,12 +193,10 @@ function rowsOfCode(
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
 }
 
-/** Filter and order of the SIMs, saved in the URL. */
 interface JobSimsView {
   status: JobSimStatus | undefined
   search: string
   isNewestFirst: boolean
-  /** Only SIMs with this failure code. */
   code: number | undefined
 }
 
@@ -209,14 +207,11 @@ export const jobSimsSearch: SearchSchema<JobSimsView> = {
   code: wholeNumberParam('code'),
 }
 
-/** Rows that are already loaded, shown without a request. */
 interface GivenRows {
-  /** Identifies the rows. */
   key: string
   rows: readonly JobSim[]
 }
 
-/** Loads the SIMs of a job that match a view, page by page; a new `version` loads them again. */
 function useJobSims(
   batchJobId: number,
   view: JobSimsView,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import { groupFailures, worthRetrying } from './jobFailures.ts'
-import { resultLine } from './ResultExport.tsx'
+import { groupFailures } from './FailuresCard.tsx'
+import { resultLine, worthRetrying } from './JobActions.tsx'
 
 const failed = (iccid: string, ...errorCodes: number[]): JobSim => ({
   iccid,

@@ -14,7 +14,6 @@ import { codesOf, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-/** Returns all columns in their default order. */
 export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'executedAt'>[] {
   return [
     {
@@ -36,9 +35,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
       render: resultChip,
       exportValue: (sim) => describeResult(sim).name,
-      exportFields: [
-        csvField('Result', (sim) => exportedResults[resultOf(sim)] ?? sim.details.status),
-      ],
+      exportFields: [csvField('Result', (sim) => describeResult(sim).exported)],
     },
     {
       id: 'codes',
@@ -96,7 +93,6 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
   ]
 }
 
-/** Returns the only column on a phone: a failed SIM shows the causes, another one its name and when it was changed. */
 export function jobSimPhoneColumn(timeZone: TimeZoneSetting): PhoneColumn<JobSim> {
   return {
     header: t`SIM`,
@@ -138,6 +134,8 @@ function renderCodes(sim: JobSim) {
 }
 
 interface SimResult {
+  /** Files are English. */
+  exported: string
   name: string
   meaning: string
   tone: Tone
@@ -146,43 +144,40 @@ interface SimResult {
 
 const results: Readonly<Record<string, SimResult>> = {
   SUCCESSFUL: {
+    exported: 'Changed',
     name: t`Changed`,
     meaning: t`The SIM has all changes of the job.`,
     tone: 'usable',
     icon: 'check',
   },
   RUNNING: {
+    exported: 'Pending',
     name: t`Pending`,
     meaning: t`The job has not reached this SIM.`,
     tone: 'transition',
     icon: 'transition',
   },
   FAILED: {
+    exported: 'Failed',
     name: t`Failed`,
     meaning: t`At least one change failed. See the causes.`,
     tone: 'alert',
     icon: 'error',
   },
   unchanged: {
+    exported: 'Unchanged',
     name: t`Unchanged`,
     meaning: t`The SIM already had all requested values.`,
     tone: 'ended',
     icon: 'minus',
   },
   notReached: {
+    exported: 'Not reached',
     name: t`Not reached`,
     meaning: t`The job ended before reaching this SIM.`,
     tone: 'ended',
     icon: 'minus',
   },
-}
-
-const exportedResults: Readonly<Record<string, string>> = {
-  SUCCESSFUL: 'Changed',
-  RUNNING: 'Pending',
-  FAILED: 'Failed',
-  unchanged: 'Unchanged',
-  notReached: 'Not reached',
 }
 
 /** Returns the status of a SIM (GraphQL interface, Batch job), split where it is SKIPPED: it was unchanged, or not reached. */
@@ -200,6 +195,7 @@ function resultChip(sim: JobSim) {
 function describeResult(sim: JobSim): SimResult {
   return (
     results[resultOf(sim)] ?? {
+      exported: sim.details.status,
       name: sim.details.status,
       meaning: t`The portal does not know this result.`,
       tone: 'unknown',

@@ -1,11 +1,11 @@
 /** Undoes a job: shows what can be restored from the audit log and what cannot, and starts the jobs for it. */
 import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useNavigate, useParams, Link } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
@@ -24,12 +24,17 @@ import {
 } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
-import { beginPlan } from '../plan/runPlan.ts'
+import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
+import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { useLongQuery } from '../useLongQuery.ts'
-import { requestNamedSims, type BatchSim } from '../forecast/batchSims.ts'
-import { planUndo, undoParts, type UndoObstacle } from './planUndo.ts'
-import { requestJobAudit, type JobAudit } from './requestJobAudit.ts'
+import {
+  requestNamedSims,
+  type BatchSim,
+} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { planUndo, type UndoObstacle } from './planUndo.ts'
+import { requestJobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
+import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 
 export function UndoPage() {
   const { batchJobId = '' } = useParams()
@@ -77,7 +82,6 @@ function Undo({ batchJobId }: { batchJobId: number }) {
   )
 }
 
-/** More jobs than these are not started from a page. */
 const maxJobs = 500
 const shownGroups = 12
 
@@ -91,14 +95,14 @@ function UndoReview({
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
   const navigate = useNavigate()
-  const { job, audit, sims } = data
+  const { job, events, sims } = data
   const { groups, obstacles, changedCount, restoredCount } = planUndo(
-    audit.events,
+    events,
     sims,
     changesOf(job.changes),
     transitions,
   )
-  const parts = undoParts(groups)
+  const parts = groups.flatMap(partsOf)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
   const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
   const jobs = parts.length
@@ -186,7 +190,6 @@ interface ObstaclesProps {
   unlogged: number
 }
 
-/** What cannot be restored: each reason with its SIMs. */
 function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
   if (obstacles.length === 0 && unlogged === 0) return null
   return (
@@ -237,28 +240,25 @@ function MoreSims({ count }: { count: number }) {
 
 interface UndoData {
   job: BatchJob
-  audit: JobAudit
+  events: readonly AuditEvent[]
   sims: readonly BatchSim[]
 }
 
-/** Loads the job, its audit log entries and its current SIMs; `onProgress` gets 0 to 1. */
 async function loadUndo(
   batchJobId: number,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UndoData> {
   const job = await requestJob(batchJobId, signal)
-  const audit = await requestJobAudit(job, signal, {
+  const { events } = await requestJobAudit(job, signal, {
     onProgress: (loaded, total) =>
       total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
   })
   const iccids = [
-    ...new Set(
-      audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
-    ),
+    ...new Set(events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid]))),
   ]
   const sims = await requestNamedSims(iccids, signal, (requested) =>
     onProgress(0.7 + (requested / iccids.length) * 0.3),
   )
-  return { job, audit, sims }
+  return { job, events, sims }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import type { BatchSim } from '../forecast/batchSims.ts'
-import { planUndo, undoParts } from './planUndo.ts'
+import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
+import { planUndo } from './planUndo.ts'
 
 let time = 0
 function entry(iccid: string, before: object, after: object): AuditEvent {
@@ -51,7 +52,7 @@ describe('undoing a job', () => {
       { changes: { monthly_data_limit: 0 }, iccids: ['2'] },
     ])
     expect(obstacles).toEqual([])
-    expect(undoParts(groups).map(({ count }) => count)).toEqual([2, 1])
+    expect(groups.flatMap(partsOf).map(({ count }) => count)).toEqual([2, 1])
   })
 
   it('restores texts, labels and locks in the shape of a job', () => {

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import {
   changeFields,
+  currentValues,
+  hasChanges,
   type BatchChanges,
   type ChangeField,
 } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -14,37 +16,27 @@ import {
   isAllowedTransition,
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
-import type { BatchSim } from '../forecast/batchSims.ts'
-import { chunksOf, type PlanPart } from '../plan/batchPlan.ts'
+import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { groupByChanges, type SimsToChange } from '../../../domain/batch-jobs/batchPlan.ts'
 
-export interface UndoGroup {
-  changes: BatchChanges
-  iccids: readonly string[]
-}
-
-/** Why values cannot be restored, with the SIMs concerned. */
 export interface UndoObstacle {
   reason: string
   iccids: readonly string[]
 }
 
-export interface UndoPlan {
-  /** The largest group first. */
-  groups: readonly UndoGroup[]
+interface UndoPlan {
+  groups: readonly SimsToChange[]
   obstacles: readonly UndoObstacle[]
   /** SIMs with a change in the audit log. */
   changedCount: number
-  /** SIMs that already have their previous values. */
   restoredCount: number
 }
 
-/** One field of a SIM before and after the job. */
 interface FieldChange {
   before: unknown
   after: unknown
 }
 
-/** The field as the audit log spells it. */
 function auditKey(field: ChangeField): string {
   return field === 'customer_id' ? 'customerid' : field
 }
@@ -58,7 +50,7 @@ export function planUndo(
 ): UndoPlan {
   const bySim = changesBySim(events, wanted)
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
-  const groups = new Map<string, { changes: BatchChanges; iccids: string[] }>()
+  const restorable: { iccid: string; changes: BatchChanges }[] = []
   const obstacles = new Map<string, string[]>()
   let restoredCount = 0
   const addObstacle = (reason: string, iccid: string) =>
@@ -73,23 +65,19 @@ export function planUndo(
     let isRestored = true
     for (const [field, change] of fields) {
       const old = oldValue(field, change.before)
-      if (currentValue(field, sim) === old) continue
+      if (currentValues(sim)[field] === old) continue
       isRestored = false
       const error = getRestoreError(field, sim, change, old, transitions)
       if (error !== undefined) addObstacle(error, iccid)
       else Object.assign(changes, { [field]: old })
     }
     if (isRestored) restoredCount++
-    const key = JSON.stringify(changeFields.map((field) => changes[field] ?? null))
-    if (Object.keys(changes).length === 0) continue
-    const group = groups.get(key)
-    if (group) group.iccids.push(iccid)
-    else groups.set(key, { changes, iccids: [iccid] })
+    if (hasChanges(changes)) restorable.push({ iccid, changes })
   }
   const bySize = (one: { iccids: readonly string[] }, other: { iccids: readonly string[] }) =>
     other.iccids.length - one.iccids.length
   return {
-    groups: [...groups.values()].toSorted(bySize),
+    groups: groupByChanges(restorable).toSorted(bySize),
     obstacles: [...obstacles].map(([reason, iccids]) => ({ reason, iccids })).toSorted(bySize),
     changedCount: bySim.size,
     restoredCount,
@@ -133,7 +121,6 @@ const limit = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
-/** Schemas that convert values of the audit log to changes that restore them. */
 const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> = {
   statusid: z.number(),
   custom_field_1: text,
@@ -161,27 +148,8 @@ const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> =
   customer_id: z.number(),
 }
 
-/** Returns a value of the audit log as a change that restores it; undefined if it is invalid. */
 function oldValue(field: ChangeField, before: unknown): string | number | boolean | undefined {
   return z.safeParse(oldValues[field], before).data
-}
-
-/** Returns the current value of a SIM as a change; undefined for a field that SIMs do not have. */
-function currentValue(field: ChangeField, sim: BatchSim): string | number | boolean | undefined {
-  switch (field) {
-    case 'end_customer_label':
-      return sim.end_customer_label?.name ?? ''
-    case 'imei_lock':
-      return sim.imei_lock?.enabled ?? false
-    case 'custom_field_1':
-      return sim.custom_field_1 ?? ''
-    case 'customer_id':
-      return undefined
-    case 'statusid':
-      return sim.statusid
-    default:
-      return sim[field] ?? 0
-  }
 }
 
 function getRestoreError(
@@ -200,20 +168,8 @@ function getRestoreError(
     return t`${name}: can't change from ${current} back to ${previous}.`
   }
   const ofJob = oldValue(field, change.after)
-  const now = currentValue(field, sim)
+  const now = currentValues(sim)[field]
   return now !== undefined && ofJob !== undefined && now !== ofJob
     ? t`${name}: changed again since the job.`
     : undefined
-}
-
-/** Returns the jobs that restore the values: one per thousand SIMs with the same values. */
-export function undoParts(groups: readonly UndoGroup[]): PlanPart[] {
-  return groups.flatMap(({ changes, iccids }) =>
-    chunksOf(iccids).map((part): PlanPart => ({
-      role: 'part',
-      selection: { kind: 'named', iccids: part },
-      changes,
-      count: part.length,
-    })),
-  )
 }

@@ -4,7 +4,7 @@ import { auditKey, requestAuditEvents, type AuditEvent } from '../../../domain/a
 import { walkPages } from '../../../lib/pageWalk.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 
-export interface JobAudit {
+interface JobAudit {
   events: AuditEvent[]
   isComplete: boolean
 }

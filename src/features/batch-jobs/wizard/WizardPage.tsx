@@ -3,57 +3,49 @@
  * A missing draft never selects all SIMs.
  */
 import { t } from '@lingui/core/macro'
-import { useParams, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import { useAccount } from '../../../data/session/useSession.ts'
-import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
-import { paths, type BatchWizardStep } from '../../../domain/paths.ts'
-import { writeDisabledReason } from '../../../domain/session/permissions.ts'
-import { useSearchView } from '../../../domain/useSearchView.ts'
-import { textParam, type DroppedParam } from '../../../lib/searchParams.ts'
+import {
+  type BatchDraft,
+  beginDraft,
+  batchDrafts,
+  selectionOf,
+} from '../../../domain/batch-jobs/batchDraft.ts'
+import { paths, type BatchWizardStep, batchWizardSteps } from '../../../domain/paths.ts'
+import type { DroppedParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { hasBegun } from '../plan/runStore.ts'
+import { hasBegun } from '../../../domain/batch-jobs/planRuns.ts'
 import { ChangesStep } from './changes/ChangesStep.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
 import { SimsStep } from './sims/SimsStep.tsx'
 import { StartStep } from './start/StartStep.tsx'
-import { StepHeading, WizardBar, toWizardStep } from './WizardNavigation.tsx'
+import { StepHeading, StepsPage } from '../steps.tsx'
+import { useCustomerNames } from '../../../domain/customers.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import { describeSelection, validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
+import { readInputs, validateInputs } from './changes/changeForm.ts'
 import styles from './Wizard.module.css'
 
-const wizardSearch = { draft: textParam('draft') }
-
 export function WizardPage() {
-  const disabledReason = writeDisabledReason(useAccount())
-  const { step } = useParams()
-  const { draft: id } = useSearchView(wizardSearch).view
+  const { step: stepOfUrl } = useParams()
+  const step = batchWizardSteps.find((each) => each === stepOfUrl) ?? 'sims'
   return (
-    <Page title={t`New batch job`}>
-      {disabledReason !== undefined ? (
-        <EmptyState
-          icon="lock"
-          title={t`You can't change SIMs`}
-          detail={disabledReason}
-          action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
-        />
-      ) : id === '' ? (
-        <NewDraft />
-      ) : (
-        <SavedDraft key={id} id={id} step={toWizardStep(step)} />
-      )}
-    </Page>
+    <StepsPage title={t`New batch job`}>
+      {(id) => (id === '' ? <NewDraft step={step} /> : <SavedDraft key={id} id={id} step={step} />)}
+    </StepsPage>
   )
 }
 
 function SavedDraft({ id, step }: { id: string; step: BatchWizardStep }) {
-  const draft = useDraft(id)
+  const draft = batchDrafts.useDraft(id)
   return draft ? <Wizard draft={draft} step={step} /> : <MissingDraft id={id} />
 }
 
@@ -62,7 +54,12 @@ function Wizard({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
   return (
     <>
       <WizardBar draft={draft} step={step} isStarted={isStarted} />
-      <StepHeading draft={draft} step={step} />
+      <StepHeading
+        number={batchWizardSteps.indexOf(step) + 1}
+        count={batchWizardSteps.length}
+        title={stepTitles[step]}
+        changed={draft.given}
+      />
       {isStarted && step !== 'start' ? (
         <StartedNote draft={draft} />
       ) : (
@@ -89,9 +86,8 @@ function Step({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
  * Creates a draft and opens it. The SIM list's URL parameters become its filter; when one is invalid nothing is selected, because
  * the filter without it would match more SIMs.
  */
-function NewDraft() {
+function NewDraft({ step }: { step: BatchWizardStep }) {
   const [params] = useSearchParams()
-  const { step } = useParams()
   const navigate = useNavigate()
   const text = params.toString()
   const capabilities = useCapabilities()
@@ -106,7 +102,7 @@ function NewDraft() {
   useEffect(() => {
     if (!isValid) return
     const id = beginDraft(isUnfiltered(criteria) ? {} : { mode: 'filter', criteria })
-    void navigate(paths.batchWizard(toWizardStep(step), { draft: id }), { replace: true })
+    void navigate(paths.batchWizard(step, { draft: id }), { replace: true })
   }, [criteria, isValid, step, navigate])
   return isValid ? <Skeleton lines={6} /> : <InvalidLink dropped={dropped} />
 }
@@ -123,7 +119,6 @@ function InvalidLink({ dropped }: { dropped: readonly DroppedParam[] }) {
   )
 }
 
-/** Shown when this tab does not have the draft of the URL. */
 function MissingDraft({ id }: { id: string }) {
   if (hasBegun(id)) {
     return (
@@ -145,7 +140,6 @@ function MissingDraft({ id }: { id: string }) {
   )
 }
 
-/** A draft can be started once, then only viewed or copied. */
 function StartedNote({ draft }: { draft: BatchDraft }) {
   const navigate = useNavigate()
   const copy = () => {
@@ -169,4 +163,66 @@ function StartedNote({ draft }: { draft: BatchDraft }) {
       }
     />
   )
+}
+
+interface WizardBarProps {
+  draft: BatchDraft
+  step: BatchWizardStep
+  isStarted: boolean
+}
+
+function WizardBar({ draft, step, isStarted }: WizardBarProps) {
+  const preferences = usePreferences()
+  const customerNames = useCustomerNames()
+  const selection = selectionOf(draft)
+  const inputs = readInputs(draft.inputs)
+  const hasSims = validateSelection(selection) === undefined
+  const isChanging = validateInputs(inputs) === undefined
+  const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
+  const stepStates: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
+    sims: {
+      isDone: hasSims,
+      summary:
+        selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined,
+    },
+    // An undo skips this step: each of its jobs has its own changes.
+    changes: {
+      isDone: isChanging || isStarted,
+      summary: isChanging
+        ? describeChanges(inputs.changes, preferences.byteUnits, customerNames)
+        : undefined,
+    },
+    check: { isDone: isStarted || step === 'start' },
+    start: { isDone: false },
+  }
+  return (
+    <WizardSteps
+      label={t`Batch job steps`}
+      currentId={step}
+      steps={batchWizardSteps.map((id) => ({
+        id,
+        title: stepTitles[id],
+        to: paths.batchWizard(id, { draft: draft.id }),
+        ...stepStates[id],
+        disabledReason: getStepDisabledReason(id, draft, isStarted),
+      }))}
+    />
+  )
+}
+
+const stepTitles: Record<BatchWizardStep, string> = {
+  sims: t`Select SIMs`,
+  changes: t`Choose changes`,
+  check: t`Review`,
+  start: t`Run`,
+}
+
+function getStepDisabledReason(
+  step: BatchWizardStep,
+  draft: BatchDraft,
+  isStarted: boolean,
+): string | undefined {
+  if (step === 'sims' || step === 'changes') return undefined
+  if (step === 'start') return isStarted ? undefined : t`Review the batch job first.`
+  return validateSelection(selectionOf(draft)) ?? validateInputs(readInputs(draft.inputs))
 }

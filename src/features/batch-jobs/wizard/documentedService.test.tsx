@@ -1,8 +1,7 @@
 /** The wizard with a service without extensions, which looks up one complete ICCID per request. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { type BatchDraft, beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { delayResponses } from '../../../testing/serviceFaults.ts'

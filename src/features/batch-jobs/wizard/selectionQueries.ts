@@ -1,10 +1,12 @@
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import { requestFacts, type SelectionFacts } from '../forecast/selectionFacts.ts'
+import {
+  requestFacts,
+  requestSelectionCount,
+  type SelectionFacts,
+} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
-import { requestSelectionCount } from '../forecast/batchSims.ts'
 
-/** Loads the facts of a selection; nothing for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {
   return useLongQuery({
     key: selection && ['selection facts', selectionKey(selection)],
@@ -17,7 +19,6 @@ export function useFacts(selection: BatchSelection | undefined): LongQuery<Selec
 
 const refetchInterval = 15_000
 
-/** Loads the number of selected SIMs, again while the page is visible; null when the service does not return it. */
 export function useSelectionCount(selection: BatchSelection): QueryResult<number | null> {
   return useLongQuery({
     key: ['selection count', selectionKey(selection)],

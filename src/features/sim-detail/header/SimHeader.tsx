@@ -15,8 +15,8 @@ import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
 import { overviewTabId, simTabs } from '../simTabs.ts'
 import { SiblingLinks } from './SiblingLinks.tsx'
+import { StatusActions } from './StatusActions.tsx'
 import styles from './SimHeader.module.css'
-import { StatusActions, useChangeDisabledReason } from './StatusActions.tsx'
 
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
@@ -115,7 +115,7 @@ function NameEditor({ sim }: { sim: Sim }) {
       Form={NameForm}
       changeLabel={t`Change device name`}
       value={name}
-      disabledReason={useChangeDisabledReason(change.isPending)}
+      disabledReason={change.disabledReason}
       onSave={(text) => {
         const changes = { custom_field_1: text }
         change.start(changes, describeChanges(changes))
@@ -134,7 +134,7 @@ function LabelEditor({ sim }: { sim: Sim }) {
       Form={LabelForm}
       changeLabel={t`Change label`}
       value={label}
-      disabledReason={useChangeDisabledReason(change.isPending)}
+      disabledReason={change.disabledReason}
       onSave={(text) => {
         const changes = { end_customer_label: text }
         change.start(changes, describeChanges(changes))

@@ -15,8 +15,6 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { type ConfirmInput, confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { activated, activationReady, deactivated, testReady } from '../../../contract/tables.ts'
-import { useAccount } from '../../../data/session/useSession.ts'
-import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { type TestCustomer, describeTestEnd } from '../../../domain/sim/testEnd.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
@@ -84,7 +82,7 @@ function useStatusChange(sim: Sim) {
   const change = useSimChange(sim.iccid, 'status')
   return {
     transitions,
-    disabledReason: useChangeDisabledReason(change.isPending),
+    disabledReason: change.disabledReason,
     actionTo: (to: number) => statusAction(sim.statusid, to, simName(sim), customer),
     async confirmAndStart({ to, question }: StatusAction) {
       if (!(await confirm(question))) return
@@ -92,11 +90,6 @@ function useStatusChange(sim: Sim) {
       change.start(changes, describeChanges(changes))
     },
   }
-}
-
-/** Returns why the user can't change a field of a SIM: their role, or a pending change of it. */
-export function useChangeDisabledReason(isPending: boolean): string | undefined {
-  return writeDisabledReason(useAccount()) ?? (isPending ? t`Change in progress` : undefined)
 }
 
 export function simName({

@@ -10,11 +10,10 @@ import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
-import styles from './LimitsCard.module.css'
 import { ResourceAmount, type ResourceUsage, simUsage } from './simUsage.tsx'
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useChangeDisabledReason } from '../header/StatusActions.tsx'
+import styles from './LimitsCard.module.css'
 
 const blockedTexts = {
   data: t`SIM blocked: data limit reached`,
@@ -94,7 +93,7 @@ export function LimitsButton({ sim, children, ...button }: LimitsButtonProps) {
     <>
       <Button
         {...button}
-        disabledReason={useChangeDisabledReason(change.isPending)}
+        disabledReason={change.disabledReason}
         onPointerEnter={LimitsDialog.preload}
         onFocus={LimitsDialog.preload}
         onClick={() => setEditing(true)}

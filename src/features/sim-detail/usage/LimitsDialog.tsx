@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
@@ -197,8 +197,8 @@ function changesOf(
   usages: readonly ResourceUsage[],
   values: LimitsForm,
   byteUnits: ByteUnits,
-): SimChanges {
-  const changes: SimChanges = {}
+): BatchChanges {
+  const changes: BatchChanges = {}
   for (const usage of usages) {
     const { resource, limitField, limit } = usage
     const { isUnlimited, amount } = values[resource]

@@ -10,8 +10,7 @@ export interface MenuRow {
   place: DOMRect
 }
 
-export interface RowMenuProps extends FloatProps {
-  /** Undefined while the menu is closed. */
+interface RowMenuProps extends FloatProps {
   row: MenuRow | undefined
   onClose: () => void
 }

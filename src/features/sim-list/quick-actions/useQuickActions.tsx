@@ -4,25 +4,24 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft, type ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
 import { maxListed, type BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
-import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import type { MenuItem } from '../../../ui/menu/MenuButton.tsx'
+import { type MenuItem, MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 
 const LabelDialog = lazyFloat(() =>
-  import('./LabelDialog.tsx').then((module) => module.LabelDialog),
+  import('./quickDialogs.tsx').then((module) => module.LabelDialog),
 )
 const LimitsDialog = lazyFloat(() =>
-  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
+  import('./quickDialogs.tsx').then((module) => module.LimitsDialog),
 )
 
 interface StatusAction {
@@ -32,7 +31,6 @@ interface StatusAction {
   confirmLabel: (sims: number) => string
   title: (sims: number) => string
   consequence: string
-  /** Says how many SIMs are left out. */
   skipped: (sims: number) => string
   disabledReason: (sims: number) => string
 }
@@ -76,7 +74,6 @@ const statusActions: readonly StatusAction[] = [
   },
 ]
 
-/** Returns the items, why all are disabled, and the dialogs that they open. */
 export function useQuickActions(selection: BatchSelection) {
   const disabledReason = writeDisabledReason(useAccount())
   const { byteUnits } = usePreferences()
@@ -93,7 +90,7 @@ export function useQuickActions(selection: BatchSelection) {
     const draft = beginDraft({ mode: 'given', given: { selection, source }, inputs })
     void navigate(paths.batchWizard(step, { draft }))
   }
-  const start = (changed: readonly string[], changes: SimChanges) =>
+  const start = (changed: readonly string[], changes: BatchChanges) =>
     void startQuickChange({
       iccids: changed,
       changes,
@@ -151,7 +148,7 @@ export function useQuickActions(selection: BatchSelection) {
   ]
   const shared = {
     count: iccids?.length ?? 0,
-    onChange: (changes: SimChanges) => start(iccids ?? [], changes),
+    onChange: (changes: BatchChanges) => start(iccids ?? [], changes),
     onClose: () => setDialog(undefined),
   }
   const dialogs = (
@@ -161,4 +158,24 @@ export function useQuickActions(selection: BatchSelection) {
     </>
   )
   return { items, disabledReason, dialogs }
+}
+
+interface QuickActionsProps {
+  selection: BatchSelection
+  size?: 'small' | 'medium'
+}
+
+export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
+  const { items, disabledReason, dialogs } = useQuickActions(selection)
+  return (
+    <>
+      <MenuButton
+        label={t`Quick actions`}
+        size={size}
+        items={items}
+        disabledReason={disabledReason}
+      />
+      {dialogs}
+    </>
+  )
 }

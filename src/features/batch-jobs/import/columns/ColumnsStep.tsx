@@ -9,20 +9,13 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
-import { limitUnits } from '../../wizard/changes/limitUnits.ts'
+import { changeFields, limitUnits } from '../../../../domain/batch-jobs/batchChanges.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { useTable } from '../file/useTable.ts'
-import { validateTable } from '../file/validateTable.ts'
-import { changeImport, type ImportDraft } from '../importDraft.ts'
-import { ImportFoot } from '../ImportNavigation.tsx'
-import {
-  importFieldName,
-  importFields,
-  needsUnit,
-  validateColumnUses,
-  type ColumnUse,
-  type TableColumn,
-} from './columnUse.ts'
+import { useTable, validateTable } from '../file/useTable.ts'
+import { importDrafts, type ImportDraft } from '../importDraft.ts'
+import { StepFooter } from '../../steps.tsx'
+import type { ColumnUse, TableColumn } from '../file/readTable.ts'
+import { importFieldNames, needsUnit, validateColumnUses } from './columnUse.ts'
 import styles from '../Import.module.css'
 
 export function ColumnsStep({ draft }: { draft: ImportDraft }) {
@@ -39,7 +32,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   )
   const ignoredTitles = formatList(ignored.map(({ title }) => title))
   const setUse = (index: number, use: ColumnUse) =>
-    changeImport(id, { uses: uses.with(index, use) })
+    importDrafts.change(id, { uses: uses.with(index, use) })
   return (
     <MuiScope>
       <section className={wizard.panel} aria-label={t`Columns`}>
@@ -74,10 +67,13 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
               help: t`Clears device name and label, and removes limits. Status, IMEI lock and customer stay unchanged.`,
             },
           ]}
-          onChange={(choice) => changeImport(id, { clearsEmpty: choice === 'clear' })}
+          onChange={(choice) => importDrafts.change(id, { clearsEmpty: choice === 'clear' })}
         />
       </section>
-      <ImportFoot id={id} back="file" disabledReason={disabledReason}>
+      <StepFooter
+        back={{ to: paths.batchImport('file', { draft: id }), label: t`Back` }}
+        disabledReason={disabledReason}
+      >
         <Button
           variant="primary"
           endIcon="arrowRight"
@@ -86,7 +82,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
         >
           {t`Review changes`}
         </Button>
-      </ImportFoot>
+      </StepFooter>
     </MuiScope>
   )
 }
@@ -99,7 +95,7 @@ interface ColumnProps {
 
 function Column({ column: { title, example }, use, onChange }: ColumnProps) {
   const hasCustomers = (useCustomer().data?.sub_customer_list ?? []).length > 0
-  const fields = importFields.filter(
+  const fields = (['iccid', ...changeFields] as const).filter(
     (field) => field !== 'customer_id' || hasCustomers || use.field === field,
   )
   return (
@@ -114,7 +110,7 @@ function Column({ column: { title, example }, use, onChange }: ColumnProps) {
         value={use.field}
         options={[
           { value: '', label: t`Ignore` },
-          ...fields.map((field) => ({ value: field, label: importFieldName(field) })),
+          ...fields.map((field) => ({ value: field, label: importFieldNames[field] })),
         ]}
         onChange={(field) => onChange({ field, unit: '' })}
       />

@@ -1,32 +1,15 @@
 /** The field of each column of a table: guesses from titles, and validation. Pure. */
 import { t } from '@lingui/core/macro'
-import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import { iccidTitle } from '../file/readTable.ts'
-import { findUnit } from './readCell.ts'
+import { iccidTitle, type ColumnUse, type TableColumn } from '../file/readTable.ts'
+import { findUnit } from './readRows.ts'
 
-export interface ColumnUse {
-  /** Empty for a column that is ignored. */
-  field: 'iccid' | ChangeField | ''
-  /** The unit of limits whose cells name none; empty while unknown. */
-  unit: string
+export const importFieldNames: Record<'iccid' | ChangeField, string> = {
+  iccid: t`ICCID`,
+  ...fieldNames,
 }
 
-/** A column with a sample value. */
-export interface TableColumn {
-  title: string
-  /** Its first value; empty without one. */
-  example: string
-}
-
-export const importFields = ['iccid', ...changeFields] as const
-
-/** Returns the label of a field. */
-export function importFieldName(field: (typeof importFields)[number]): string {
-  return field === 'iccid' ? t`ICCID` : fieldNames[field]
-}
-
-/** Returns whether the cells of a field are amounts that need a unit. */
 export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
 }
@@ -46,7 +29,6 @@ const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['customer_id', /^(new)?customer(id)?$|^(neuer)?kunde(nnummer)?$/],
 ]
 
-/** Returns a use for each column, at most one column per field. */
 export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
   const iccidAt = findIccidColumn(columns)
   const used = new Set<ChangeField>()
@@ -90,18 +72,17 @@ function guessUnit(field: ChangeField, title: string): string {
   return findUnit(field, inTitle)?.unit ?? ''
 }
 
-/** Returns why a table cannot be imported with these uses, as a sentence; undefined when it can. */
 export function validateColumnUses(uses: readonly ColumnUse[]): string | undefined {
   const fields = uses.flatMap(({ field }) => (field === '' ? [] : [field]))
   if (!fields.includes('iccid')) return t`Choose the column with the ICCIDs.`
   const duplicate = fields.find((field, index) => fields.indexOf(field) !== index)
   if (duplicate) {
-    const field = importFieldName(duplicate)
+    const field = importFieldNames[duplicate]
     return t`Two columns are used as ${field}. Choose one.`
   }
   if (fields.length === 1) return t`Choose at least one column to change.`
   const unitless = uses.find(({ field, unit }) => needsUnit(field) && unit === '')
   if (!unitless?.field) return undefined
-  const field = importFieldName(unitless.field)
+  const field = importFieldNames[unitless.field]
   return t`Choose the unit of ${field}.`
 }

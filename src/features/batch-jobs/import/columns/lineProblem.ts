@@ -2,15 +2,18 @@
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { limitUnits, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { formatList } from '../../../../lib/list.ts'
-import { limitUnits } from '../../wizard/changes/limitUnits.ts'
-import type { CellError } from './readCell.ts'
-import type { RowError, RowProblem } from './readRows.ts'
+import type { CellError, RowProblem } from './readRows.ts'
 
-/** Kinds of problems, in display order. */
+export interface ImportLine {
+  line: number
+  /** As the service knows it. */
+  iccid: string
+}
+
 export const problemKinds = [
   'aboveTitles',
   'extraCells',
@@ -29,17 +32,15 @@ export interface LineProblem {
   /** As it is written in the file. */
   iccid: string
   kind: (typeof problemKinds)[number]
-  /** A sentence. */
   reason: string
 }
 
-/** Returns the problem of a row with its kind and its reason. */
 export function describeRowProblem({ line, iccid, error }: RowProblem): LineProblem {
   const isRounded = error.kind === 'iccid' && error.error.code === 'rounded'
   return { line, iccid, kind: isRounded ? 'rounded' : error.kind, reason: describeRowError(error) }
 }
 
-function describeRowError(error: RowError): string {
+function describeRowError(error: RowProblem['error']): string {
   switch (error.kind) {
     case 'aboveTitles':
       return t`This line is above the column titles.`

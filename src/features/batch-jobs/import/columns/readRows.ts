@@ -1,17 +1,27 @@
 /** Reads the rows of a table as changes of SIMs, and finds invalid lines. Pure; 100,000 rows take about a second, in a worker. */
 import {
-  changeFields,
+  changesKey,
   hasChanges,
+  limitUnits,
   type BatchChanges,
   type ChangeField,
+  type LimitField,
 } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
-import { machineText } from '../../../../lib/typedText.ts'
-import type { CsvRow } from '../../../../lib/csv.ts'
-import type { Table } from '../file/readTable.ts'
-import type { ColumnUse } from './columnUse.ts'
-import { clearField, readCell, type CellError, type CustomerName } from './readCell.ts'
+import { displayText, machineText } from '../../../../lib/typedText.ts'
+import type { CsvRow, CsvSeparator } from '../../../../lib/csv.ts'
+import {
+  readTable,
+  summarizeTable,
+  type ColumnUse,
+  type Table,
+  type TableSummary,
+} from '../file/readTable.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { simStatuses, type SimStatusId } from '../../../../contract/tables.ts'
+import { readAmount, type AmountUnit } from '../../../../lib/amount.ts'
+import { readDecimal } from '../../../../lib/readDecimal.ts'
 
 export interface ImportRow {
   line: number
@@ -20,7 +30,7 @@ export interface ImportRow {
   changes: BatchChanges
 }
 
-export type RowError =
+type RowError =
   | { kind: 'aboveTitles' }
   | { kind: 'extraCells'; cells: number; columns: number }
   | { kind: 'linesInCell' }
@@ -28,10 +38,8 @@ export type RowError =
   | { kind: 'value'; field: ChangeField; error: CellError }
   | { kind: 'empty' }
 
-/** A line that is left out. `describeRowProblem` turns its error into text. */
 export interface RowProblem {
   line: number
-  /** As it is written in the file. */
   iccid: string
   error: RowError
 }
@@ -41,14 +49,13 @@ export interface ReadRows {
   problems: readonly RowProblem[]
 }
 
-export interface ReadRowsOptions {
+interface ReadRowsOptions {
   uses: readonly ColumnUse[]
   /** Whether an empty cell clears its field; otherwise the field is unchanged. */
   clearsEmpty: boolean
   customers: readonly CustomerName[]
 }
 
-/** Returns the rows that can be used, in the order of the file. */
 export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
   const { uses } = options
   const iccidAt = uses.findIndex(({ field }) => field === 'iccid')
@@ -87,11 +94,6 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
 /** Another line of the file within a cell, where a quotation mark is missing. */
 const lineWithIccid = /\S\s*[\r\n][^]*\d{15}/
 
-/** Returns a text that is the same for equal changes. */
-export function changesKey(changes: BatchChanges): string {
-  return JSON.stringify(changeFields.map((field) => changes[field] ?? null))
-}
-
 function hasExtraCells({ columns }: Table, { cells }: CsvRow): boolean {
   return cells.slice(columns.length).some((cell) => cell.trim() !== '')
 }
@@ -118,4 +120,200 @@ const maxShownLength = 40
 
 function shorten(text: string): string {
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+}
+
+interface TaskMessage {
+  text: string
+  separator: CsvSeparator | undefined
+  rows?: ReadRowsOptions
+}
+
+interface TaskResult {
+  summary: TableSummary
+  read: ReadRows
+}
+
+export function runTask({ text, separator, rows }: TaskMessage): TaskResult {
+  const table = readTable(text, separator)
+  return {
+    summary: summarizeTable(table),
+    read: rows ? readRows(table, rows) : { rows: [], problems: [] },
+  }
+}
+
+interface CustomerName {
+  id: number
+  name: string
+}
+
+export type CellError =
+  | { code: 'notStatus' | 'notSwitch' | 'notCustomer' | 'severalCustomers'; text: string }
+  | { code: 'notLimit' | 'ambiguousNumber' | 'notWhole'; text: string }
+  | { code: 'tooLong'; length: number }
+  | { code: 'tooHigh'; limit: number }
+  | { code: 'zero' }
+
+interface CellContext {
+  /** The unit of an amount that names none; empty for the smallest. */
+  unit: string
+  customers: readonly CustomerName[]
+}
+
+/** Reads a cell that is not empty into `changes`; returns why it cannot be read. */
+export function readCell(
+  field: ChangeField,
+  cell: string,
+  { unit, customers }: CellContext,
+  changes: BatchChanges,
+): CellError | undefined {
+  const text = machineText(cell)
+  switch (field) {
+    case 'custom_field_1':
+    case 'end_customer_label': {
+      const name = displayText(cell)
+      if (name.length > limits.textLength) return { code: 'tooLong', length: name.length }
+      changes[field] = name
+      return undefined
+    }
+    case 'statusid': {
+      const status = simStatuses.find(
+        ({ id, name }) =>
+          String(id) === text ||
+          // The portal writes an unknown status as "Unknown (1)".
+          text.endsWith(`(${id})`) ||
+          [name, germanStatuses[id]].some((each) => letters(each) === letters(text)),
+      )
+      if (!status) return { code: 'notStatus', text }
+      changes.statusid = status.id
+      return undefined
+    }
+    case 'imei_lock': {
+      const isOn = readSwitch(text)
+      if (isOn === undefined) return { code: 'notSwitch', text }
+      changes.imei_lock = isOn
+      return undefined
+    }
+    case 'customer_id': {
+      const matches = customers.filter(
+        ({ id, name }) => String(id) === text || isSameText(name, text),
+      )
+      const [customer, ...others] = matches
+      if (!customer) return { code: 'notCustomer', text }
+      if (others.length > 0) return { code: 'severalCustomers', text }
+      changes.customer_id = customer.id
+      return undefined
+    }
+    case 'monthly_data_limit':
+    case 'monthly_sms_mo_limit':
+    case 'monthly_voice_mo_limit': {
+      const limit = readLimit(field, text, unit)
+      if (typeof limit !== 'number') return limit
+      changes[field] = limit
+      return undefined
+    }
+  }
+}
+
+function clearField(field: ChangeField, changes: BatchChanges): void {
+  switch (field) {
+    case 'custom_field_1':
+    case 'end_customer_label':
+      changes[field] = ''
+      return
+    case 'monthly_data_limit':
+    case 'monthly_sms_mo_limit':
+    case 'monthly_voice_mo_limit':
+      changes[field] = 0
+      return
+    case 'statusid':
+    case 'imei_lock':
+    case 'customer_id':
+  }
+}
+
+function readSwitch(text: string): boolean | undefined {
+  if (onWords.includes(letters(text))) return true
+  return offWords.includes(letters(text)) ? false : undefined
+}
+
+export function findUnit(field: ChangeField, text: string): AmountUnit | undefined {
+  const plain = text.toLowerCase()
+  const name = (unitWords[plain] ?? plain).toLowerCase()
+  return limitUnits(field).find(({ unit }) => unit.toLowerCase() === name)
+}
+
+const amountPattern = /^(\p{Nd}.*?)\s*(\p{L}*)$/u
+/** "1,000" is a thousand in some countries and one in others. */
+const ambiguousNumber = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Returns a limit in its smallest unit, 0 for unlimited, or why the text is not a limit. */
+function readLimit(field: LimitField, text: string, unit: string): number | CellError {
+  if (unlimitedWords.includes(letters(text))) return 0
+  const [, number = '', unitText = ''] = amountPattern.exec(text) ?? []
+  const units = limitUnits(field)
+  const unitName = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
+  // A worker has no locale; numbers that depend on it are rejected below.
+  if (unitName === undefined || readDecimal(number, 'en') === undefined)
+    return { code: 'notLimit', text }
+  if (ambiguousNumber.test(number)) return { code: 'ambiguousNumber', text: number }
+  const value = readAmount({ number, unit: unitName }, units, 'en')
+  if (value === undefined) return { code: 'notWhole', text }
+  if (value === 0) return { code: 'zero' }
+  return value > limits[field] ? { code: 'tooHigh', limit: limits[field] } : value
+}
+
+function isSameText(one: string, other: string): boolean {
+  return machineText(one).toLowerCase() === machineText(other).toLowerCase()
+}
+
+/** Returns the letters and digits of a text in lower case: "no limit" and "No-Limit" are the same words. */
+function letters(text: string): string {
+  return machineText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The words that files use in the languages of the portal; workers have no translations. */
+const germanStatuses: Readonly<Record<SimStatusId, string>> = {
+  1: 'Status',
+  2: 'Aktiviert',
+  3: 'Ausgegeben',
+  4: 'Gelöscht',
+  5: 'Deaktiviert',
+  6: 'Testbereit',
+  7: 'Stillgelegt',
+  8: 'Aktivierungsbereit',
+  9: 'Im Bestand',
+  10: 'Ersetzt',
+  11: 'Aktivierung ausstehend',
+  12: 'Suspendiert',
+  13: 'Wartet auf Aktivierung',
+  14: 'Wartet auf Deaktivierung',
+  15: 'Testvolumen aufgebraucht',
+  16: 'Datenlimit erreicht',
+  17: 'Wartet auf Aktivierungsbereit',
+  18: 'SMS-Limit überschritten',
+  19: 'Sprachlimit überschritten',
+  20: 'IMEI unzulässig',
+}
+
+const onWords = ['on', 'yes', 'true', '1', 'an', 'ein', 'ja', 'wahr']
+const offWords = ['off', 'no', 'false', '0', 'aus', 'nein', 'falsch']
+const unlimitedWords = ['unlimited', 'nolimit', 'none', 'unbegrenzt', 'keinlimit', 'keine']
+
+const unitWords: Readonly<Record<string, string>> = {
+  byte: 'B',
+  bytes: 'B',
+  sec: 's',
+  second: 's',
+  seconds: 's',
+  sekunde: 's',
+  sekunden: 's',
+  minute: 'min',
+  minutes: 'min',
+  minuten: 'min',
+  hour: 'h',
+  hours: 'h',
+  stunde: 'h',
+  stunden: 'h',
 }

@@ -11,16 +11,19 @@ import { TextField } from '../../../../ui/field/TextField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { PlainTable } from '../../../../ui/plain-table/PlainTable.tsx'
 import wizard from '../../wizard/Wizard.module.css'
-import { changeImport, changeImportText, isImportSaved, type ImportDraft } from '../importDraft.ts'
-import { ImportFoot } from '../ImportNavigation.tsx'
-import { encodings } from './decodeFile.ts'
+import {
+  changeImportText,
+  encodings,
+  importDrafts,
+  type Encoding,
+  type ImportDraft,
+} from '../importDraft.ts'
+import { StepFooter } from '../../steps.tsx'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
-import type { TableSummary } from './summarizeTable.ts'
-import { useTable } from './useTable.ts'
-import { validateTable } from './validateTable.ts'
+import type { TableSummary } from './readTable.ts'
+import { useTable, validateTable } from './useTable.ts'
 import styles from '../Import.module.css'
 
-/** Longer texts are not shown in a field. */
 const maxFieldLength = 200_000
 
 export function FileStep({ draft }: { draft: ImportDraft }) {
@@ -80,13 +83,13 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         </FileField>
         {text !== '' && <ReadingFields draft={draft} table={table} />}
         {table && <TablePreview table={table} />}
-        {!isImportSaved(id) && (
+        {!importDrafts.isSaved(id) && (
           <p className={wizard.note}>
             {t`This file is too large for the browser's storage. Reloading the page discards it.`}
           </p>
         )}
       </section>
-      <ImportFoot id={id} disabledReason={disabledReason}>
+      <StepFooter disabledReason={disabledReason}>
         <Button
           variant="primary"
           endIcon="arrowRight"
@@ -95,7 +98,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         >
           {t`Match columns`}
         </Button>
-      </ImportFoot>
+      </StepFooter>
     </MuiScope>
   )
 }
@@ -108,12 +111,19 @@ const separatorNames: Record<CsvSeparator, string> = {
 }
 const separatorOptions = csvSeparators.map((value) => ({ value, label: separatorNames[value] }))
 
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': t`UTF-16, big endian`,
+  'windows-1252': t`Windows-1252 (Western Europe)`,
+}
+const encodingOptions = encodings.map((value) => ({ value, label: encodingNames[value] }))
+
 interface ReadingFieldsProps {
   draft: ImportDraft
   table: TableSummary | undefined
 }
 
-/** Separator and encoding, as detected or chosen. */
 function ReadingFields({ draft, table }: ReadingFieldsProps) {
   const { id, encoding } = draft
   return (
@@ -122,13 +132,13 @@ function ReadingFields({ draft, table }: ReadingFieldsProps) {
         label={t`Separator`}
         value={draft.separator ?? table?.separator ?? ','}
         options={separatorOptions}
-        onChange={(separator) => changeImport(id, { separator, uses: undefined })}
+        onChange={(separator) => importDrafts.change(id, { separator, uses: undefined })}
       />
       {encoding !== undefined && (
         <SelectField
           label={t`Encoding`}
           value={encoding}
-          options={encodings}
+          options={encodingOptions}
           disabledReason={hasFile(id) ? undefined : t`Choose the file again to change the encoding`}
           onChange={(next) => changeEncoding(id, next)}
         />

@@ -1,8 +1,7 @@
 /** Reads uploaded files. Their bytes stay in memory while the page is open, so that another encoding can be chosen. */
 import { t } from '@lingui/core/macro'
 import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
-import { changeImport, changeImportText } from '../importDraft.ts'
-import { decodeFile, detectEncoding, type Encoding } from './decodeFile.ts'
+import { changeImportText, importDrafts, type Encoding } from '../importDraft.ts'
 
 const maxFileBytes = 50_000_000
 const filesOfImports = new Map<string, Uint8Array>()
@@ -29,19 +28,46 @@ export async function readImportFile(id: string, file: File): Promise<string | u
   return undefined
 }
 
-/** Whether the file of an import can be read in another encoding. */
 export function hasFile(id: string): boolean {
   return filesOfImports.has(id)
 }
 
-/** Reads the file of an import again in this encoding. */
 export function changeEncoding(id: string, encoding: Encoding): void {
   const bytes = filesOfImports.get(id)
   if (!bytes) return
-  changeImport(id, { text: decodeFile(bytes, encoding), textId: crypto.randomUUID(), encoding })
+  importDrafts.change(id, {
+    text: decodeFile(bytes, encoding),
+    textId: crypto.randomUUID(),
+    encoding,
+  })
 }
 
 /** Workbooks are zip archives, which start with "PK" and the bytes 3 and 4. */
 function isWorkbook(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte)
+}
+
+/** How many bytes are searched to recognize UTF-16 without a byte order mark. */
+const sampleBytes = 2000
+
+/** Returns the encoding of a file: by its byte order mark, by its zero bytes, or UTF-8 if it is valid UTF-8. */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, sampleBytes)
+  const zerosAt = (rest: number) =>
+    sample.filter((byte, index) => byte === 0 && index % 2 === rest).length
+  // Digits and separators of UTF-16 have a zero in one of their two bytes.
+  if (zerosAt(1) > sample.length / 8) return 'utf-16le'
+  if (zerosAt(0) > sample.length / 8) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+export function decodeFile(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(bytes)
 }

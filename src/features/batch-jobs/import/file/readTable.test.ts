@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
 import { csvSeparators } from '../../../../lib/csv.ts'
 import { readRows } from '../columns/readRows.ts'
-import { decodeFile, detectEncoding } from './decodeFile.ts'
-import { readTable } from './readTable.ts'
-import { summarizeTable } from './summarizeTable.ts'
-import { validateTable } from './validateTable.ts'
+import { decodeFile, detectEncoding } from './readImportFile.ts'
+import { readTable, summarizeTable } from './readTable.ts'
+import { validateTable } from './useTable.ts'
 
 const utf16 = (text: string, isBigEndian = false) => {
   const bytes = new Uint8Array(text.length * 2)

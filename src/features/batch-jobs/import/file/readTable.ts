@@ -1,11 +1,22 @@
 /** The columns and rows of a CSV text. */
 import { parseCsv, type CsvRow, type CsvSeparator, type ParsedCsv } from '../../../../lib/csv.ts'
 import { displayText } from '../../../../lib/typedText.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+
+export interface ColumnUse {
+  /** Empty for a column that is ignored. */
+  field: 'iccid' | ChangeField | ''
+  /** The unit of limits whose cells name none; empty while unknown. */
+  unit: string
+}
+
+export interface TableColumn {
+  title: string
+  example: string
+}
 
 export interface Table extends ParsedCsv {
-  /** The titles of the columns, each once; empty for a column without a title. */
   columns: readonly string[]
-  /** The lines above the titles, such as the title of the sheet. */
   linesAbove: readonly CsvRow[]
 }
 
@@ -13,7 +24,6 @@ export const iccidTitle = /iccid|^sim([ -]?num(ber|mer))?$/i
 /** Digits of an identifier, or an ICCID that a spreadsheet has rounded. */
 const identifier = /\d{15}|^\W*8[.,]\d*e\+1\d/i
 
-/** Returns the table of a text; detects the separator unless one is chosen. */
 export function readTable(text: string, chosen?: CsvSeparator): Table {
   const { rows, ...parsed } = parseCsv(text, chosen)
   const titlesAt = findTitles(rows)
@@ -45,4 +55,34 @@ function distinct(titles: readonly string[]): string[] {
     used.add(unique)
     return unique
   })
+}
+
+export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
+  columns: readonly TableColumn[]
+  rowCount: number
+  sample: readonly CsvRow[]
+}
+
+const sampleRows = 5
+const maxExampleLength = 60
+
+export function summarizeTable({ separator, columns, rows, brokenLine }: Table): TableSummary {
+  return {
+    separator,
+    brokenLine,
+    rowCount: rows.length,
+    sample: rows
+      .slice(0, sampleRows)
+      .map(({ line, cells }) => ({ line, cells: cells.map(shorten) })),
+    columns: columns.map((title, index) => ({
+      title: shorten(title),
+      example: shorten(
+        rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index]?.trim() ?? '',
+      ),
+    })),
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text
 }

@@ -1,14 +1,14 @@
 /** The lines of a file that cannot be used, by kind, and whether they are left out. */
 import { plural, t } from '@lingui/core/macro'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
-import { saveFile } from '../../../../domain/export/saveFile.ts'
-import { csvField, csvHeader, csvRow } from '../../../../lib/csv.ts'
+import { saveCsv } from '../../../../domain/export/saveFile.ts'
+import { csvField } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { CheckboxField } from '../../../../ui/field/TickFields.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import { problemKinds, type LineProblem } from '../columns/lineProblem.ts'
-import { changeImport, type ImportDraft } from '../importDraft.ts'
+import { importDrafts, type ImportDraft } from '../importDraft.ts'
 
 interface ProblemsCardProps {
   draft: ImportDraft
@@ -34,10 +34,13 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
           other: 'Leave out the # lines with problems',
         })}
         value={draft.leavesOutProblems}
-        onChange={(leavesOutProblems) => changeImport(draft.id, { leavesOutProblems })}
+        onChange={(leavesOutProblems) => importDrafts.change(draft.id, { leavesOutProblems })}
       />
       <div className={wizard.actions}>
-        <Button icon="download" onClick={() => saveProblems(problems)}>
+        <Button
+          icon="download"
+          onClick={() => saveCsv('import-problems.csv', problemFields, problems)}
+        >
           {plural(count, {
             one: 'Download # problem as CSV',
             other: 'Download # problems as CSV',
@@ -85,7 +88,6 @@ function groupTitle(kind: LineProblem['kind'], count: number): string {
   }
 }
 
-/** The lines by kind, each group collapsed. */
 export function ProblemGroups({ problems }: { problems: readonly LineProblem[] }) {
   return problemKinds.map((kind) => {
     const entries = problems.filter((problem) => problem.kind === kind)
@@ -106,16 +108,3 @@ const problemFields = [
   csvField<LineProblem>('ICCID', ({ iccid }) => iccid, 'identifier'),
   csvField<LineProblem>('Problem', ({ reason }) => reason),
 ]
-
-function saveProblems(problems: readonly LineProblem[]): void {
-  saveFile(
-    new Blob(
-      [
-        csvHeader(problemFields, 'plain'),
-        ...problems.map((each) => csvRow(problemFields, each, 'plain')),
-      ],
-      { type: 'text/csv;charset=utf-8' },
-    ),
-    'import-problems.csv',
-  )
-}

@@ -2,7 +2,11 @@
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
-import { maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { maxListed, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
+import { useCustomer } from '../../../../domain/useCustomer.ts'
+import { toProblem } from '../../../../lib/problem.ts'
+import { useLongQuery } from '../../useLongQuery.ts'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -16,11 +20,15 @@ import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { OtherJobsNote } from '../../wizard/check/OtherJobsNote.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import type { ImportDraft } from '../importDraft.ts'
-import { ImportFoot } from '../ImportNavigation.tsx'
+import { StepFooter } from '../../steps.tsx'
 import { startImport } from '../run/runImport.ts'
-import { estimateMinutes, maxJobs, maxUnconfirmedJobs } from './planImport.ts'
+import { runInWorker, useTable } from '../file/useTable.ts'
+import { dryRun, estimateMinutes, planImport, type DryRun, type ImportPlan } from './dryRun.ts'
 import { ProblemsCard } from './ProblemsCard.tsx'
-import { useImportCheck, type ImportCheck } from './useImportCheck.ts'
+
+const maxUnconfirmedJobs = 50
+/** More jobs cannot be started from a page: far from the service they would take hours. */
+const maxJobs = 10_000
 
 export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const { id } = draft
@@ -65,7 +73,10 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
           </>
         )}
       </div>
-      <ImportFoot id={id} back="columns" disabledReason={disabledReason}>
+      <StepFooter
+        back={{ to: paths.batchImport('columns', { draft: id }), label: t`Back` }}
+        disabledReason={disabledReason}
+      >
         <Button
           variant="primary"
           icon="play"
@@ -76,7 +87,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
             ? t`Change SIMs`
             : plural(sims, { one: 'Change # SIM', other: 'Change # SIMs' })}
         </Button>
-      </ImportFoot>
+      </StepFooter>
     </MuiScope>
   )
 }
@@ -99,7 +110,6 @@ function getStartDisabledReason(
 
 const shownGroups = 8
 
-/** How many jobs will be sent, and the first of them. */
 function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
@@ -150,4 +160,42 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
       )}
     </Card>
   )
+}
+
+interface ImportCheck {
+  result: DryRun
+  plan: ImportPlan
+  selection: BatchSelection
+}
+
+function useImportCheck(draft: ImportDraft) {
+  const { id, text, textId, separator, clearsEmpty } = draft
+  const { table, uses } = useTable(draft)
+  const transitions = useStatusTransitions()
+  const customer = useCustomer()
+  const isReady = table && transitions.data && customer.data
+  const check = useLongQuery({
+    key: isReady && ['import check', textId, separator, uses, clearsEmpty],
+    load: async (signal, onProgress): Promise<ImportCheck> => {
+      const customers = [customer.data, ...(customer.data?.sub_customer_list ?? [])].flatMap(
+        (each) => (each ? [{ id: each.customerid, name: each.current_name }] : []),
+      )
+      const rows = { uses, clearsEmpty, customers }
+      const { read } = await runInWorker({ text, separator, rows })
+      const result = await dryRun(read, transitions.data ?? [], signal, onProgress)
+      const iccids = result.ready.map(({ iccid }) => iccid)
+      return { result, plan: planImport(id, result.ready), selection: { kind: 'named', iccids } }
+    },
+  })
+  const failed = [transitions, customer, check].find(
+    (query) => query.data === undefined && !query.isFetching && query.error,
+  )
+  const rowCount = table?.rowCount ?? 0
+  return {
+    data: check.data,
+    problem: failed && toProblem(failed.error),
+    retry: () => failed?.refetch(),
+    done: Math.round((check.progress ?? 0) * rowCount),
+    rowCount,
+  }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { BatchSim } from '../../forecast/batchSims.ts'
-import { checkRow, collectDryRun } from './dryRun.ts'
-import { planImport } from './planImport.ts'
+import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { checkRow, collectDryRun, estimateMinutes, planImport } from './dryRun.ts'
 
 const transitions = [{ fromstatusid: 2, tostatusid: 5, providerid: 1 }]
 const sim = (iccid: string, parts: Partial<BatchSim> = {}): BatchSim => ({
@@ -95,4 +94,9 @@ describe('the plan', () => {
     const ready = Array.from({ length: 2500 }, (_, index) => line(index + 2, 'A'))
     expect(planImport('x', ready).plan.parts.map(({ count }) => count)).toEqual([1000, 1000, 500])
   })
+})
+
+it('estimates the time that was measured for 990 jobs', () => {
+  expect(estimateMinutes(990)).toBe(1)
+  expect(estimateMinutes(10_000)).toBe(10)
 })

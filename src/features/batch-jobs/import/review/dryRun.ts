@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { fieldFailure } from '../../../../contract/batchRules.ts'
 import {
   changeFields,
+  changesKey,
   hasChanges,
   type BatchChanges,
 } from '../../../../domain/batch-jobs/batchChanges.ts'
@@ -14,31 +15,56 @@ import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
 import type { StatusTransition } from '../../../../domain/sim/statusTransitions.ts'
 import { pageLimit } from '../../../../domain/sim-filter/simRequest.ts'
 import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
-import { requestNamedSims, type BatchSim } from '../../forecast/batchSims.ts'
-import { forecastSim } from '../../forecast/forecast.ts'
+import {
+  requestNamedSims,
+  type BatchSim,
+} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { describeRowProblem, type LineProblem } from '../columns/lineProblem.ts'
-import { changesKey, type ImportRow, type ReadRows } from '../columns/readRows.ts'
-import { previousValues, type PreviousValues } from '../run/previousValues.ts'
+import {
+  groupByChanges,
+  iccidsOf,
+  partsOf,
+  type BatchPlan,
+} from '../../../../domain/batch-jobs/batchPlan.ts'
+import { describeRowProblem, type ImportLine, type LineProblem } from '../columns/lineProblem.ts'
+import type { ImportRow, ReadRows } from '../columns/readRows.ts'
+import { previousValues, type PreviousValues } from '../importDraft.ts'
 
-export interface ImportLine {
-  line: number
-  /** As the service knows it. */
-  iccid: string
-}
-
-export interface ReadyLine extends ImportLine {
+interface ReadyLine extends ImportLine {
   /** Only values that differ from the SIM's current ones. */
   changes: BatchChanges
 }
 
 export interface DryRun {
   ready: readonly ReadyLine[]
-  /** Lines whose SIMs already have all values. */
   unchanged: readonly ImportLine[]
   problems: readonly LineProblem[]
   /** What the ready lines replace; undefined when it cannot be restored. */
   previous?: PreviousValues | undefined
+}
+
+export interface ImportPlan {
+  plan: BatchPlan
+  /** The lines of the SIMs of each part, in the same order. */
+  lines: readonly (readonly number[])[]
+}
+
+/** Returns the jobs of an import in the order of their first lines: one per distinct set of values, several for many SIMs. */
+export function planImport(id: string, ready: readonly ReadyLine[]): ImportPlan {
+  const lineOf = new Map(ready.map(({ iccid, line }) => [iccid, line]))
+  const parts = groupByChanges(ready).flatMap(partsOf)
+  return {
+    plan: { id, parts },
+    lines: parts.map((part) => iccidsOf(part).map((iccid) => lineOf.get(iccid) ?? 0)),
+  }
+}
+
+/** Measured with the bundled server; a remote one is slower. A running import shows the remaining time at its actual pace. */
+const secondsPerJob = 0.06
+
+export function estimateMinutes(jobs: number): number {
+  return Math.max(1, Math.round((jobs * secondsPerJob) / 60))
 }
 
 const maxConcurrentRequests = 4
@@ -91,17 +117,14 @@ function findSim(sims: ReadonlyMap<string, BatchSim>, iccid: string): BatchSim |
   return sims.get(iccid) ?? sims.get(otherForm(iccid) ?? '')
 }
 
-export interface CheckedRow {
+interface CheckedRow {
   row: ImportRow
   /** As the service knows it; undefined for an unknown SIM. */
   iccid: string | undefined
-  /** Only values that differ from the SIM's current ones. */
   changes: BatchChanges
-  /** Why the changes would fail. */
   failure: string | undefined
 }
 
-/** Returns what the changes of a row would do to its SIM. */
 export function checkRow(
   row: ImportRow,
   sim: BatchSim | undefined,

@@ -1,11 +1,9 @@
 /** The last step: the progress of the jobs, the results of the lines, and actions. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { saveFile } from '../../../../domain/export/saveFile.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { csvField, csvHeader, csvRow } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card, StatTile } from '../../../../ui/card/Card.tsx'
@@ -13,24 +11,41 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import { checkAgain, pausePlan } from '../../plan/runPlan.ts'
-import { usePlanRun, type PlanRun } from '../../plan/runStore.ts'
+import {
+  checkAgain,
+  pausePlan,
+  usePlanRun,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { beginUndo, isImportSaved, type ImportDraft, type StartedImport } from '../importDraft.ts'
+import {
+  beginUndo,
+  importDrafts,
+  type ImportDraft,
+  type PreviousValues,
+  type StartedImport,
+} from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
 import {
   countLineResults,
-  lineResultNames,
+  followStartedJobs,
   lineResults,
-  listLineResults,
+  listFailedLines,
+  resumeImport,
+  saveLineResults,
+  sendImportAgain,
+  stopImport,
+  useImportResults,
   type ImportParts,
-  type LineResult,
   type LineResultKind,
-} from './importResult.ts'
-import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
-import type { PreviousValues } from './previousValues.ts'
-import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'
+} from './runImport.ts'
 import styles from '../Import.module.css'
+import { useCustomerNames } from '../../../../domain/customers.ts'
+import { Trans } from '@lingui/react/macro'
+import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
+import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
+import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
+import { LostPartActions } from '../../LostPartActions.tsx'
 
 export function RunStep({ draft }: { draft: ImportDraft }) {
   const run = usePlanRun(draft.id)
@@ -50,13 +65,7 @@ export function RunStep({ draft }: { draft: ImportDraft }) {
   )
 }
 
-interface RunProps {
-  draft: ImportDraft
-  run: PlanRun
-  started: StartedImport
-}
-
-function Run({ draft, run, started }: RunProps) {
+function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: ImportDraft }) {
   const { id } = draft
   const results = useImportResults(id)
   const { plan, parts, stop, activity } = run
@@ -84,7 +93,7 @@ function Run({ draft, run, started }: RunProps) {
   const failure = stop ?? (refused?.state === 'refused' ? refused.problem : undefined)
   return (
     <div className={wizard.stack}>
-      <Card title={stateTitles[state]} aside={isImportSaved(id) ? undefined : unsavedNote}>
+      <Card title={stateTitles[state]} aside={importDrafts.isSaved(id) ? undefined : unsavedNote}>
         <Progress
           label={t`Jobs`}
           done={finishedJobs}
@@ -99,7 +108,7 @@ function Run({ draft, run, started }: RunProps) {
             <p className={wizard.plain}>{failure.detail}</p>
           </div>
         )}
-        {lostIndex >= 0 && <LostPart id={id} run={run} index={lostIndex} />}
+        {lostIndex >= 0 && <LostPart run={run} index={lostIndex} />}
         {state === 'waiting' && (
           <p className={wizard.note} role="status">
             {t`The service can't be reached. The import continues by itself once the connection is back. Keep this tab open.`}
@@ -133,7 +142,7 @@ function Run({ draft, run, started }: RunProps) {
               {t`Stop`}
             </Button>
           )}
-          <Button icon="download" onClick={() => saveResult(listLineResults(all))}>
+          <Button icon="download" onClick={() => saveLineResults(all)}>
             {t`Download result`}
           </Button>
           {(state === 'done' || state === 'stopped') && counts.changed > 0 && (
@@ -164,7 +173,6 @@ function Run({ draft, run, started }: RunProps) {
   )
 }
 
-/** Opens the review of an import of the previous values. */
 function UndoButton({
   draft: { fileName },
   previous,
@@ -231,40 +239,107 @@ async function confirmStop(id: string, remainingJobs: number): Promise<void> {
   if (isSure) stopImport(id)
 }
 
-/** Results that are shown even when no line has them. */
 const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
 
 function Counts({ counts }: { counts: Record<LineResultKind, number> }) {
-  const kinds = (Object.keys(lineResultNames) as LineResultKind[]).filter(
+  const kinds = (Object.keys(lineResults) as LineResultKind[]).filter(
     (kind) => counts[kind] > 0 || alwaysShown.includes(kind),
   )
   return (
     <dl className={styles.tiles}>
       {kinds.map((kind) => (
-        <StatTile key={kind} name={lineResultNames[kind]} value={formatCount(counts[kind])} />
+        <StatTile key={kind} name={lineResults[kind].name} value={formatCount(counts[kind])} />
       ))}
     </dl>
   )
 }
 
-/** CSV files have English titles and results. */
-const resultFields = [
-  csvField<LineResult>('Line', ({ line }) => line, 'number'),
-  csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),
-  csvField<LineResult>('Result', ({ result }) => lineResults[result]),
-  csvField<LineResult>('Reason', ({ reason }) => reason),
-  csvField<LineResult>('Job', ({ batchJobId }) => batchJobId, 'number'),
-]
+function FailedLines({ all }: { all: ImportParts }) {
+  const failed = listFailedLines(all)
+  const failedCount = failed.length
+  if (failedCount === 0) return null
+  return (
+    <Card title={t`Lines that did not change`}>
+      <div>
+        <LineGroup
+          title={plural(failedCount, { one: '# line failed', other: '# lines failed' })}
+          icon="warning"
+          entries={failed.map(({ line, iccid, reason }) => ({ line, text: iccid, reason }))}
+        />
+      </div>
+      <p className={wizard.note}>
+        {t`Open a job to see what you can do. Importing the same file again sends only what still differs.`}
+      </p>
+    </Card>
+  )
+}
 
-function saveResult(lines: readonly LineResult[]): void {
-  saveFile(
-    new Blob(
-      [
-        csvHeader(resultFields, 'plain'),
-        ...lines.map((line) => csvRow(resultFields, line, 'plain')),
-      ],
-      { type: 'text/csv;charset=utf-8' },
-    ),
-    'import-result.csv',
+function LostPart({ run, index }: { run: PlanRun; index: number }) {
+  const { id } = run.plan
+  const state = run.parts[index]
+  const count = run.plan.parts[index]?.count ?? 0
+  if (state?.state !== 'lost') return null
+  return (
+    <div className={wizard.warning} role="alert">
+      <p className={wizard.strong}>{t`We could not confirm that a job was started`}</p>
+      <p className={wizard.plain}>
+        {state.lookedAtMs === undefined
+          ? plural(count, {
+              one: "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIM. Check again once you are online.",
+              other:
+                "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIMs. Check again once you are online.",
+            })
+          : plural(count, {
+              one: 'The response was lost, and the job for # SIM is not in the list of jobs. It is sent again only if you confirm.',
+              other:
+                'The response was lost, and the job for # SIMs is not in the list of jobs. It is sent again only if you confirm.',
+            })}
+      </p>
+      <div className={styles.actions}>
+        <LostPartActions
+          planId={id}
+          count={count}
+          state={state}
+          sendAgain={() => sendImportAgain(id, index)}
+        />
+      </div>
+    </div>
+  )
+}
+
+const shownJobs = 50
+
+function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
+  const { byteUnits } = usePreferences()
+  const customerNames = useCustomerNames()
+  const jobs = plan.parts.flatMap((part, index) => {
+    const state = parts[index]
+    return state?.state === 'started'
+      ? [state.batchJobId, ...(state.duplicateIds ?? [])].map((id) => ({ id, part }))
+      : []
+  })
+  if (jobs.length === 0) return null
+  const jobCount = jobs.length
+  const moreJobs = formatCount(jobs.length - shownJobs)
+  return (
+    <Card title={plural(jobCount, { one: '# job started', other: '# jobs started' })}>
+      <p className={wizard.note}>{t`You can undo each job on its page.`}</p>
+      <ul className={styles.list}>
+        {jobs.slice(0, shownJobs).map(({ id, part: { changes, count } }) => (
+          <li key={id}>
+            <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>:{' '}
+            {plural(count, { one: '# SIM', other: '# SIMs' })},{' '}
+            {describeChanges(changes, byteUnits, customerNames)}
+          </li>
+        ))}
+      </ul>
+      {jobs.length > shownJobs && (
+        <p className={wizard.note}>
+          <Trans>
+            And {moreJobs} more in the <Link to={paths.batchJobs()}>list of batch jobs</Link>.
+          </Trans>
+        </p>
+      )}
+    </Card>
   )
 }

@@ -8,10 +8,9 @@ import { replaceTransport, transport, type Transport } from '../../../../data/tr
 import { defaultOrder, noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../../domain/sim-filter/simRequest.ts'
 import { startInProcessServer } from '../../../../testing/renderPortal.tsx'
-import { pausePlan } from '../../plan/runPlan.ts'
-import { getPlanRun } from '../../plan/runStore.ts'
-import { beginImport, getImportDraft } from '../importDraft.ts'
-import { planImport } from '../review/planImport.ts'
+import { getPlanRun, pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
+import { beginImport, importDrafts } from '../importDraft.ts'
+import { planImport } from '../review/dryRun.ts'
 import {
   findUnfinishedImport,
   resumeImport,
@@ -99,7 +98,7 @@ describe('an import', () => {
   it('follows each job until it finishes', async () => {
     const id = await startNaming(3)
     await expectResults(id, 3)
-    expect(Object.values(resultsOf(id))).toEqual(Array(3).fill({ exceptions: [] }))
+    expect(Object.values(resultsOf(id))).toEqual(Array(3).fill({ unchanged: [] }))
     expect(starts).toBe(3)
   })
 
@@ -145,7 +144,7 @@ describe('an import', () => {
     await expectIdle(id)
     await expectResults(id, 1)
     expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
-    expect(getImportDraft(id)?.started?.isStopped).toBe(true)
+    expect(importDrafts.get(id)?.started?.isStopped).toBe(true)
   })
 
   it('finds a job whose response was lost instead of starting it twice', async () => {
@@ -185,7 +184,7 @@ describe('an import', () => {
     await expectIdle(id)
     // Storage survives a reload.
     forgetSession()
-    expect(getImportDraft(id)?.started?.lines).toEqual([[2], [3]])
+    expect(importDrafts.get(id)?.started?.lines).toEqual([[2], [3]])
     expect(Object.keys(resultsOf(id))).toEqual(['0'])
     expect(findUnfinishedImport()?.id).toBe(id)
     onStart = () => {}

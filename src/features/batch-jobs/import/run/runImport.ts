@@ -7,64 +7,53 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
-import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
+import { onSessionEnd, sessionSignal } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
-import { collectJobSims } from '../../../../domain/batch-jobs/collectJobSims.ts'
-import { jobCounts } from '../../../../domain/batch-jobs/batchJob.ts'
-import { followJob } from '../../../../domain/batch-jobs/followJob.ts'
-import type { JobSim } from '../../../../domain/batch-jobs/jobRequests.ts'
-import { simResult } from '../../../../domain/batch-jobs/outcome.ts'
-import { poll } from '../../../../domain/batch-jobs/poll.ts'
-import { persistOptions } from '../../../../lib/persistedStore.ts'
-import { isAbort, problemOf } from '../../../../lib/problem.ts'
-import { readSchema } from '../../../../lib/readSchema.ts'
-import type { PlanPart } from '../../plan/batchPlan.ts'
+import { iccidsOf, type PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
 import {
   beginPlan,
   continuePlan,
+  getPlanRun,
   pausePlan,
   sendAgain,
-  type RunOptions,
-} from '../../plan/runPlan.ts'
-import { getPlanRun } from '../../plan/runStore.ts'
-import {
-  changeImport,
-  getImportDraft,
-  listStartedImports,
-  type ImportDraft,
-} from '../importDraft.ts'
-import type { ImportPlan } from '../review/planImport.ts'
-import type { DryRun } from '../review/dryRun.ts'
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
+import { followPart } from '../../../../domain/batch-jobs/followJob.ts'
+import type { RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
+import { persistOptions } from '../../../../lib/persistedStore.ts'
+import { isAbort, problemOf } from '../../../../lib/problem.ts'
+import { readSchema } from '../../../../lib/readSchema.ts'
+import { importDrafts, type ImportDraft, type StartedImport } from '../importDraft.ts'
+import type { DryRun, ImportPlan } from '../review/dryRun.ts'
+import { saveCsv } from '../../../../domain/export/saveFile.ts'
+import { csvField } from '../../../../lib/csv.ts'
 
-/** A SIM of a job that was not changed. */
-export interface Exception {
-  iccid: string
-  result: 'unchanged' | 'failed' | 'notReached' | 'unknown'
-  reason: string
-}
+/** The result of a job; the SIMs that it does not list were changed. */
+const partResult = z.object({
+  unchanged: z.array(
+    z.object({
+      iccid: z.string(),
+      result: z.enum(['unchanged', 'failed', 'notReached', 'unknown']),
+      reason: z.string(),
+    }),
+  ),
+})
 
-/** The result of a job; SIMs without an exception were changed. */
-export interface PartResult {
-  exceptions: readonly Exception[]
-}
+type PartResult = z.infer<typeof partResult>
 
 interface Results {
   /** By the index of the part. */
   results: Readonly<Record<string, PartResult>>
 }
 
-/** How many jobs of an import run at a time. */
 const maxRunning = 4
 const maxCharacters = 1_000_000
 const noResults: Results = { results: {} }
 const stores = new Map<string, StoreApi<Results>>()
 /** The jobs being followed, by import and part. */
 const followed = new Map<string, Promise<void>>()
-let session = new AbortController()
 
 onSessionEnd(() => {
-  session.abort()
-  session = new AbortController()
   stores.clear()
   followed.clear()
 })
@@ -74,7 +63,7 @@ export function startImport(
   { plan, lines }: ImportPlan,
   { unchanged, problems, previous }: DryRun,
 ): void {
-  changeImport(plan.id, {
+  importDrafts.change(plan.id, {
     text: '',
     started: { lines, unchanged, leftOut: problems, previous, isStopped: false },
   })
@@ -82,18 +71,15 @@ export function startImport(
   beginPlan(plan, importOptions(plan.id))
 }
 
-/** A long import waits for a lost connection instead of stopping. */
 function importOptions(id: string): RunOptions {
-  return { afterStart: () => waitForFreeSlot(id), waitsForService: true }
+  return { afterStart: () => waitForFreeSlot(id), waits: 'always' }
 }
 
-/** Starts the remaining jobs. */
 export function resumeImport(id: string): void {
   confirmBeforeUnload()
   continuePlan(id, importOptions(id))
 }
 
-/** Returns an import of this tab with jobs that have not started; undefined without one. */
 export function findUnfinishedImport(): ImportDraft | undefined {
   return listStartedImports().find(({ id }) =>
     getPlanRun(id)?.parts.some(({ state }) => state !== 'started'),
@@ -118,20 +104,17 @@ export function sendImportAgain(id: string, index: number): void {
   sendAgain(id, index, importOptions(id))
 }
 
-/** Stops the import permanently; running jobs finish. */
 export function stopImport(id: string): void {
-  const started = getImportDraft(id)?.started
+  const started = importDrafts.get(id)?.started
   if (!started) return
-  changeImport(id, { started: { ...started, isStopped: true } })
+  importDrafts.change(id, { started: { ...started, isStopped: true } })
   pausePlan(id)
 }
 
-/** Returns the result of each finished job by the index of its part. */
 export function useImportResults(id: string): Results['results'] {
   return useStore(resultStore(id)).results
 }
 
-/** Follows started jobs without a result, a few at a time. */
 export function followStartedJobs(id: string): void {
   const run = getPlanRun(id)
   if (!run) return
@@ -143,7 +126,7 @@ export function followStartedJobs(id: string): void {
     if (state.state !== 'started' || !part || results[index] || followed.has(key)) continue
     followed.set(
       key,
-      followPart(id, index, part, state.batchJobId).finally(() => {
+      followJobOf(id, index, part, state.batchJobId).finally(() => {
         followed.delete(key)
         // All imports share the slots.
         for (const draft of listStartedImports()) followStartedJobs(draft.id)
@@ -158,48 +141,32 @@ async function waitForFreeSlot(id: string): Promise<void> {
 }
 
 /** Never rejects: when a job cannot be followed, the result of its SIMs is unknown. */
-async function followPart(
+async function followJobOf(
   id: string,
   index: number,
   part: PlanPart,
   batchJobId: number,
 ): Promise<void> {
-  const { signal } = session
   try {
-    const job = await followJob(batchJobId, signal)
-    const { total, successful } = jobCounts(job)
-    const isAllChanged = total === part.count && successful === total
-    const loadSims = () => collectJobSims(batchJobId, signal)
-    const all = isAllChanged ? undefined : await poll(loadSims, { signal, isDone: () => true })
-    saveResult(id, index, { exceptions: all ? findExceptions(part, all.sims) : [] })
+    const { unchanged } = await followPart(part, batchJobId, sessionSignal())
+    saveResult(id, index, {
+      unchanged: unchanged.map(({ iccid, result, failures }) => ({
+        iccid,
+        result,
+        reason:
+          result === 'notReached'
+            ? t`The job ended before reaching this SIM.`
+            : failures.map(({ message }) => message).join(' '),
+      })),
+    })
   } catch (thrown) {
     if (isAbort(thrown)) return
     const { title, detail } = problemOf(thrown)
     const reason = `${title}. ${detail}`
     saveResult(id, index, {
-      exceptions: iccidsOf(part).map((iccid) => ({ iccid, result: 'unknown', reason })),
+      unchanged: iccidsOf(part).map((iccid) => ({ iccid, result: 'unknown', reason })),
     })
   }
-}
-
-function findExceptions(part: PlanPart, jobSims: readonly JobSim[]): Exception[] {
-  const sims = new Map(jobSims.map((sim) => [sim.iccid, sim]))
-  return iccidsOf(part).flatMap((iccid): Exception[] => {
-    const result = simResult(sims.get(iccid), part.changes)
-    if (result.kind === 'changed') return []
-    const reason =
-      result.kind === 'failed'
-        ? result.failures.map(({ message }) => message).join(' ')
-        : result.kind === 'notReached'
-          ? t`The job ended before reaching this SIM.`
-          : ''
-    return [{ iccid, result: result.kind, reason }]
-  })
-}
-
-/** Returns the SIMs of a part of an import, which always lists them. */
-export function iccidsOf({ selection }: PlanPart): readonly string[] {
-  return selection.kind === 'named' ? selection.iccids : []
 }
 
 function saveResult(id: string, index: number, result: PartResult): void {
@@ -216,7 +183,7 @@ function resultStore(id: string): StoreApi<Results> {
         name: `${sessionKeyPrefix}.import-results.${id}`,
         subject: t`results of an import`,
         initial: noResults,
-        read: readSchema(z.object({ results: z.record(z.string(), storedResult) })),
+        read: readSchema(z.object({ results: z.record(z.string(), partResult) })),
         storage: () => sessionStorage,
         maxCharacters,
       }),
@@ -226,12 +193,135 @@ function resultStore(id: string): StoreApi<Results> {
   return store
 }
 
-const storedResult = z.object({
-  exceptions: z.array(
-    z.object({
-      iccid: z.string(),
-      result: z.enum(['unchanged', 'failed', 'notReached', 'unknown']),
-      reason: z.string(),
-    }),
-  ),
-})
+function listStartedImports(): ImportDraft[] {
+  return importDrafts.ids().flatMap((id) => {
+    const draft = importDrafts.get(id)
+    return draft?.started && !draft.started.isStopped ? [draft] : []
+  })
+}
+
+/** The results in display order, in the user's language and as the saved file names them. */
+export const lineResults = {
+  changed: { name: t`Changed`, exported: 'Changed' },
+  unchanged: { name: t`Unchanged`, exported: 'Unchanged' },
+  failed: { name: t`Failed`, exported: 'Failed' },
+  notReached: { name: t`Not reached`, exported: 'Not reached' },
+  unknown: { name: t`Unknown`, exported: 'Unknown' },
+  pending: { name: t`Pending`, exported: 'Pending' },
+  notStarted: { name: t`Not started`, exported: 'Not started' },
+  leftOut: { name: t`Left out`, exported: 'Left out' },
+} as const
+
+export type LineResultKind = keyof typeof lineResults
+
+interface LineResult {
+  line: number
+  iccid: string
+  result: LineResultKind
+  reason: string
+  batchJobId: number | undefined
+}
+
+export interface ImportParts {
+  run: PlanRun
+  started: StartedImport
+  results: Readonly<Record<string, PartResult>>
+}
+
+export function countLineResults({
+  run: { plan, parts },
+  started,
+  results,
+}: ImportParts): Record<LineResultKind, number> {
+  const counts: Record<LineResultKind, number> = {
+    changed: 0,
+    unchanged: started.unchanged.length,
+    failed: 0,
+    notReached: 0,
+    unknown: 0,
+    pending: 0,
+    notStarted: 0,
+    leftOut: started.leftOut.length,
+  }
+  for (const [index, { count }] of plan.parts.entries()) {
+    const result = results[index]
+    if (!result) {
+      counts[openResult(parts[index]?.state)] += count
+      continue
+    }
+    counts.changed += count - result.unchanged.length
+    for (const sim of result.unchanged) counts[sim.result]++
+  }
+  return counts
+}
+
+function listLineResults(all: ImportParts): LineResult[] {
+  const { run, started } = all
+  const lines = [
+    ...started.leftOut.map(({ line, iccid, reason }) => withoutJob(line, iccid, 'leftOut', reason)),
+    ...started.unchanged.map(({ line, iccid }) =>
+      withoutJob(line, iccid, 'unchanged', t`The SIM already had these values.`),
+    ),
+    ...run.plan.parts.flatMap((_part, index) => linesOfPart(all, index)),
+  ]
+  return lines.toSorted((one, other) => one.line - other.line)
+}
+
+/** Files are English. */
+const resultFields = [
+  csvField<LineResult>('Line', ({ line }) => line, 'number'),
+  csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),
+  csvField<LineResult>('Result', ({ result }) => lineResults[result].exported),
+  csvField<LineResult>('Reason', ({ reason }) => reason),
+  csvField<LineResult>('Job', ({ batchJobId }) => batchJobId, 'number'),
+]
+
+export function saveLineResults(all: ImportParts): void {
+  saveCsv('import-result.csv', resultFields, listLineResults(all))
+}
+
+/** Returns the lines that were sent and not changed as requested. */
+export function listFailedLines(all: ImportParts): LineResult[] {
+  const isFailed = ({ result }: { result: LineResultKind }) =>
+    result === 'failed' || result === 'notReached' || result === 'unknown'
+  return all.run.plan.parts
+    .flatMap((_part, index) =>
+      all.results[index]?.unchanged.some(isFailed) ? linesOfPart(all, index).filter(isFailed) : [],
+    )
+    .toSorted((one, other) => one.line - other.line)
+}
+
+function linesOfPart({ run, started, results }: ImportParts, index: number): LineResult[] {
+  const part = run.plan.parts[index]
+  if (!part) return []
+  const state = run.parts[index]
+  const batchJobId = state?.state === 'started' ? state.batchJobId : undefined
+  const result = results[index]
+  const unchanged = new Map(result?.unchanged.map((sim) => [sim.iccid, sim]))
+  return iccidsOf(part).map((iccid, position) => {
+    const sim = unchanged.get(iccid)
+    return {
+      line: started.lines[index]?.[position] ?? 0,
+      iccid,
+      result: result ? (sim?.result ?? 'changed') : openResult(state?.state),
+      reason: sim?.reason ?? '',
+      batchJobId,
+    }
+  })
+}
+
+function withoutJob(
+  line: number,
+  iccid: string,
+  result: LineResultKind,
+  reason: string,
+): LineResult {
+  return { line, iccid, result, reason, batchJobId: undefined }
+}
+
+function openResult(
+  state: PlanRun['parts'][number]['state'] | undefined,
+): 'pending' | 'notStarted' | 'unknown' {
+  if (state === 'lost') return 'unknown'
+  return state === 'started' || state === 'sent' ? 'pending' : 'notStarted'
+}

@@ -1,30 +1,33 @@
 /** Converts the inputs of a draft to the form of the changes step and back. Pure. */
-import { changeFields, type ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import {
+  changeFields,
+  limitUnits,
+  type BatchChanges,
+  type ChangeField,
+} from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { byteAmountUnits, type Amount } from '../../../../lib/amount.ts'
+import { byteAmountUnits, readAmount, type Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
-import { limitUnits } from './limitUnits.ts'
-import { readInputs } from './readInputs.ts'
+import { plural, t } from '@lingui/core/macro'
+import { limits } from '../../../../contract/limits.ts'
+import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
+import { displayText } from '../../../../lib/typedText.ts'
 
 /** The action on a field; 'on' and 'off' for the IMEI lock. */
-export type ChangeAction = ChangeInput['mode'] | 'on' | 'off'
+type ChangeAction = ChangeInput['mode'] | 'on' | 'off'
 
-export interface ChangeValues {
+interface ChangeValues {
   action: ChangeAction
-  /** The value of a field that is not a limit. */
   text: string
-  /** The value of a limit. */
   amount: Amount
 }
 
 export type ChangeForm = Record<ChangeField, ChangeValues>
 
-/** The rules of a field of the form. */
 export interface ChangeRules {
   validate: (value: unknown, form: ChangeForm) => string | true
 }
 
-/** Returns the form of a draft's inputs. */
 export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): ChangeForm {
   const valuesOf = (field: ChangeField): ChangeValues => {
     const { mode = 'leave', text = '', unit } = inputs[field] ?? {}
@@ -45,7 +48,6 @@ export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): Change
   }
 }
 
-/** Returns the inputs to save in the draft, without untouched fields. */
 export function toChangeInputs(form: ChangeForm): ChangeInputs {
   const inputs: ChangeInputs = {}
   for (const field of changeFields) {
@@ -61,12 +63,10 @@ export function toChangeInputs(form: ChangeForm): ChangeInputs {
   return inputs
 }
 
-/** Returns why a field cannot be sent; true when it can. */
 export function validateChange(field: ChangeField, form: ChangeForm): string | true {
   return readInputs(toChangeInputs(form)).errors[field] ?? true
 }
 
-/** Returns whether the field is a monthly limit, an amount with a unit. */
 export function isLimit(field: ChangeField): boolean {
   return field.startsWith('monthly_')
 }
@@ -75,4 +75,76 @@ function firstUnit(field: ChangeField, byteUnits: ByteUnits): string {
   const unit =
     field === 'monthly_data_limit' ? byteAmountUnits(byteUnits)[2] : limitUnits(field).at(-1)
   return unit?.unit ?? ''
+}
+
+interface ReadInputs {
+  changes: BatchChanges
+  errors: Partial<Record<ChangeField, string>>
+}
+
+export function readInputs(inputs: ChangeInputs): ReadInputs {
+  const changes: BatchChanges = {}
+  const errors: Partial<Record<ChangeField, string>> = {}
+  for (const field of changeFields) {
+    const input = inputs[field]
+    if (!input || input.mode === 'leave') continue
+    const error = readField(field, input, changes)
+    if (error !== undefined) errors[field] = error
+  }
+  return { changes, errors }
+}
+
+export function validateInputs({ changes, errors }: ReadInputs): string | undefined {
+  for (const field of changeFields) {
+    const error = errors[field]
+    const name = fieldNames[field]
+    if (error !== undefined) return t`${name}: ${error}`
+  }
+  return Object.keys(changes).length === 0 ? t`Choose at least one change.` : undefined
+}
+
+function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): string | undefined {
+  const text = displayText(input.text)
+  switch (field) {
+    case 'statusid':
+    case 'customer_id':
+      if (!/^\d+$/.test(text))
+        return field === 'statusid' ? t`Choose a status.` : t`Choose a customer.`
+      into[field] = Number(text)
+      return undefined
+    case 'custom_field_1':
+    case 'end_customer_label':
+      if (input.mode === 'clear') into[field] = ''
+      else if (text === '') return t`Enter a value or choose Clear.`
+      else if (text.length > limits.textLength)
+        return plural(limits.textLength, { other: 'Use at most # characters.' })
+      else into[field] = text
+      return undefined
+    case 'imei_lock':
+      into.imei_lock = text === 'on'
+      return text === 'on' || text === 'off' ? undefined : t`Choose on or off.`
+    case 'monthly_data_limit':
+    case 'monthly_sms_mo_limit':
+    case 'monthly_voice_mo_limit':
+      return readLimit(field, input, into)
+  }
+}
+
+function readLimit(
+  field: Extract<ChangeField, `monthly_${string}`>,
+  input: ChangeInput,
+  into: BatchChanges,
+): string | undefined {
+  if (input.mode === 'clear') {
+    into[field] = 0
+    return undefined
+  }
+  const units = limitUnits(field)
+  const value = readAmount({ number: input.text, unit: input.unit ?? units[0]?.unit ?? '' }, units)
+  if (value === undefined)
+    return input.text.trim() === '' ? t`Enter a limit.` : t`Enter a valid amount.`
+  if (value === 0) return t`Enter 1 or more, or choose Unlimited.`
+  if (value > limits[field]) return t`The limit is too high. Enter a lower one or choose Unlimited.`
+  into[field] = value
+  return undefined
 }

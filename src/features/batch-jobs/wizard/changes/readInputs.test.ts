@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInputs, validateInputs } from './readInputs.ts'
+import { readInputs, validateInputs } from './changeForm.ts'
 
 it('reads a limit in its unit as whole bytes', () => {
   const read = readInputs({ monthly_data_limit: { mode: 'set', text: '1.5', unit: 'GB' } })

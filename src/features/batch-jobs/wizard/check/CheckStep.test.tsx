@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { beginDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { type BatchDraft, beginDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { renderPortal, type RenderedPortal } from '../../../../testing/renderPortal.tsx'
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { activated, deactivated, retired } from '../../../../contract/tables.ts'
-import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
+import { batchDrafts, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
   describeSelection,
   maxListed,
@@ -13,7 +13,6 @@ import {
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -24,19 +23,19 @@ import { Form } from '../../../../ui/form/Form.tsx'
 import { FormCheckbox, FormTextField } from '../../../../ui/form/FormFields.tsx'
 import { CheckboxField } from '../../../../ui/field/TickFields.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { canarySize } from '../../plan/batchPlan.ts'
-import type { BatchSim } from '../../forecast/batchSims.ts'
-import { forecastSim } from '../../forecast/forecast.ts'
-import { beginPlan } from '../../plan/runPlan.ts'
+import { canarySize } from '../../../../domain/batch-jobs/batchPlan.ts'
+import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
+import { beginPlan } from '../../../../domain/batch-jobs/planRuns.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
-import { useCheck, isTypedCount, type Check } from './useCheck.ts'
+import { isTypedCount, useCheck, type Check } from './useCheck.ts'
+import { StepFooter } from '../../steps.tsx'
 import styles from '../Wizard.module.css'
 
 interface CheckForm {
   isCanary: boolean
-  /** The number of SIMs, typed to confirm changing all of them. */
   typedCount: string
 }
 
@@ -50,7 +49,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: { isCanary } }) => changeDraft(draft.id, { isCanary }),
+        callback: ({ values: { isCanary } }) => batchDrafts.change(draft.id, { isCanary }),
       }),
     [form, draft.id],
   )
@@ -157,11 +156,13 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         )}
         {hasAllSims && <ConfirmAllSims count={count} />}
       </Card>
-      <div className={styles.foot}>
-        <ButtonLink to={paths.batchWizard('changes', { draft: draft.id })} icon="chevronLeft">
-          {t`Back to changes`}
-        </ButtonLink>
-        <span className={styles.why}>{disabledReason}</span>
+      <StepFooter
+        back={{
+          to: paths.batchWizard('changes', { draft: draft.id }),
+          label: t`Back to changes`,
+        }}
+        disabledReason={disabledReason}
+      >
         <Button
           type="submit"
           variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
@@ -170,14 +171,13 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         >
           {startLabel(check, isCanary)}
         </Button>
-      </div>
+      </StepFooter>
     </Form>
   )
 }
 
 const canaryLabel = plural(canarySize, { other: 'Try # SIMs first' })
 
-/** Whether the changes end the service of SIMs. */
 function isEndOfService({ statusid }: BatchChanges): boolean {
   return statusid === deactivated || statusid === retired
 }
@@ -191,7 +191,7 @@ function excludeFailing(
   { facts, transitions, changes, selection: before }: Check,
 ): void {
   if (!facts || !transitions) return
-  const sims = facts.strata.flatMap((stratum) => stratum.sims)
+  const sims = facts.groups.flatMap((group) => group.sims)
   const isPassing = (sim: BatchSim) =>
     ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome)
   const passing = sims.filter(isPassing).map(({ iccid }) => iccid)
@@ -208,10 +208,9 @@ function excludeFailing(
   const count = passing.length
   const failingCount = failing.length
   const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })}, without ${plural(failingCount, { other: '# that would fail' })}`
-  changeDraft(draftId, { mode: 'given', given: { selection, source } })
+  batchDrafts.change(draftId, { mode: 'given', given: { selection, source } })
 }
 
-/** Returns why the batch job cannot be started yet; undefined when it can. */
 function getStartDisabledReason(check: Check): string | undefined {
   const count = check.facts?.count
   if (check.failed) return t`Couldn't load the forecast. Retry it first.`
@@ -223,7 +222,6 @@ function getStartDisabledReason(check: Check): string | undefined {
 
 type Verb = 'activate' | 'deactivate' | 'retire' | 'change'
 
-/** Returns the action for a change of the status alone; 'change' otherwise. */
 function verbOf(changes: BatchChanges): Verb {
   if (Object.keys(changes).length > 1) return 'change'
   switch (changes.statusid) {
@@ -238,7 +236,6 @@ function verbOf(changes: BatchChanges): Verb {
   }
 }
 
-/** Returns the label of the start button, with the number of SIMs that change if it is known. */
 function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): string {
   if (!facts) return t`Change SIMs`
   const total = facts.count
@@ -247,7 +244,6 @@ function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): str
   return describeRequest(verbOf(changes), changingCount(forecast) || total)
 }
 
-/** Returns the title of the request: "Deactivate 168 of 200 SIMs". */
 function requestTitle({ facts, forecast, changes }: Check): string {
   const verb = verbOf(changes)
   if (!facts)
@@ -272,7 +268,6 @@ function changingCount(forecast: Check['forecast']): number {
   return forecast && !forecast.isEstimate ? forecast.outcomes.changes + forecast.partial : 0
 }
 
-/** Requires the number of SIMs to be typed before all SIMs of the customer change. */
 function ConfirmAllSims({ count }: { count: number | undefined }) {
   const validate = (typed: string) =>
     typed === '' ||

@@ -61,9 +61,7 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
 
 interface OtherJob {
   job: BatchJob
-  /** The number of checked SIMs in the selection. */
   shared: number
-  /** The number of SIMs of the job that were checked. */
   checked: number
 }
 

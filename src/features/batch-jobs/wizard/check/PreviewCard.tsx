@@ -9,14 +9,13 @@ import { fetchQuery } from '../../../../data/graphql/fetchQuery.ts'
 import { jobParams } from '../../../../domain/batch-jobs/startJob.ts'
 import { formatList } from '../../../../lib/list.ts'
 import { forEachConcurrently } from '../../../../lib/forEachConcurrently.ts'
-import type { BatchPlan } from '../../plan/batchPlan.ts'
+import type { BatchPlan } from '../../../../domain/batch-jobs/batchPlan.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from '../Wizard.module.css'
 
 interface PreviewCardProps {
   plan: BatchPlan | undefined
-  /** Why no preview is requested. */
   notLoadedReason: string | undefined
 }
 
@@ -100,13 +99,11 @@ const PreviewQuery = graphql(`
 interface PlanPreview {
   allProductsSupportOperation: boolean
   requiresDenylistingRemoval: boolean
-  /** Names of sub-customers who would lose SIMs. */
   subCustomers: readonly string[]
 }
 
 const maxConcurrentRequests = 4
 
-/** Returns the combined preview of all parts. */
 async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
   let [isSupported, isRemoving] = [true, false]
   const names = new Map<number, string>()

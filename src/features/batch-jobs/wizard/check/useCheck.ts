@@ -8,16 +8,18 @@ import {
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
-import { createPlan, getCanaryDisabledReason } from '../../plan/batchPlan.ts'
-import { canarySims, withForecasts } from '../../forecast/forecastPlan.ts'
-import { forecastSelection } from '../../forecast/forecast.ts'
+import { createPlan, getCanaryDisabledReason } from '../../../../domain/batch-jobs/batchPlan.ts'
+import {
+  canarySims,
+  forecastSelection,
+  withForecasts,
+} from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { readInputs, validateInputs } from '../changes/readInputs.ts'
+import { readInputs, validateInputs } from '../changes/changeForm.ts'
 import { useFacts } from '../selectionQueries.ts'
 
 export type Check = ReturnType<typeof useCheck>
 
-/** Loads and computes the review of a draft; `typed` is the typed number of SIMs. */
 export function useCheck(draft: BatchDraft, typed: string) {
   const drafted = selectionOf(draft)
   const inputs = useMemo(() => readInputs(draft.inputs), [draft.inputs])
@@ -56,14 +58,11 @@ export function useCheck(draft: BatchDraft, typed: string) {
     return withForecasts(planned, facts, transitions)
   }, [draft.id, selection, facts, transitions, disabledReason, inputs, isCanary, confirmedCount])
   return {
-    /** Why there is nothing to review. */
     disabledReason,
     changes: inputs.changes,
-    /** Without SIMs the service no longer knows. */
     selection,
     factsQuery,
     facts,
-    /** The query that failed. */
     failed,
     transitions,
     forecast,
@@ -72,7 +71,6 @@ export function useCheck(draft: BatchDraft, typed: string) {
     hasAllSims,
     isConfirmed,
     canaryDisabledReason,
-    /** What would be started; undefined while something is missing. */
     plan,
   }
 }
@@ -86,7 +84,6 @@ function withoutMissing(
   return { kind: 'named', iccids: selection.iccids.filter((iccid) => !missingSet.has(iccid)) }
 }
 
-/** Returns whether the typed text is the count, with or without separators. */
 export function isTypedCount(typed: string, count: number | undefined): boolean {
   return count !== undefined && count > 0 && readWholeNumber(typed) === count
 }

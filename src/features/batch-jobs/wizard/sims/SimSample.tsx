@@ -6,11 +6,9 @@ import { paths } from '../../../../domain/paths.ts'
 import { StatusChip } from '../../../../domain/sim/StatusChip.tsx'
 import { QueryView } from '../../../../ui/state/QueryView.tsx'
 import {
-  criteriaOf,
-  requestMatchingSims,
-  requestNamedSims,
+  requestFirstSims,
   type BatchSim,
-} from '../../forecast/batchSims.ts'
+} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from './SimSample.module.css'
@@ -20,7 +18,7 @@ const sampleSize = 5
 export function SimSample({ selection }: { selection: BatchSelection }) {
   const query = useLongQuery({
     key: ['selection sample', selectionKey(selection)],
-    load: (signal) => firstSims(selection, signal),
+    load: (signal) => requestFirstSims(selection, sampleSize, signal),
   })
   return (
     <QueryView query={query} skeleton={<div className={styles.sampleWait} />}>
@@ -32,12 +30,6 @@ export function SimSample({ selection }: { selection: BatchSelection }) {
       )}
     </QueryView>
   )
-}
-
-function firstSims(selection: BatchSelection, signal: AbortSignal): Promise<BatchSim[]> {
-  if (selection.kind === 'named')
-    return requestNamedSims(selection.iccids.slice(0, sampleSize), signal)
-  return requestMatchingSims(criteriaOf(selection), selection.excluded, sampleSize, signal)
 }
 
 interface SampleTableProps {

@@ -1,18 +1,18 @@
 /** The first step: SIMs, selected in one of four modes. "All SIMs" is a separate mode, never an empty selection. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import {
+  batchDrafts,
   selectionOf,
   type BatchDraft,
   type SelectionMode,
 } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
-  validateSelection,
   describeSelection,
+  validateSelection,
   type BatchSelection,
 } from '../../../../domain/batch-jobs/batchSelection.ts'
-import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/draftStore.ts'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'
@@ -23,7 +23,8 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { useNextStep, WizardFooter } from '../WizardNavigation.tsx'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { StepFooter } from '../../steps.tsx'
 import { useSelectionCount } from '../selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
 import { SimSample } from './SimSample.tsx'
@@ -51,7 +52,7 @@ const modes: readonly { value: SelectionMode; label: string; help: string }[] = 
 export function SimsStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
   const disabledReason = validateSelection(selection)
-  const next = useNextStep(draft, 'changes', disabledReason)
+  const navigate = useNavigate()
   const options = modes.filter(({ value }) => value !== 'given' || draft.given !== undefined)
   return (
     <>
@@ -63,7 +64,7 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
               label={t`Selection mode`}
               value={draft.mode ?? ''}
               options={options}
-              onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
+              onChange={(mode) => mode !== '' && batchDrafts.change(draft.id, { mode })}
             />
           </MuiScope>
           <p className={styles.note}>
@@ -78,14 +79,23 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           {selection && disabledReason === undefined && (
             <SelectionSummary selection={selection} hasSample={draft.mode !== 'typed'} />
           )}
-          {!isDraftSaved(draft.id) && (
+          {!batchDrafts.isSaved(draft.id) && (
             <p className={styles.note}>
               {t`This draft is too large to save. Reloading the page discards it.`}
             </p>
           )}
         </section>
       </div>
-      <WizardFooter draft={draft} next="changes" disabledReason={disabledReason} onNext={next} />
+      <StepFooter disabledReason={disabledReason}>
+        <Button
+          variant="primary"
+          endIcon="arrowRight"
+          disabledReason={disabledReason}
+          onClick={() => void navigate(paths.batchWizard('changes', { draft: draft.id }))}
+        >
+          {t`Choose changes`}
+        </Button>
+      </StepFooter>
     </>
   )
 }
@@ -111,7 +121,7 @@ function ModeFields({ draft }: { draft: BatchDraft }) {
 
 function FilterSims({ draft }: { draft: BatchDraft }) {
   const { id, criteria } = draft
-  const change = (next: SimCriteria) => changeDraft(id, { criteria: next })
+  const change = (next: SimCriteria) => batchDrafts.change(id, { criteria: next })
   return (
     <div className={styles.stack}>
       <SearchField
@@ -131,7 +141,6 @@ interface SelectionSummaryProps {
   hasSample: boolean
 }
 
-/** The selection as text with its live count, and its first SIMs. */
 function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
   const preferences = usePreferences()
   const { data, error, isFetching, refetch } = useSelectionCount(selection)

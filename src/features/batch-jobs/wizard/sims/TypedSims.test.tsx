@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { beginDraft, changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { batchDrafts, beginDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { findSim } from '../../../../testing/findSim.ts'
 import { renderPortal, type RenderedPortal } from '../../../../testing/renderPortal.tsx'
 
@@ -67,7 +67,7 @@ it('lists unreadable entries beside readable ones, also in the review and after 
   )
   const { search } = portal.router.state.location
   const draft = new URLSearchParams(search).get('draft') ?? ''
-  changeDraft(draft, { inputs: { custom_field_1: { mode: 'set', text: 'Pump' } } })
+  batchDrafts.change(draft, { inputs: { custom_field_1: { mode: 'set', text: 'Pump' } } })
   await portal.router.navigate(`/batch-jobs/new/check${search}`)
   await portal.user.click(
     await screen.findByRole('button', { name: '2 entries of the list excluded' }),

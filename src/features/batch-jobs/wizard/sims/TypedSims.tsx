@@ -10,8 +10,8 @@ import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
-import { saveFile } from '../../../../domain/export/saveFile.ts'
-import { csvLine } from '../../../../lib/csv.ts'
+import { saveCsv } from '../../../../domain/export/saveFile.ts'
+import { csvField } from '../../../../lib/csv.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import type { CompiledList } from '../../../../domain/iccid/compileIccids.ts'
 import {
@@ -19,8 +19,7 @@ import {
   describeRejected,
 } from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup, type ListLine } from '../../../../domain/iccid/LineGroup.tsx'
-import { describeUnknown, useTypedList, type ListForm } from './useTypedList.ts'
-import type { ResolvedList } from './resolveIccids.ts'
+import { describeUnknown, useTypedList, type ListForm, type ResolvedList } from './useTypedList.ts'
 import styles from '../Wizard.module.css'
 import typed from './TypedSims.module.css'
 
@@ -133,13 +132,11 @@ function LongList({ fileName, length }: { fileName: string; length: number }) {
 
 interface TypedResultProps {
   compiled: CompiledList
-  /** Undefined during the lookup. */
   resolved: ResolvedList | undefined
   includesMisspelt: boolean
   excluded: readonly ListLine[]
 }
 
-/** The result of each line: known, written in another form, duplicate, misspelt, unknown or invalid. */
 function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
   const duplicateLines = [
@@ -221,7 +218,11 @@ function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedRe
       />
       {resolved && excluded.length > 0 && (
         <div>
-          <Button size="small" icon="download" onClick={() => saveExcluded(excluded)}>
+          <Button
+            size="small"
+            icon="download"
+            onClick={() => saveCsv('excluded-iccids.csv', excludedFields, excluded)}
+          >
             {plural(excluded.length, {
               one: 'Save # excluded entry as CSV',
               other: 'Save # excluded entries as CSV',
@@ -233,7 +234,6 @@ function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedRe
   )
 }
 
-/** Returns up to two sentences: "2 different ICCIDs in 3 lines. 1 SIM selected." */
 function describeResult(
   iccidCount: number,
   lineCount: number,
@@ -249,14 +249,9 @@ function describeResult(
   return `${list} ${result}`
 }
 
-function saveExcluded(entries: readonly ListLine[]): void {
-  const lines = entries.map(({ line, text, reason }) =>
-    csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'),
-  )
-  saveFile(
-    new Blob([csvLine(['Line', 'Text', 'Reason'], [], 'plain'), ...lines], {
-      type: 'text/csv;charset=utf-8',
-    }),
-    'excluded-iccids.csv',
-  )
-}
+/** CSV files have English titles. */
+const excludedFields = [
+  csvField<ListLine>('Line', ({ line }) => line, 'number'),
+  csvField<ListLine>('Text', ({ text }) => text),
+  csvField<ListLine>('Reason', ({ reason }) => reason),
+]

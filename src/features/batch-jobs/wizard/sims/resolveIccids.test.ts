@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
-import { resolveWith } from './resolveIccids.ts'
+import { resolveWith } from './useTypedList.ts'
 
 const card = (number: number) => withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
 const one = card(1)

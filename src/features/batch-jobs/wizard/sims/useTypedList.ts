@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { batchDrafts, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts'
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
 import {
   compileIccids,
+  otherForm,
   type CompiledIccid,
   type CompiledList,
 } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
-import { resolveIccids, type ResolvedList } from './resolveIccids.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
+import { requestNamedSims } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 
 const debounceMs = 300
 let lastListId = 0
@@ -25,15 +25,12 @@ const compileInWorker = createWorkerTasks(workerUrl, compileIccids)
 const maxTextLength = 200_000
 const maxFileBytes = 50_000_000
 
-/** The form of a typed list. */
 export interface ListForm {
   text: string
-  /** The name of the file the text came from; empty without one. */
   fileName: string
   includesMisspelt: boolean
 }
 
-/** The typed list of a draft: its text, its ICCIDs, and those known to the service, which become the draft's SIMs. */
 export function useTypedList(draft: BatchDraft) {
   const { id } = draft
   const form = useForm<ListForm>({
@@ -61,7 +58,7 @@ export function useTypedList(draft: BatchDraft) {
         last = listKey(values)
         setRestored(false)
         // Until the new list is looked up, the draft has no SIMs.
-        changeDraft(id, {
+        batchDrafts.change(id, {
           typed: [],
           typedExcluded: [],
           typedText: values.text.length > maxTextLength ? '' : values.text,
@@ -97,7 +94,7 @@ export function useTypedList(draft: BatchDraft) {
   const resolved = resolving.data
   useEffect(() => {
     if (!resolved || !current) return
-    changeDraft(id, {
+    batchDrafts.change(id, {
       typed: resolved.iccids,
       typedExcluded: excludedEntries(current, resolved, includesMisspelt),
     })
@@ -112,12 +109,10 @@ export function useTypedList(draft: BatchDraft) {
     form,
     text,
     clear: () => fill(form, '', ''),
-    /** Too long for a field. */
     isLong: text.length > maxTextLength,
     fileName,
     readFile,
     fileProblem,
-    /** Undefined until the text is parsed. */
     compiled: current,
     includesMisspelt,
     resolving,
@@ -136,7 +131,6 @@ function fill(form: UseFormReturn<ListForm>, text: string, fileName: string): vo
   form.setValue('text', text)
 }
 
-/** Reads the text of a file, or returns why that fails. */
 async function readListFile(file: File): Promise<{ text?: string; problem?: string }> {
   const { name } = file
   if (file.size > maxFileBytes) {
@@ -165,7 +159,6 @@ function excludedEntries(
   return [...unread, ...describeUnknown(unknown)].toSorted((one, other) => one.line - other.line)
 }
 
-/** Returns ICCIDs that the service does not know with their reason. */
 export function describeUnknown(iccids: readonly CompiledIccid[]): readonly ListLine[] {
   const reason = t`No SIM of this customer has this ICCID.`
   return iccids.map(({ iccid, line }) => ({ line, text: iccid, reason }))
@@ -173,4 +166,71 @@ export function describeUnknown(iccids: readonly CompiledIccid[]): readonly List
 
 function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonly CompiledIccid[] {
   return includesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
+}
+
+export interface ResolvedList {
+  iccids: readonly string[]
+  /** ICCIDs that the service knows only in the other form. */
+  reconciled: readonly { written: CompiledIccid; iccid: string }[]
+  /** ICCIDs of SIMs that are in the list in both forms. */
+  duplicates: readonly { written: CompiledIccid; iccid: string }[]
+  unknown: readonly CompiledIccid[]
+}
+
+async function resolveIccids(
+  list: readonly CompiledIccid[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ResolvedList> {
+  const asWritten = list.map(({ iccid }) => iccid)
+  const known = await requestKnown(asWritten, (share) => onProgress(share * 0.9))
+  const others = [
+    ...new Set(asWritten.flatMap((iccid) => (known.has(iccid) ? [] : (otherForm(iccid) ?? [])))),
+  ]
+  const knownInOtherForm = await requestKnown(others, (share) => onProgress(0.9 + share * 0.1))
+  return resolveWith(list, known, knownInOtherForm)
+
+  async function requestKnown(iccids: readonly string[], onShare: (share: number) => void) {
+    const sims = await requestNamedSims(iccids, signal, (done) => onShare(done / iccids.length))
+    return new Set(sims.map(({ iccid }) => iccid))
+  }
+}
+
+/** Returns the result for a list whose `known` ICCIDs exist as written and `knownInOtherForm` in the other form. */
+export function resolveWith(
+  list: readonly CompiledIccid[],
+  known: ReadonlySet<string>,
+  knownInOtherForm: ReadonlySet<string>,
+): ResolvedList {
+  const iccids = new Set<string>()
+  const reconciled: { written: CompiledIccid; iccid: string }[] = []
+  const duplicates: { written: CompiledIccid; iccid: string }[] = []
+  const unknown: CompiledIccid[] = []
+  for (const written of list) {
+    if (known.has(written.iccid)) iccids.add(written.iccid)
+  }
+  for (const written of list) {
+    if (known.has(written.iccid)) continue
+    const other = otherForm(written.iccid)
+    if (other === undefined || !(knownInOtherForm.has(other) || known.has(other)))
+      unknown.push(written)
+    else if (iccids.has(other)) duplicates.push({ written, iccid: other })
+    else {
+      iccids.add(other)
+      reconciled.push({ written, iccid: other })
+    }
+  }
+  return { iccids: inOrder(list, iccids), reconciled, duplicates, unknown }
+}
+
+function inOrder(list: readonly CompiledIccid[], iccids: ReadonlySet<string>): string[] {
+  const ordered = new Set<string>()
+  for (const { iccid } of list) {
+    if (iccids.has(iccid)) ordered.add(iccid)
+    else {
+      const other = otherForm(iccid)
+      if (other !== undefined && iccids.has(other)) ordered.add(other)
+    }
+  }
+  return [...ordered]
 }

@@ -1,7 +1,7 @@
 /** The last step: the jobs of the plan with their state, and actions when one was rejected or its response was lost. */
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Fragment, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { walkPages } from '../../../../lib/pageWalk.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -10,15 +10,27 @@ import { Card } from '../../../../ui/card/Card.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { useUnsavedGuard } from '../../../../ui/form/useUnsavedGuard.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
-import { isJobOver, type BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
+import { describeJob, isJobOver, type BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { jobPageLimit, requestJobs } from '../../../../domain/batch-jobs/jobRequests.ts'
 import { poll } from '../../../../domain/batch-jobs/poll.ts'
-import type { PlanPart } from '../../plan/batchPlan.ts'
-import { continuePlan, checkAgain } from '../../plan/runPlan.ts'
-import { usePlanRun, type PlanRun } from '../../plan/runStore.ts'
-import { PartRow } from './PartRow.tsx'
-import styles from '../Wizard.module.css'
-import partStyles from './PartRow.module.css'
+import type { PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
+import {
+  checkAgain,
+  continuePlan,
+  sendAgain,
+  usePlanRun,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
+import wizard from '../Wizard.module.css'
+import styles from './StartStep.module.css'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Time } from '../../../../domain/format.tsx'
+import { Chip } from '../../../../ui/chip/Chip.tsx'
+import type { IconName } from '../../../../ui/icon/icons.ts'
+import type { Tone } from '../../../../ui/theme/tokens.ts'
+import { CountsBar } from '../../jobRecord.tsx'
+import { LostPartActions } from '../../LostPartActions.tsx'
+import type { PartState } from '../../../../domain/batch-jobs/runPlan.ts'
 
 export function StartStep({ id }: { id: string }) {
   const run = usePlanRun(id)
@@ -83,12 +95,12 @@ function Run({ run }: { run: PlanRun }) {
         />
       )}
       {stop && (
-        <div className={styles.warning} role="alert">
-          <p className={styles.strong}>{stop.title}</p>
-          <p className={styles.plain}>{stop.detail}</p>
+        <div className={wizard.warning} role="alert">
+          <p className={wizard.strong}>{stop.title}</p>
+          <p className={wizard.plain}>{stop.detail}</p>
         </div>
       )}
-      <ol className={partStyles.parts}>
+      <ol className={styles.parts}>
         {plan.parts.map((part, index) => {
           const state = parts[index] ?? { state: 'waiting' }
           const job = state.state === 'started' ? jobs.get(state.batchJobId) : undefined
@@ -107,7 +119,7 @@ function Run({ run }: { run: PlanRun }) {
         })}
       </ol>
       {activity === 'waitingForService' && (
-        <p className={styles.note} role="status">
+        <p className={wizard.note} role="status">
           {t`The service can't be reached, and the answer was lost. The portal looks for the job by itself once the connection is back. Nothing is sent again automatically.`}
         </p>
       )}
@@ -134,7 +146,7 @@ function Actions({ run, isAllStarted, isWorking }: ActionsProps) {
   const simCount = open.reduce((sum, part) => sum + part.count, 0)
   const isInDoubt = parts.some(({ state }) => state === 'lost' || state === 'sent')
   return (
-    <div className={styles.actions}>
+    <div className={wizard.actions}>
       {!isWorking && !isAllStarted && !isInDoubt && stop?.kind !== 'changed' && (
         <Button
           variant="primary"
@@ -156,7 +168,7 @@ function Actions({ run, isAllStarted, isWorking }: ActionsProps) {
         <ButtonLink to={paths.batchWizard('check', { draft: id })}>{t`Review again`}</ButtonLink>
       )}
       {activity === 'elsewhere' && (
-        <span className={styles.note}>
+        <span className={wizard.note}>
           {t`Another tab is starting these jobs. Progress is shown here.`}
         </span>
       )}
@@ -174,7 +186,6 @@ function activityLabel(activity: PlanRun['activity']): string | undefined {
   return activity === 'watchingCanary' ? t`Waiting for the SIMs tried first` : undefined
 }
 
-/** Polls the jobs of a plan until all have finished, and immediately when the activity of its run changes; returns them by number. */
 function useStartedJobs(
   batchJobIds: readonly number[],
   activity: PlanRun['activity'],
@@ -220,4 +231,116 @@ async function requestJobsById(
     if (isLast) break
   }
   return byId
+}
+
+interface PartRowProps {
+  id: string
+  index: number
+  part: PlanPart
+  state: PartState
+  job: BatchJob | undefined
+  isCurrent: boolean
+  activity: PlanRun['activity']
+}
+
+function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowProps) {
+  const { tone, icon, name } = job ? describeJob(job) : partStatus(state, activity)
+  const { count } = part
+  return (
+    <li className={styles.part} data-current={isCurrent || undefined}>
+      <span className={styles.partName}>
+        {part.role === 'canary'
+          ? plural(count, { one: '# SIM tried first', other: '# SIMs tried first' })
+          : plural(count, { one: '# SIM', other: '# SIMs' })}
+      </span>
+      <span>
+        <Chip tone={tone} icon={icon}>
+          {name}
+        </Chip>
+      </span>
+      <span className={styles.partText}>
+        <span>
+          <PartText state={state} />
+        </span>
+        {job && <CountsBar job={job} />}
+      </span>
+      {state.state === 'lost' && activity === 'none' && (
+        <span className={styles.actions}>
+          <LostPartActions
+            planId={id}
+            count={count}
+            state={state}
+            sendAgain={() => sendAgain(id, index)}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function partStatus(
+  { state }: PartState,
+  activity: PlanRun['activity'],
+): { tone: Tone; icon: IconName; name: string } {
+  switch (state) {
+    case 'waiting':
+      return { tone: 'unknown', icon: 'pause', name: t`Not started` }
+    case 'sent':
+      return activity === 'looking' || activity === 'waitingForService'
+        ? { tone: 'transition', icon: 'search', name: t`Looking for the job` }
+        : { tone: 'transition', icon: 'transition', name: t`Requested` }
+    case 'started':
+      return { tone: 'usable', icon: 'check', name: t`Accepted` }
+    case 'refused':
+      return { tone: 'alert', icon: 'error', name: t`Rejected` }
+    case 'lost':
+      return { tone: 'limit', icon: 'question', name: t`Not confirmed` }
+  }
+}
+
+function PartText({ state }: { state: PartState }) {
+  switch (state.state) {
+    case 'started': {
+      const { batchJobId, duplicateIds, isFound } = state
+      if (duplicateIds) return <DuplicateJobs ids={[batchJobId, ...duplicateIds]} />
+      if (!isFound) return <Link to={paths.batchJob(batchJobId)}>{t`Job ${batchJobId}`}</Link>
+      return (
+        <Trans>
+          <Link to={paths.batchJob(batchJobId)}>Job {batchJobId}</Link> was found in the list of
+          jobs. Its response was lost, but it was started only once.
+        </Trans>
+      )
+    }
+    case 'refused':
+      return `${state.problem.title}. ${state.problem.detail}`
+    case 'lost':
+      if (state.lookedAtMs === undefined)
+        return t`The response was lost, and the list of jobs could not be loaded. Nothing is sent again automatically.`
+      return (
+        <Trans>
+          The response was lost, and the job is not in the list (checked{' '}
+          <Time timestampMs={state.lookedAtMs} />
+          ). Nothing is sent again automatically.
+        </Trans>
+      )
+    case 'waiting':
+    case 'sent':
+      return null
+  }
+}
+
+function DuplicateJobs({ ids }: { ids: readonly number[] }) {
+  const count = ids.length
+  const links = ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
+    </Fragment>
+  ))
+  return (
+    <Trans>
+      The connection dropped and the request arrived more than once, so the service started{' '}
+      <Plural value={count} one="# job" other="# jobs" />. Cancel those you do not need: {links}
+    </Trans>
+  )
 }

@@ -3,35 +3,25 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { replaceTransport, transport } from '../../../data/transport.ts'
+import { sendMutation } from '../../data/graphql/sendMutation.ts'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import {
+  batchDrafts,
   beginDraft,
-  changeDraft,
-  useDraft,
-  storedDraft,
-} from '../../../domain/batch-jobs/draftStore.ts'
-import {
   emptyDraft,
   selectionOf,
+  storedDraft,
   type BatchDraft,
   type SelectionMode,
-} from '../../../domain/batch-jobs/batchDraft.ts'
-import {
-  validateSelection,
-  type BatchSelection,
-} from '../../../domain/batch-jobs/batchSelection.ts'
-import { routePatterns } from '../../../domain/paths.ts'
-import {
-  defaultOrder,
-  noCriteria,
-  type SimCriteria,
-} from '../../../domain/sim-filter/simCriteria.ts'
-import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
-import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
-import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
-import { WizardPage } from '../wizard/WizardPage.tsx'
-import { jobParams, StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
+} from '../../domain/batch-jobs/batchDraft.ts'
+import { validateSelection, type BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
+import { routePatterns } from '../../domain/paths.ts'
+import { defaultOrder, noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../domain/sim-filter/simLookup.ts'
+import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
+import { WizardPage } from './wizard/WizardPage.tsx'
+import { jobParams, StartBatchJob } from '../../domain/batch-jobs/startJob.ts'
 
 const fleet = 24
 let sent: Record<string, unknown>[] = []
@@ -366,10 +356,13 @@ describe('a stored draft', () => {
 
   it('is not visible to another account', () => {
     const key = 'portal.session.draft.theirs'
-    const theirs = JSON.stringify({ owner: '7/you', draft: emptyDraft('theirs') })
+    const theirs = JSON.stringify({
+      state: { owner: '7/you', draft: emptyDraft('theirs') },
+      version: 1,
+    })
     sessionStorage.setItem(key, theirs)
-    expect(renderHook(() => useDraft('theirs')).result.current).toBeUndefined()
-    changeDraft('theirs', { mode: 'everything' })
+    expect(renderHook(() => batchDrafts.useDraft('theirs')).result.current).toBeUndefined()
+    batchDrafts.change('theirs', { mode: 'everything' })
     expect(sessionStorage.getItem(key)).toContain('"owner":"7/you"')
     expect(sessionStorage.getItem(key)).not.toContain('everything')
   })
@@ -385,7 +378,7 @@ it('removing the selection mode selects nothing', async () => {
   })
   expect(await screen.findByText('Selected in the SIM list.')).toBeDefined()
   const id = new URLSearchParams(portal.router.state.location.search).get('draft') ?? ''
-  act(() => changeDraft(id, { mode: undefined }))
+  act(() => batchDrafts.change(id, { mode: undefined }))
   expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled')).toBe(
     'true',

@@ -2,10 +2,9 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
-import { emptyDraft } from './batchDraft.ts'
-import { beginDraft, changeDraft, isDraftSaved, useDraft } from './draftStore.ts'
+import { batchDrafts, beginDraft, emptyDraft } from './batchDraft.ts'
 
-const draftOf = (id: string) => renderHook(() => useDraft(id)).result.current
+const draftOf = (id: string) => renderHook(() => batchDrafts.useDraft(id)).result.current
 const keyOf = (id: string) => `portal.session.draft.${id}`
 
 afterEach(() => {
@@ -17,7 +16,7 @@ afterEach(() => {
 describe('a draft of a batch job', () => {
   it('survives a reload', () => {
     const id = beginDraft({ mode: 'typed' })
-    changeDraft(id, { typed: ['8988303000000000019'] })
+    batchDrafts.change(id, { typed: ['8988303000000000019'] })
     // A reload keeps the storage.
     forgetSession()
     expect(draftOf(id)).toEqual({
@@ -35,12 +34,12 @@ describe('a draft of a batch job', () => {
 
   it('stays in memory and is reported when it is too large to save', () => {
     const id = beginDraft({ mode: 'typed' })
-    changeDraft(id, { typedText: 'x'.repeat(4_000_001) })
-    expect(isDraftSaved(id)).toBe(false)
+    batchDrafts.change(id, { typedText: 'x'.repeat(4_000_001) })
+    expect(batchDrafts.isSaved(id)).toBe(false)
     expect(sessionStorage.getItem(keyOf(id))).toBeNull()
     expect(draftOf(id)?.typedText).toHaveLength(4_000_001)
-    changeDraft(id, { typedText: '' })
-    expect(isDraftSaved(id)).toBe(true)
+    batchDrafts.change(id, { typedText: '' })
+    expect(batchDrafts.isSaved(id)).toBe(true)
   })
 
   it('is dropped and reported when it is unreadable', () => {

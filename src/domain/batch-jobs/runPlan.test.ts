@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../../../data/session/signIn.ts'
-import { signOut, startSession } from '../../../data/session/session.ts'
-import { useSession } from '../../../data/session/useSession.ts'
-import { replaceTransport, transport, type Transport } from '../../../data/transport.ts'
-import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
-import { startInProcessServer } from '../../../testing/renderPortal.tsx'
-import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { signIn } from '../../data/session/signIn.ts'
+import { signOut, startSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/useSession.ts'
+import { replaceTransport, transport, type Transport } from '../../data/transport.ts'
+import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
+import { requestSimPage } from '../sim-filter/simRequest.ts'
+import { startInProcessServer } from '../../testing/renderPortal.tsx'
+import { requestJobs } from './jobRequests.ts'
 import { createPlan, type BatchPlan, type PlanPart } from './batchPlan.ts'
-import { beginPlan, continuePlan, checkAgain, sendAgain } from './runPlan.ts'
-import { getPlanRun, setPart } from './runStore.ts'
+import { beginPlan, checkAgain, continuePlan, getPlanRun, sendAgain, setPart } from './planRuns.ts'
 
 const signal = new AbortController().signal
 let starts = 0
@@ -102,6 +101,8 @@ async function planOf(id: string, sizes: readonly number[]): Promise<BatchPlan> 
   return { id, parts, confirmedCount: undefined }
 }
 
+/** A plan as the tab stores it. */
+const stored = (plan: BatchPlan) => JSON.stringify({ state: { plan }, version: 1 })
 const states = (id: string) => getPlanRun(id)?.parts.map(({ state }) => state)
 const expectIdle = (id: string) =>
   vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('none'), { timeout: 15_000 })
@@ -192,31 +193,9 @@ describe('a plan', () => {
     expect(starts).toBe(1)
   }, 60_000)
 
-  it('continues a run stored by an earlier version, sending nothing twice', async () => {
-    const plan = await planOf('older', [1, 1])
-    beginPlan(plan)
-    await expectIdle('older')
-    const [second, first] = await jobsOf('older')
-    sessionStorage.setItem(
-      'portal.session.plan.reloaded',
-      JSON.stringify({ ...plan, id: 'reloaded' }),
-    )
-    localStorage.setItem(
-      'portal.session.run.reloaded',
-      JSON.stringify([
-        { state: 'started', batchJobId: first?.batchJobId, isFound: false },
-        { state: 'started', batchJobId: second?.batchJobId, isFound: false },
-      ]),
-    )
-    expect(states('reloaded')).toEqual(['started', 'started'])
-    continuePlan('reloaded')
-    await expectIdle('reloaded')
-    expect(starts).toBe(2)
-  })
-
   it('never counts a job with an unreadable state as pending', async () => {
     const plan = await planOf('garbled', [1, 1])
-    sessionStorage.setItem('portal.session.plan.garbled', JSON.stringify(plan))
+    sessionStorage.setItem('portal.session.plan.garbled', stored(plan))
     localStorage.setItem(
       'portal.session.run.garbled',
       '{"state":{"parts":[{"state":"flying"},{"state":"waiting"}]},"version":1}',
@@ -226,7 +205,7 @@ describe('a plan', () => {
 
   it('shows jobs that another tab starts', async () => {
     const plan = await planOf('shared', [1])
-    sessionStorage.setItem('portal.session.plan.shared', JSON.stringify(plan))
+    sessionStorage.setItem('portal.session.plan.shared', stored(plan))
     expect(states('shared')).toEqual(['waiting'])
     const key = 'portal.session.run.shared'
     localStorage.setItem(

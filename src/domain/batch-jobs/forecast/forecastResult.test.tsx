@@ -2,18 +2,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
-import {
-  countOutcomes,
-  failureOutcome,
-  outcomes,
-  type Outcome,
-} from '../../../domain/batch-jobs/outcome.ts'
+import type { BatchChanges } from '../batchChanges.ts'
+import { isJobOver } from '../batchJob.ts'
+import { countOutcomes, failureOutcome, outcomes, type Outcome } from '../outcome.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { codesOf, requestJob, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import { collectJobSims } from '../../../domain/batch-jobs/collectJobSims.ts'
-import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
+import { codesOf, collectJobSims, requestJob, type JobSim } from '../jobRequests.ts'
+import { StartBatchJob } from '../startJob.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'
 import { requestFacts } from './selectionFacts.ts'
 
@@ -63,7 +57,7 @@ describe('a forecast equals the result', () => {
   it.each(kinds)('of %s', async (_what, changes) => {
     await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
     const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
-    const forecasts = facts.strata
+    const forecasts = facts.groups
       .flatMap(({ sims }) => sims)
       .map((sim) => [sim.iccid, forecastSim(sim, changes, simTransitions).outcome] as const)
     const { startBatchJob } = await sendMutation(StartBatchJob, {

@@ -1,10 +1,10 @@
-/** Changes the monthly limits of some SIMs: each limit is left unchanged, set or removed. */
+/** Dialogs of quick actions: the label and the monthly limits of some SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import {
   byteAmountUnits,
   readAmount,
@@ -14,9 +14,49 @@ import {
   type AmountUnit,
 } from '../../../lib/amount.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { FormAmount, FormSelect } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import type { QuickDialogProps } from './LabelDialog.tsx'
+import { FormAmount, FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
+import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import { displayText } from '../../../lib/typedText.ts'
+
+interface QuickDialogProps extends FloatProps {
+  count: number
+  onChange: (changes: BatchChanges) => void
+  onClose: () => void
+}
+
+export function LabelDialog({ isOpen, ...rest }: QuickDialogProps) {
+  return isOpen ? <OpenLabelDialog {...rest} /> : null
+}
+
+function OpenLabelDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+  const form = useForm({ defaultValues: { label: '' } })
+  const title = plural(count, { one: 'Set label of # SIM', other: 'Set label of # SIMs' })
+  return (
+    <FormDialog
+      isOpen
+      width="small"
+      title={title}
+      form={form}
+      problem={undefined}
+      isSaving={false}
+      submitLabel={title}
+      onSubmit={({ label }) => {
+        onChange({ end_customer_label: displayText(label) })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FormTextField<{ label: string }>
+        name="label"
+        label={t`Label`}
+        help={t`Replaces the label of each SIM. Leave it empty to remove the label.`}
+        maxLength={limits.textLength}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
 
 const fields = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit'] as const
 type LimitField = (typeof fields)[number]
@@ -53,7 +93,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
   const values = useWatch({ control: form.control })
   const title = plural(count, { one: 'Set limits of # SIM', other: 'Set limits of # SIMs' })
   const submit = (typed: LimitsForm) => {
-    const changes: SimChanges = {}
+    const changes: BatchChanges = {}
     for (const field of fields) {
       const { mode, amount } = typed[field]
       const limit = mode === 'unlimited' ? 0 : readAmount(amount, unitsOf(field, byteUnits))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
@@ -12,28 +12,6 @@ async function openJob(params: JobParams) {
   await screen.findByRole('heading', { level: 1, name: `Job ${id}` })
   return { ...portal, id }
 }
-
-it('shows the name of a job in the list and the palette', async () => {
-  const { user, router, id } = await openJob({
-    simFilter: { statusid: { eq: 2 } },
-    imei_lock: true,
-  })
-  await user.click(await screen.findByRole('button', { name: 'Name this job' }))
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Spring rollout')
-  await user.click(screen.getByRole('button', { name: 'Save name' }))
-  const edit = await screen.findByRole('button', { name: 'Edit name' })
-  await waitFor(() => expect(document.activeElement).toBe(edit))
-
-  await router.navigate('/batch-jobs')
-  const grid = await screen.findByRole('grid', { name: 'Batch jobs' })
-  expect(await within(grid).findByText('Spring rollout')).toBeDefined()
-
-  await user.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
-  await user.keyboard('spring')
-  const jobs = await screen.findByRole('group', { name: 'Batch jobs' })
-  expect(within(jobs).getByRole('option').textContent).toContain(`Job ${id}`)
-})
 
 it('links an undo job and the job it undoes to each other', async () => {
   const { user, router, id } = await openJob({

@@ -6,38 +6,30 @@ import { plural, t } from '@lingui/core/macro'
 import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
-import {
-  changeFields,
-  type BatchChanges,
-  type ChangeField,
-} from '../../../domain/batch-jobs/batchChanges.ts'
-import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
+import { changeFields, type BatchChanges, type ChangeField } from '../batchChanges.ts'
+import { canarySize, type BatchPlan, type PartForecast, type PlanPart } from '../batchPlan.ts'
+import { fieldNames } from '../describeChanges.ts'
 import {
   describeFailure,
   failureOutcome,
   noOutcomes,
+  outcomes,
   type Outcome,
   type OutcomeCounts,
-} from '../../../domain/batch-jobs/outcome.ts'
-import { simStatus } from '../../../domain/sim/simStatus.ts'
-import type { BatchSim } from './batchSims.ts'
-import type { SelectionFacts, Stratum } from './selectionFacts.ts'
-import {
-  isAllowedTransition,
-  type StatusTransition,
-} from '../../../domain/sim/statusTransitions.ts'
+} from '../outcome.ts'
+import { simStatus } from '../../sim/simStatus.ts'
+import { factsOfSims, sampleOf, type BatchSim, type SelectionFacts } from './selectionFacts.ts'
+import { isAllowedTransition, type StatusTransition } from '../../sim/statusTransitions.ts'
 
-export interface SimForecast {
+interface SimForecast {
   /** A SIM counts as failed when any of its changes fails. */
   outcome: Outcome
   failures: readonly ForecastFailure[]
-  /** Why changes fail: "not allowed from Retired". */
   reasons: readonly string[]
   /** Whether one change is made and another fails. */
   isPartial: boolean
 }
 
-/** Why a change of a SIM fails. */
 type ForecastFailure =
   | { kind: 'unsupported'; field: ChangeField; statusid: number | undefined; providerid: number }
   | { kind: 'busy' | 'notAllowed'; statusid: number }
@@ -49,13 +41,10 @@ export interface Forecast {
   failing: number
   /** The number of failing SIMs of which another change is made. */
   partial: number
-  /** Why SIMs fail, most SIMs first; the text includes the count: "9 can't change (Retired)". */
   reasons: readonly { text: string; count: number }[]
-  /** Whether the numbers come from a sample of each group. */
   isEstimate: boolean
 }
 
-/** Returns the forecast of one SIM. */
 export function forecastSim(
   sim: BatchSim,
   changes: BatchChanges,
@@ -85,7 +74,6 @@ export function forecastSim(
   }
 }
 
-/** Returns the forecast of a selection. */
 export function forecastSelection(
   facts: SelectionFacts,
   changes: BatchChanges,
@@ -94,7 +82,7 @@ export function forecastSelection(
   const totals = noOutcomes()
   let partial = 0
   const failures = new Map<string, { failure: ForecastFailure; count: number }>()
-  for (const { sims, count } of facts.strata) {
+  for (const { sims, count } of facts.groups) {
     const weight = sims.length === 0 ? 0 : count / sims.length
     for (const sim of sims) {
       const one = forecastSim(sim, changes, transitions)
@@ -190,22 +178,81 @@ function isUnsupported(code: FailureCode): boolean {
   return code === 3 || code === 401 || code === 501
 }
 
-export interface StatusOption {
+interface StatusOption {
   statusid: number
-  /** The number of selected SIMs that can change to it. */
   reached: number
 }
 
-/** Returns each status that some SIM can change to, the one with the most SIMs first. */
 export function statusOptions(
   transitions: readonly StatusTransition[],
-  strata: readonly Stratum[],
+  groups: SelectionFacts['groups'],
 ): StatusOption[] {
   const reachedFrom = (statusid: number) =>
-    strata
-      .filter((stratum) => isAllowedTransition(transitions, stratum, statusid))
+    groups
+      .filter((group) => isAllowedTransition(transitions, group, statusid))
       .reduce((sum, { count }) => sum + count, 0)
   return [...new Set(transitions.map(({ tostatusid }) => tostatusid))]
     .map((statusid) => ({ statusid, reached: reachedFrom(statusid) }))
     .toSorted((one, other) => other.reached - one.reached || one.statusid - other.statusid)
+}
+
+export function withForecasts(
+  plan: BatchPlan,
+  facts: SelectionFacts,
+  transitions: readonly StatusTransition[],
+): BatchPlan {
+  const bySim = new Map(facts.groups.flatMap(({ sims }) => sims).map((sim) => [sim.iccid, sim]))
+  const named = new Map<PlanPart, PartForecast>()
+  for (const part of plan.parts) {
+    if (part.selection.kind !== 'named') continue
+    const sims = part.selection.iccids.flatMap((iccid): BatchSim[] => {
+      const sim = bySim.get(iccid)
+      return sim ? [sim] : []
+    })
+    named.set(part, pick(forecastSelection(factsOfSims(sims), part.changes, transitions)))
+  }
+  return {
+    ...plan,
+    parts: plan.parts.map((part) => ({
+      ...part,
+      forecast: named.get(part) ?? restOf(part, facts, transitions, [...named.values()]),
+    })),
+  }
+}
+
+/** Returns the forecast of a filter: that of the whole selection minus the parts that are lists. */
+function restOf(
+  part: PlanPart,
+  facts: SelectionFacts,
+  transitions: readonly StatusTransition[],
+  others: readonly PartForecast[],
+): PartForecast {
+  const whole = pick(forecastSelection(facts, part.changes, transitions))
+  const rest = noOutcomes()
+  for (const name of outcomes) {
+    const inOthers = others.reduce((sum, other) => sum + other.outcomes[name], 0)
+    rest[name] = Math.max(0, whole.outcomes[name] - inOthers)
+  }
+  return { outcomes: rest, isEstimate: whole.isEstimate }
+}
+
+function pick({ outcomes: counts, isEstimate }: Forecast): PartForecast {
+  return { outcomes: counts, isEstimate }
+}
+
+/** Enough to find ten SIMs that change. */
+const sampleSize = 2000
+
+/** Returns the canary SIMs: SIMs that change, spread over the groups, because unchanged SIMs prove nothing. */
+export function canarySims(
+  facts: SelectionFacts,
+  changes: BatchChanges,
+  transitions: readonly StatusTransition[],
+): string[] {
+  const sample = sampleOf(facts, sampleSize)
+  const changing = sample.filter(
+    (sim) => forecastSim(sim, changes, transitions).outcome === 'changes',
+  )
+  const others = sample.filter((sim) => !changing.includes(sim))
+  return [...changing, ...others].slice(0, canarySize).map(({ iccid }) => iccid)
 }

@@ -1,10 +1,10 @@
-/** The progress of a job as a bar with counts: changed, failed, and the rest. */
-import { plural } from '@lingui/core/macro'
+/** Who started a job, how long it took, and its counts. */
+import { plural, t } from '@lingui/core/macro'
 import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { formatList } from '../../lib/list.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import styles from './CountsBar.module.css'
+import styles from './jobRecord.module.css'
 
 function describeOpen(job: BatchJob, open: number): string {
   if (!isJobOver(job)) return plural(open, { other: '# pending' })
@@ -32,4 +32,29 @@ export function CountsBar({ job }: { job: BatchJob }) {
       <span className={styles.text}>{formatList(labels, 'unit')}</span>
     </span>
   )
+}
+
+export function formatOwner(owner: BatchJob['startedBy']): string {
+  switch (owner.__typename) {
+    case 'UserAccount':
+      return owner.email
+    case 'DeletedUserAccount': {
+      const { userId } = owner
+      return t`Deleted user ${userId}`
+    }
+    case 'ApiKeyShort': {
+      const { keyid, key } = owner
+      return t`API key ${keyid} (${key})`
+    }
+    case 'DeletedApiKey': {
+      const { keyid } = owner
+      return t`Deleted API key ${keyid}`
+    }
+    default:
+      return t`Unknown user`
+  }
+}
+
+export function jobDurationMs(job: BatchJob, nowMs: number): number {
+  return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
 }

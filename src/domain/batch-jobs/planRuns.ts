@@ -1,53 +1,33 @@
 /**
- * The progress of the batch plans of this browser. A part is saved as sent before it is sent, in storage that all tabs share:
- * no reload, second tab or lost response sends it twice. Sign-out deletes it.
+ * The plans that this browser runs. A part is saved as sent before it is sent, in storage that all tabs share: no reload, second tab
+ * or lost response sends it twice. Sign-out deletes it. Only the user starts a plan.
  */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
-import { onSessionEnd } from '../../../data/session/endOfSession.ts'
-import { sessionKeyPrefix } from '../../../data/session/storage.ts'
-import { selectionSchema } from '../../../domain/batch-jobs/draftStore.ts'
-import { followOtherTabs, persistOptions } from '../../../lib/persistedStore.ts'
-import type { Problem } from '../../../lib/problem.ts'
-import { readSchema } from '../../../lib/readSchema.ts'
+import { onSessionEnd, sessionSignal } from '../../data/session/endOfSession.ts'
+import { sessionKeyPrefix } from '../../data/session/storage.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { isAbort, problemOf } from '../../lib/problem.ts'
+import { readSchema } from '../../lib/readSchema.ts'
 import type { BatchPlan } from './batchPlan.ts'
-import { storedForecast } from './savedForecasts.ts'
-
-/** The state of one part of a plan. */
-export type PartState =
-  | { state: 'waiting' }
-  /** In flight, or sent by a page that was closed before the response. */
-  | ({ state: 'sent' } & SentPart)
-  /** `duplicateIds` are additional jobs of a request that arrived more than once. */
-  | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
-  /** The service rejected it. */
-  | { state: 'refused'; problem: Problem }
-  /** The response was lost, and the job is not in the list; the list could not be read while `lookedAtMs` is undefined. */
-  | ({ state: 'lost'; lookedAtMs?: number | undefined; problem: Problem } & SentPart)
-
-export interface SentPart {
-  sentAtMs: number
-  /** The jobs that existed before it was sent. */
-  knownIds: number[]
-  /** For a retry; missing in parts sent by older versions. */
-  idempotencyKey?: string
-}
-
-/** What this page is doing with a plan; not saved. */
-interface RunStatus {
-  activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'waitingForService' | 'elsewhere'
-  /** Why it stopped early. */
-  stop: { title: string; detail: string; kind: 'canary' | 'changed' | 'problem' } | undefined
-  /** Whether it stops before the next part. */
-  isPausing: boolean
-}
+import { selectionSchema } from './batchDraft.ts'
+import {
+  findLostParts,
+  idleStatus,
+  sendLostPart,
+  startParts,
+  type PartState,
+  type Run,
+  type RunOptions,
+  type RunStatus,
+} from './runPlan.ts'
+import { linkUndo, saveForecast, storedForecast } from './startedJobs.ts'
 
 export interface PlanRun extends RunStatus {
   plan: BatchPlan
-  /** One for each part of the plan. */
   parts: readonly PartState[]
 }
 
@@ -59,7 +39,6 @@ interface SavedParts {
   parts: readonly PartState[]
 }
 
-const idle: RunStatus = { activity: 'none', stop: undefined, isPausing: false }
 const statuses = createStore<Record<string, RunStatus>>(() => ({}))
 const plans = new Map<string, StoreApi<SavedPlan>>()
 const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()
@@ -69,15 +48,16 @@ const stopFollowing: (() => void)[] = []
 export function usePlanRun(id: string): PlanRun | undefined {
   const { plan } = useStore(planStore(id))
   const { parts } = useStore(partsStore(id))
-  const status = useStore(statuses, (all) => all[id] ?? idle)
+  const status = useStore(statuses, (all) => all[id] ?? idleStatus)
   return plan && { ...status, plan, parts: withWaiting(parts, plan) }
 }
 
-/** Returns the current run of a plan, outside of React. */
 export function getPlanRun(id: string): PlanRun | undefined {
   const { plan } = planStore(id).getState()
   const { parts } = partsStore(id).getState()
-  return plan && { ...(statuses.getState()[id] ?? idle), plan, parts: withWaiting(parts, plan) }
+  return (
+    plan && { ...(statuses.getState()[id] ?? idleStatus), plan, parts: withWaiting(parts, plan) }
+  )
 }
 
 /** Returns whether any part of a plan was sent by this browser, in any tab. */
@@ -86,31 +66,105 @@ export function hasBegun(id: string): boolean {
   return parts.some(({ state }) => state !== 'waiting')
 }
 
-/** Saves a plan, unless one with the same id is running or was partly sent. */
-export function addPlanRun(plan: BatchPlan): void {
+/** Starts a plan, or continues one that was started before; sends nothing twice. */
+export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
   const { id } = plan
   const before = getPlanRun(id)
   loadParts(id)
-  if (before && (before.activity !== 'none' || hasBegun(id))) return
-  planStore(id).setState({ plan })
-  setRunStatus(id, idle)
+  if (!before || (before.activity === 'none' && !hasBegun(id))) {
+    planStore(id).setState({ plan })
+    setRunStatus(id, idleStatus)
+  }
+  continuePlan(id, options)
 }
 
-export function setRunStatus(id: string, status: Partial<RunStatus>): void {
-  statuses.setState((all) => ({ [id]: { ...(all[id] ?? idle), ...status } }))
+/** Starts the pending parts, after searching for one whose response was lost. */
+export function continuePlan(id: string, options?: RunOptions): void {
+  setRunStatus(id, { isPausing: false })
+  runActivity(id, 'starting', (run) => startParts(run, options))
+}
+
+/** Starts no further parts until the plan is continued. A part in flight is finished. */
+export function pausePlan(id: string): void {
+  setRunStatus(id, { isPausing: true })
+}
+
+/** Searches for the job of a lost start, without starting anything. */
+export function checkAgain(id: string): void {
+  runActivity(id, 'looking', findLostParts)
+}
+
+/** Sends a lost part again and continues after it. The user must have confirmed that. */
+export function sendAgain(id: string, index: number, options: RunOptions = {}): void {
+  runActivity(id, 'starting', (run) => sendLostPart(run, index, options))
+}
+
+function runActivity(
+  id: string,
+  activity: RunStatus['activity'],
+  task: (run: Run) => Promise<void>,
+): void {
+  const planRun = getPlanRun(id)
+  if (!planRun || (planRun.activity !== 'none' && planRun.activity !== 'elsewhere')) return
+  const { plan } = planRun
+  const run: Run = {
+    plan,
+    signal: sessionSignal(),
+    parts: () => getPlanRun(id)?.parts ?? [],
+    reload: () => loadParts(id),
+    save: (index, part) => setPart(id, index, part),
+    status: () => statuses.getState()[id] ?? idleStatus,
+    setStatus: (status) => setRunStatus(id, status),
+    onStarted: ({ forecast }, batchJobId) => {
+      if (forecast) saveForecast(batchJobId, forecast)
+      if (plan.undoes !== undefined) linkUndo(batchJobId, plan.undoes)
+    },
+  }
+  setRunStatus(id, { activity, stop: undefined })
+  runExclusively(id, async () => {
+    loadParts(id)
+    await task(run)
+  }).then(
+    (isDone) => setRunStatus(id, { activity: isDone ? 'none' : 'elsewhere', isPausing: false }),
+    (thrown: unknown) => {
+      if (isAbort(thrown)) return
+      const { title, detail } = problemOf(thrown)
+      const stop = { title, detail, kind: 'problem' } as const
+      setRunStatus(id, { activity: 'none', isPausing: false, stop })
+    },
+  )
+}
+
+/**
+ * Runs `task` unless another tab runs the same plan; resolves to whether it ran. Browsers offer locks on secure pages only;
+ * elsewhere the saved parts, loaded right before each start, prevent a second start.
+ */
+async function runExclusively(id: string, task: () => Promise<void>): Promise<boolean> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) {
+    await task()
+    return true
+  }
+  return locks.request(`portal.batch.${id}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return false
+    await task()
+    return true
+  })
+}
+
+function setRunStatus(id: string, status: Partial<RunStatus>): void {
+  statuses.setState((all) => ({ [id]: { ...(all[id] ?? idleStatus), ...status } }))
 }
 
 /** Reloads the states of the parts, which another tab may have changed before its storage event arrives. */
-export function loadParts(id: string): void {
+function loadParts(id: string): void {
   void partsStore(id).persist.rehydrate()
 }
 
-/** Saves the state of a part for all tabs, and returns it. */
-export function setPart(id: string, index: number, part: PartState): PartState {
+export function setPart(id: string, index: number, part: PartState): void {
   loadParts(id)
   const run = getPlanRun(id)
   if (run) partsStore(id).setState({ parts: run.parts.with(index, part) })
-  return part
 }
 
 function withWaiting(saved: readonly PartState[], { parts }: BatchPlan): PartState[] {
@@ -129,8 +183,6 @@ function planStore(id: string): StoreApi<SavedPlan> {
         subject: t`started batch jobs`,
         initial,
         read: readSchema(z.object({ plan: z.optional(storedPlan) })),
-        // Version 0 stored only the plan.
-        migrate: (stored) => ({ plan: stored }),
         storage: () => sessionStorage,
       }),
     ),
@@ -155,8 +207,6 @@ function createPartsStore(id: string) {
     subject: t`progress of batch jobs`,
     initial,
     read: readSchema(z.object({ parts: storedParts })),
-    // Version 0 stored only the list.
-    migrate: (stored) => (Array.isArray(stored) ? { parts: stored } : stored),
   })
   return createStore<SavedParts>()(
     persist(() => initial, {
@@ -211,7 +261,7 @@ const problem = z.looseObject({
 
 const sentPart = {
   sentAtMs: z.number(),
-  knownIds: z.array(z.number()),
+  knownIds: z.optional(z.array(z.number())),
   idempotencyKey: z.optional(z.string()),
 }
 

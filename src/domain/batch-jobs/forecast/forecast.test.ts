@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
-import { createPlan } from '../plan/batchPlan.ts'
-import type { BatchSim } from './batchSims.ts'
-import { canarySims, withForecasts } from './forecastPlan.ts'
-import { forecastSelection, forecastSim, statusOptions } from './forecast.ts'
-import { factsOfSims } from './selectionFacts.ts'
+import { createPlan } from '../batchPlan.ts'
+import { factsOfSims, type BatchSim } from './selectionFacts.ts'
+import {
+  canarySims,
+  forecastSelection,
+  forecastSim,
+  statusOptions,
+  withForecasts,
+} from './forecast.ts'
 
 let number = 0
 function sim(change: Partial<BatchSim> = {}): BatchSim {
@@ -110,7 +114,7 @@ describe('a forecast', () => {
       count: 10_000,
       isComplete: false,
       missing: [],
-      strata: [
+      groups: [
         {
           statusid: 2,
           providerid: 1,
@@ -137,12 +141,12 @@ describe('a forecast', () => {
 })
 
 it('offers every status that any SIM can change to, with the number of SIMs', () => {
-  const { strata } = factsOfSims([
+  const { groups } = factsOfSims([
     ...many(3, { statusid: 5 }),
     ...many(2, { statusid: 6 }),
     ...many(4, { statusid: 7 }),
   ])
-  expect(statusOptions(simTransitions, strata)).toEqual([
+  expect(statusOptions(simTransitions, groups)).toEqual([
     { statusid: 2, reached: 5 },
     { statusid: 8, reached: 2 },
     { statusid: 5, reached: 0 },

@@ -1,13 +1,12 @@
 /** The actions when the response of a job was lost: look for the job again, or send it again after a confirmation. */
 import { plural, t } from '@lingui/core/macro'
-import { Button } from '../../../ui/button/Button.tsx'
-import { confirm } from '../../../ui/feedback/confirm.ts'
-import { checkAgain, lostAfterMs } from './runPlan.ts'
-import type { PartState } from './runStore.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { checkAgain } from '../../domain/batch-jobs/planRuns.ts'
+import { lostAfterMs, type PartState } from '../../domain/batch-jobs/runPlan.ts'
 
 interface LostPartActionsProps {
   planId: string
-  /** The number of SIMs of the job. */
   count: number
   state: Extract<PartState, { state: 'lost' }>
   sendAgain: () => void

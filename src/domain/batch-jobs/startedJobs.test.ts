@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { forgetSession } from '../../../data/session/endOfSession.ts'
-import { noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
-import { forecastOfJob, saveForecast } from './savedForecasts.ts'
+import { forgetSession } from '../../data/session/endOfSession.ts'
+import { noOutcomes } from './outcome.ts'
+import { forecastOfJob, saveForecast } from './startedJobs.ts'
 
 const key = 'portal.session.forecasts'
 const forecast = { outcomes: { ...noOutcomes(), changes: 3 }, isEstimate: false }
@@ -12,12 +12,6 @@ it('keeps forecasts that another tab has just saved', () => {
   localStorage.setItem(key, JSON.stringify({ state: { forecasts: [[1, forecast]] }, version: 1 }))
   saveForecast(2, forecast)
   expect([forecastOfJob(1), forecastOfJob(2)]).toEqual([forecast, forecast])
-})
-
-it('reads forecasts stored by an earlier version', () => {
-  localStorage.setItem(key, JSON.stringify([[1, forecast], 'broken']))
-  window.dispatchEvent(new StorageEvent('storage', { key }))
-  expect(forecastOfJob(1)).toEqual(forecast)
 })
 
 it('deletes forecasts when the session ends', () => {

@@ -1,0 +1,109 @@
+/** What only this browser knows of the jobs it started: their forecasts, until sign-out, and which job they undo. */
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { sessionKeyPrefix } from '../../data/session/storage.ts'
+import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../lib/readSchema.ts'
+import { resetOnSignOut } from '../session/resetOnSignOut.ts'
+import type { PartForecast } from './batchPlan.ts'
+import { outcomes } from './outcome.ts'
+
+export const storedForecast = z.object({
+  outcomes: z.record(z.enum(outcomes), z.number()),
+  isEstimate: z.boolean(),
+})
+
+interface Forecasts {
+  forecasts: readonly (readonly [batchJobId: number, forecast: PartForecast])[]
+}
+
+const maxForecasts = 50
+const noForecasts: Forecasts = { forecasts: [] }
+
+const savedForecasts = createStore<Forecasts>()(
+  persist(
+    () => noForecasts,
+    persistOptions({
+      name: `${sessionKeyPrefix}.forecasts`,
+      subject: t`forecasts of batch jobs`,
+      initial: noForecasts,
+      read: readSchema(
+        z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
+      ),
+    }),
+  ),
+)
+
+followOtherTabs(savedForecasts)
+resetOnSignOut(savedForecasts)
+
+export function saveForecast(batchJobId: number, forecast: PartForecast): void {
+  // Another tab may have written since.
+  void savedForecasts.persist.rehydrate()
+  savedForecasts.setState(({ forecasts }) => ({
+    forecasts: [
+      ...forecasts.filter(([id]) => id !== batchJobId).slice(1 - maxForecasts),
+      [batchJobId, forecast],
+    ],
+  }))
+}
+
+export function forecastOfJob(batchJobId: number): PartForecast | undefined {
+  return savedForecasts.getState().forecasts.find(([id]) => id === batchJobId)?.[1]
+}
+
+const undo = z.object({
+  batchJobId: z.number(),
+  organisation: z.string(),
+  undoes: z.number(),
+})
+
+interface Undos {
+  undos: readonly z.infer<typeof undo>[]
+}
+
+const maxUndos = 1000
+const noUndos: Undos = { undos: [] }
+
+const useSavedUndos = create<Undos>()(
+  persist(
+    () => noUndos,
+    persistOptions({
+      name: 'portal.device.undos',
+      subject: t`undone batch jobs`,
+      initial: noUndos,
+      read: readSchema(z.object({ undos: usableEntries(undo) })),
+    }),
+  ),
+)
+
+followOtherTabs(useSavedUndos)
+
+/** Returns the jobs of the organisation that undo another one, with the number of that job. */
+export function useUndoJobs(): ReadonlyMap<number, number> {
+  const { undos } = useSavedUndos()
+  const organisation = useSession(organisationOf)
+  return new Map(
+    undos
+      .filter((each) => each.organisation === organisation)
+      .map(({ batchJobId, undoes }) => [batchJobId, undoes]),
+  )
+}
+
+/** Saves that a job undoes another, also for the time after sign-out: the service does not know. */
+export function linkUndo(batchJobId: number, undoes: number): void {
+  const organisation = organisationOf(useSession.getState())
+  // Another tab may have written since.
+  void useSavedUndos.persist.rehydrate()
+  useSavedUndos.setState(({ undos }) => ({
+    undos: [...undos, { batchJobId, organisation, undoes }].slice(-maxUndos),
+  }))
+}
+
+function organisationOf(session: Parameters<typeof accountOf>[0]): string {
+  return String(accountOf(session)?.organisationId ?? '')
+}
