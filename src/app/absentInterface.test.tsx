@@ -1,7 +1,7 @@
 /** The portal with a service that has one of the two interfaces. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useRequestLog } from '../data/requestLog.ts'
+import { useRequestLog } from '../data/supportLog.ts'
 import { paths } from '../domain/paths.ts'
 import { allDevices, findSim } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'

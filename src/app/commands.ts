@@ -112,11 +112,11 @@ const shellCommands: readonly Command[] = [
     ...action('shortcuts', t`Show keyboard shortcuts`, t`keys help`, () => showLayer('shortcuts')),
     shortcut: '?',
   },
-  action(
-    'requests',
-    t`Show requests of this page`,
-    t`curl graphql rest api copy query developer`,
-    () => showLayer('requests'),
+  pageCommand(
+    'go.support',
+    t`Support`,
+    paths.support(),
+    t`request log curl graphql rest api test connections developer`,
   ),
   action('support', t`Download support bundle`, t`help diagnostics log report error`, () =>
     useSupportAction.getState().download?.(),

@@ -4,6 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
+import { delay } from '../lib/timeLimit.ts'
 import { useRateLimit } from './rateLimit.ts'
 import { onSessionEnd } from './session/endOfSession.ts'
 
@@ -60,7 +61,7 @@ export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): 
     if (untilMs !== undefined && untilMs <= Date.now()) nextTryAtMs.delete(of)
     showNextTry()
     if (untilMs === undefined || untilMs <= Date.now()) return
-    await wait(untilMs - Date.now(), AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]))
+    await delay(untilMs - Date.now(), AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]))
   }
 }
 
@@ -95,19 +96,4 @@ function bounded(waitMs: number): number {
 function showNextTry(): void {
   const times = [...nextTryAtMs.values()]
   useRateLimit.setState({ nextTryAtMs: times.length === 0 ? null : Math.max(...times) })
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
-  })
 }

@@ -64,10 +64,10 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
           onSelect: () => showLayer('shortcuts'),
         },
         {
-          id: 'requests',
-          label: t`Requests of this page`,
+          id: 'support',
+          label: t`Support`,
           icon: 'preview',
-          onSelect: () => showLayer('requests'),
+          onSelect: go(paths.support()),
         },
         {
           id: 'signOut',

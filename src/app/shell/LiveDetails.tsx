@@ -89,7 +89,7 @@ export function LiveDetails({ close }: { close: () => void }) {
           </Button>
         )}
         <span onClickCapture={close}>
-          <ButtonLink size="small" variant="quiet" to={paths.settings('connections')}>
+          <ButtonLink size="small" variant="quiet" to={paths.support()}>
             {t`Test connections`}
           </ButtonLink>
         </span>

@@ -131,7 +131,7 @@ describe('the shell', () => {
       'Time zone',
       'Help',
       'Keyboard shortcuts?',
-      'Requests of this page',
+      'Support',
       'Sign out in all tabs',
     ])
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

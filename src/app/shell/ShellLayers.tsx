@@ -20,11 +20,6 @@ const ShortcutSheet = lazyPart(
   FailedFloat,
 )
 
-const PageRequests = lazyPart(
-  () => import('./PageRequests.tsx').then((module) => module.PageRequests),
-  FailedFloat,
-)
-
 const PausedChanges = lazyPart(
   () => import('./PausedChanges.tsx').then((module) => module.PausedChanges),
   FailedFloat,
@@ -44,7 +39,6 @@ export function ShellLayers() {
       <Suspense fallback={<LoadingLayer />}>
         {layer === 'palette' && <CommandPalette onClose={close} />}
         {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
-        {layer === 'requests' && <PageRequests onClose={close} />}
         {layer === 'changes' && <PausedChanges onClose={close} />}
       </Suspense>
       <Suspense fallback={null}>

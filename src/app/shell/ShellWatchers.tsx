@@ -3,10 +3,9 @@
  * changes the URL.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { ScrollRestoration, useBlocker, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { setRequestPage } from '../../data/requestLog.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
@@ -43,7 +42,6 @@ export function ShellWatchers() {
   useState(dropUnusablePositions)
   useLiveSims()
   useShortcuts()
-  useRequestPage()
   useLeaveGuard()
   useIdlePreload()
   useNotices()
@@ -55,12 +53,6 @@ export function ShellWatchers() {
       <PageChange />
     </>
   )
-}
-
-/** Records the current page in the request log. */
-function useRequestPage(): void {
-  const { pathname } = useLocation()
-  useLayoutEffect(() => setRequestPage(pathname), [pathname])
 }
 
 /** Preloads what must also open while offline, such as the palette, the confirm dialog and the sign-in after expiry. */

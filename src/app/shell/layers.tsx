@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import styles from './Shell.module.css'
 
-export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'changes'
+export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'changes'
 
 export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
 

@@ -3,14 +3,13 @@ import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { unsignedJwt, beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
-import { useRequestLog } from '../requestLog.ts'
+import { useRequestLog } from '../supportLog.ts'
 import { signIn } from '../session/signIn.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { replaceTransport, transport } from '../transport.ts'
 import { graphqlClient } from './client.ts'
-import { fetchQuery } from './fetchQuery.ts'
-import { sendMutation } from './sendMutation.ts'
+import { fetchQuery, sendMutation } from './fetchQuery.ts'
 
 const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')
 const Start = graphql(
@@ -80,7 +79,7 @@ describe('a query', () => {
   it('is logged with name, status and size and without the token', async () => {
     await fetchQuery(CustomerId, {})
     const entry = useRequestLog.getState().requests.at(-1)
-    expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, sizeBytes: 45 })
+    expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, length: 45 })
     expect(JSON.stringify(useRequestLog.getState().requests)).not.toContain(token('first'))
   })
 

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
-import { ProblemError, type Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
@@ -42,28 +42,6 @@ export function subscribe<Result, Variables extends Record<string, string | numb
     onData: (data) => onData(readData(document, data) as Result),
     onStatus,
     onMissed,
-  })
-}
-
-/** Receives the results of a subscription of the GraphQL client. */
-interface Sink {
-  next: (result: { data: Record<string, unknown>; errors: [] }) => void
-  error: (error: Error) => void
-}
-
-/** Starts a subscription of the GraphQL client (`useSubscription`); returns a function that ends it. */
-export function forwardSubscription(
-  text: string,
-  variables: Record<string, unknown>,
-  sink: Sink,
-): () => void {
-  return start(inlineVariables(text, variables), {
-    // Without the empty list, urql repeats the errors of the previous message.
-    onData: (data) => sink.next({ data, errors: [] }),
-    onStatus: (status) => {
-      if (status.state === 'refused') sink.error(new ProblemError(status.problem))
-    },
-    onMissed: () => {},
   })
 }
 

@@ -3,8 +3,7 @@
  * requests. Every field is listed here by name, so that nothing else is included: no tokens, no SMS texts, no stored lists.
  */
 import { foundCapabilities } from '../../data/capabilities.ts'
-import { listFaults } from '../../data/errorLog.ts'
-import { useRequestLog } from '../../data/requestLog.ts'
+import { listFaults, useRequestLog } from '../../data/supportLog.ts'
 import { redactText, redactTokens } from '../../data/session/redactText.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { isRecord } from '../../lib/json.ts'

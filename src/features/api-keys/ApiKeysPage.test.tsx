@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { api } from '../../data/rest/api.ts'
-import { useRequestLog } from '../../data/requestLog.ts'
+import { useRequestLog } from '../../data/supportLog.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.

@@ -7,6 +7,10 @@ const { route, preload } = lazyRoute(routePatterns.settings, () =>
   import('./SettingsPage.tsx').then((module) => module.SettingsPage),
 )
 
+const support = lazyRoute(routePatterns.support, () =>
+  import('./SupportPage.tsx').then((module) => module.SupportPage),
+)
+
 export const settingsArea: Area = {
   id: 'settings',
   title: t`Settings`,
@@ -14,6 +18,6 @@ export const settingsArea: Area = {
   path: paths.settings(),
   jumpKey: ',',
   section: 'end',
-  routes: [route],
+  routes: [route, support.route],
   preload,
 }

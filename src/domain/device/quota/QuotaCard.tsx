@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { isNotOffered } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatFlag, type Answered } from '../../../data/rest/answered.ts'
 import { formatCount } from '../../../lib/count.ts'

@@ -1,5 +1,5 @@
 import { graphql } from '../../../data/graphql.ts'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { mayHaveSucceeded, problemOf, type Problem } from '../../../lib/problem.ts'
 
 const CancelLocation = graphql(`
