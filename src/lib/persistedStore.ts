@@ -1,10 +1,7 @@
-/**
- * Options of zustand's `persist`: stored values are checked before use, values without a version are version 0, and missing or full
- * storage is not an error.
- */
+/** Options of zustand's `persist`: stored values are checked before use, and missing or full storage is not an error. */
 import { createStore } from 'zustand/vanilla'
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
-import { isRecord, parseJson } from './json.ts'
+import { parseJson, readField } from './json.ts'
 
 export interface StoredState<S extends object> {
   /** The key in storage. */
@@ -15,8 +12,6 @@ export interface StoredState<S extends object> {
   initial: S
   /** Returns the usable fields of a stored state; undefined if there are none. */
   read: (stored: unknown) => Partial<S> | undefined
-  /** Migrates the state of an older version; `read` checks the result. */
-  migrate?: (stored: unknown, version: number) => unknown
   /** Defaults to localStorage. */
   storage?: () => Storage
   /** A state whose JSON is longer is not stored. */
@@ -33,7 +28,6 @@ export function persistOptions<S extends object>({
   subject,
   initial,
   read,
-  migrate = (stored) => stored,
   storage = () => localStorage,
   ...limits
 }: StoredState<S>): PersistOptions<S, unknown> {
@@ -41,7 +35,6 @@ export function persistOptions<S extends object>({
     name,
     version: currentVersion,
     storage: createCheckedStorage(storage, limits),
-    migrate,
     merge: (stored) => {
       if (stored === undefined) return initial
       const usable = read(stored)
@@ -101,12 +94,11 @@ function createCheckedStorage(
   }
 }
 
-/** Reads a stored value; one without a version is plain JSON or text. */
+/** Returns a stored state; null, which no store can read, for anything but what this version writes. */
 function readEnvelope(text: string): StorageValue<unknown> {
   const value = parseJson(text)
-  return isRecord(value) && 'state' in value && typeof value['version'] === 'number'
-    ? { state: value['state'], version: value['version'] }
-    : { state: value === undefined ? text : value, version: 0 }
+  const isCurrent = readField(value, 'version') === currentVersion
+  return { state: isCurrent ? readField(value, 'state') : null, version: currentVersion }
 }
 
 // Every access may throw: storage may be forbidden or full.

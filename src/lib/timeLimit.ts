@@ -27,3 +27,12 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
     else signal?.addEventListener('abort', onAbort, { once: true })
   })
 }
+
+/** Settles like the promise; rejects as soon as the signal aborts, even if the promise takes no notice. */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

@@ -27,11 +27,6 @@ export const useRail = create<RailState>()(
               ...(stored['hidesViews'] === true && { hidesViews: true }),
             }
           : undefined,
-      // Version 0 was a string.
-      migrate: (stored) =>
-        stored === 'collapsed' || stored === 'wide'
-          ? { isCollapsed: stored === 'collapsed' }
-          : stored,
     }),
   ),
 )

@@ -1,5 +1,6 @@
 /** The GraphQL interface for code outside React. Components use urql's hooks. */
 import { createRequest } from 'urql'
+import { untilAborted } from '../../lib/timeLimit.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { graphqlClient, sendOperation } from './client.ts'
 
@@ -15,7 +16,8 @@ export async function fetchQuery<Result, Variables extends object>(
   signal?.throwIfAborted()
   // The request has the document with its text, which is written only once.
   const { query } = createRequest(document, variables)
-  const { data, problem } = await sendOperation(query, variables, { isRepeatable: true, signal })
+  const sending = sendOperation(query, variables, { isRepeatable: true, signal })
+  const { data, problem } = await (signal ? untilAborted(sending, signal) : sending)
   if (problem) throw problem
   // Sound data have the type of their document.
   return data as Result

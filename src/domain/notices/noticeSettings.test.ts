@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { defaultNotices, expiryNotice, useNoticeSettings } from './noticeSettings.ts'
+import { defaultNotices, useNoticeSettings } from './noticeSettings.ts'
 
 /** Stores a value as another tab does, or the page before a reload. */
 function store(name: string, value: string): void {
@@ -12,12 +12,7 @@ afterEach(() => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('reads settings stored by an earlier version', () => {
-  store('notices', '{"jobFinished":false,"inSystem":"yes"}')
+it('ignores stored settings that are none', () => {
+  store('notices', '{"state":{"jobFinished":false,"inSystem":"yes"},"version":1}')
   expect(useNoticeSettings.getState()).toEqual({ ...defaultNotices, jobFinished: false })
-})
-
-it('reads the day of the last notification stored by an earlier version', () => {
-  store('noticesToldDay', '2026-11-22')
-  expect(expiryNotice.getState()).toEqual({ day: '2026-11-22' })
 })

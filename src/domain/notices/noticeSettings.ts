@@ -57,8 +57,6 @@ export const expiryNotice = createStore<{ day: string }>()(
       initial: { day: '' },
       read: (stored) =>
         isRecord(stored) && typeof stored['day'] === 'string' ? { day: stored['day'] } : undefined,
-      // Version 0 was only the day.
-      migrate: (stored) => (typeof stored === 'string' ? { day: stored } : stored),
     }),
   ),
 )

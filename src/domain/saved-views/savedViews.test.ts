@@ -29,14 +29,6 @@ describe('saved views', () => {
     expect(useSavedViews.getState().views).toEqual([])
   })
 
-  it('are migrated from an earlier version', () => {
-    const key = 'portal.device.simViews'
-    const views = [{ name: 'Pumps', query: 'label=pumps' }]
-    localStorage.setItem(key, JSON.stringify([...views, { name: 7 }]))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-    expect(useSavedViews.getState()).toEqual({ views })
-  })
-
   it('have unique names', () => {
     const views = [{ name: 'Pumps', query: '' }]
     expect(nameError('pumps ', views)).toBe('A view with this name already exists.')

@@ -35,8 +35,6 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
       subject: t`saved views`,
       initial: noViews,
       read: readStored,
-      // Version 0 stored only the list.
-      migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
     }),
   ),
 )

@@ -83,8 +83,11 @@ describe('the stored test log', () => {
 
   afterEach(forgetSession)
 
-  it('reads the log of an earlier version, without invalid entries', () => {
-    sessionStorage.setItem(key, JSON.stringify([entry, { iccid: 5 }]))
+  it('reads the stored log, without invalid entries', () => {
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ state: { protocol: [entry, { iccid: 5 }] }, version: 1 }),
+    )
     void useTestLog.persist.rehydrate()
     expect(useTestLog.getState().protocol).toEqual([entry])
   })

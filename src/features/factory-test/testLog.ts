@@ -30,7 +30,6 @@ export type TestEntry = Readonly<z.infer<typeof storedEntry>>
 export type TestState = TestEntry['state']
 export type TestLog = readonly TestEntry[]
 
-/** Stores of earlier versions have the key `protocol`. */
 interface StoredLog {
   protocol: TestLog
 }
@@ -46,8 +45,6 @@ export const useTestLog = create<StoredLog>()(
       subject: t`test log`,
       initial: noEntries,
       read: readSchema(z.object({ protocol: usableEntries(storedEntry) })),
-      // Version 0 stored only the list.
-      migrate: (stored) => (Array.isArray(stored) ? { protocol: stored } : stored),
       storage: () => sessionStorage,
     }),
   ),

@@ -32,7 +32,7 @@ export interface SentPart {
   sentAtMs: number
   /** The jobs that existed before it was sent. */
   knownIds: number[]
-  /** For a retry; missing in parts sent by older versions. */
+  /** For a retry. */
   idempotencyKey?: string
 }
 
@@ -129,8 +129,6 @@ function planStore(id: string): StoreApi<SavedPlan> {
         subject: t`started batch jobs`,
         initial,
         read: readSchema(z.object({ plan: z.optional(storedPlan) })),
-        // Version 0 stored only the plan.
-        migrate: (stored) => ({ plan: stored }),
         storage: () => sessionStorage,
       }),
     ),
@@ -155,8 +153,6 @@ function createPartsStore(id: string) {
     subject: t`progress of batch jobs`,
     initial,
     read: readSchema(z.object({ parts: storedParts })),
-    // Version 0 stored only the list.
-    migrate: (stored) => (Array.isArray(stored) ? { parts: stored } : stored),
   })
   return createStore<SavedParts>()(
     persist(() => initial, {

@@ -14,8 +14,11 @@ it('keeps forecasts that another tab has just saved', () => {
   expect([forecastOfJob(1), forecastOfJob(2)]).toEqual([forecast, forecast])
 })
 
-it('reads forecasts stored by an earlier version', () => {
-  localStorage.setItem(key, JSON.stringify([[1, forecast], 'broken']))
+it('reads stored forecasts, without invalid ones', () => {
+  localStorage.setItem(
+    key,
+    JSON.stringify({ state: { forecasts: [[1, forecast], 'broken'] }, version: 1 }),
+  )
   window.dispatchEvent(new StorageEvent('storage', { key }))
   expect(forecastOfJob(1)).toEqual(forecast)
 })

@@ -33,8 +33,6 @@ const savedForecasts = createStore<Forecasts>()(
       read: readSchema(
         z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
       ),
-      // Version 0 stored only the list.
-      migrate: (stored) => (Array.isArray(stored) ? { forecasts: stored } : stored),
     }),
   ),
 )
