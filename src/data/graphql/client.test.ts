@@ -4,6 +4,7 @@ import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { unsignedJwt, beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
 import { useRequestLog } from '../supportLog.ts'
+import { renew } from '../session/credentials.ts'
 import { signIn } from '../session/signIn.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
@@ -27,7 +28,7 @@ const token = (id: string) =>
 
 let restore: () => void
 let exchange: () => Response
-let answer: (authorization: string | null, attempt: number) => Response
+let answer: (authorization: string | null, attempt: number) => Response | Promise<Response>
 let requested: (string | null)[]
 let exchanges: number
 
@@ -163,6 +164,20 @@ describe('a query', () => {
     const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
     await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
     expect(exchanges).toBe(1)
+    giveUp.abort()
+    expect(await waiting).toBe('given up')
+  })
+
+  it('expires the session even if other requests renew the rejected token in the meantime', async () => {
+    exchange = () => Response.json({ auth_token: token(`renewed ${exchanges}`) })
+    answer = async (authorization, attempt) => {
+      if (attempt % 2 === 0) await renew('graphql', authorization ?? '')
+      return refused()
+    }
+    const giveUp = new AbortController()
+    const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
+    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+    expect(requested).toHaveLength(3)
     giveUp.abort()
     expect(await waiting).toBe('given up')
   })
