@@ -10,7 +10,7 @@ import { writeDisabledReason } from '../domain/session/permissions.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
 import { useSupportAction } from '../ui/lazy/supportAction.ts'
 import { offeredAreas } from './areas.ts'
-import { showLayer } from './shell/layers.tsx'
+import { showDialog } from './shell/shellDialog.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
 /** Other search terms of the areas, separated by spaces. */
@@ -97,7 +97,7 @@ const liveCommands: readonly Command[] = [
   action('live.pause', t`Pause live updates`, t`stop freeze`, () => setLivePaused(true)),
   action('live.resume', t`Resume live updates`, t`start`, () => setLivePaused(false)),
   action('live.changes', t`Show changes while paused`, t`journal history live`, () =>
-    showLayer('changes'),
+    showDialog('changes'),
   ),
   action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
 ]
@@ -109,7 +109,7 @@ function action(id: string, title: string, keywords: string, run: Command['run']
 const shellCommands: readonly Command[] = [
   pageCommand('go.help', t`Help`, paths.help(), t`open page support documentation status glossary`),
   {
-    ...action('shortcuts', t`Show keyboard shortcuts`, t`keys help`, () => showLayer('shortcuts')),
+    ...action('shortcuts', t`Show keyboard shortcuts`, t`keys help`, () => showDialog('shortcuts')),
     shortcut: '?',
   },
   pageCommand(

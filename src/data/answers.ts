@@ -51,7 +51,7 @@ export function parseShapes(text: string): (type: string) => Fields {
 }
 
 /** What a service sent that is not what the contract says. */
-export interface Unreadable {
+interface Unreadable {
   count: number
   /** The first such value: "listSims.items[3].status". */
   path: string

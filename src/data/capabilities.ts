@@ -31,7 +31,7 @@ export interface Capabilities {
 }
 
 /** The detected capabilities of a service, by the names of `extensions.ts`. */
-export interface FoundCapabilities {
+interface FoundCapabilities {
   /** The URL of the service. */
   graphqlUrl: string
   /** The extensions it has. */

@@ -44,7 +44,7 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
 }
 
 /** One GraphQL error as services send it: a message, and possibly a code and an argument. */
-export interface ServiceErrorEntry {
+interface ServiceErrorEntry {
   message: string
   code: string | undefined
   argument: string | undefined

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
 import { parseJson, readField } from './json.ts'
 
-export interface StoredState<S extends object> {
+interface StoredState<S extends object> {
   /** The key in storage. */
   name: string
   /** Its name in the message that it could not be read: "saved views". */
@@ -48,7 +48,7 @@ export function persistOptions<S extends object>({
 }
 
 /** The part of a store with `persist` that this module needs. */
-export interface PersistedStore {
+interface PersistedStore {
   persist: { getOptions: () => { name?: string }; rehydrate: () => unknown }
 }
 

@@ -5,7 +5,7 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import type { Area } from '../../domain/area.ts'
 import { offeredAreas } from '../areas.ts'
 import { useSearchLabel } from '../searchLabel.ts'
-import { modifierName } from './layers.tsx'
+import { modifierName } from './shellDialog.tsx'
 import styles from './ShortcutSheet.module.css'
 
 interface ShortcutGroup {

@@ -18,8 +18,8 @@ import { tip } from '../../ui/tooltip/tip.ts'
 import { useSearchLabel } from '../searchLabel.ts'
 import { LiveBadge } from './LiveBadge.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
-import { preloadPalette } from './ShellLayers.tsx'
-import { showLayer, modifierName } from './layers.tsx'
+import { preloadPalette } from './ShellDialogs.tsx'
+import { showDialog, modifierName } from './shellDialog.tsx'
 import { useNavigationSheet } from './railStore.ts'
 import styles from './TopBar.module.css'
 
@@ -43,7 +43,7 @@ export function TopBar() {
         aria-label={searchLabel}
         onPointerEnter={preloadPalette}
         onFocus={preloadPalette}
-        onClick={() => showLayer('palette')}
+        onClick={() => showDialog('palette')}
       >
         <Icon name="search" size={16} />
         <span className={styles.searchText}>{searchLabel}</span>

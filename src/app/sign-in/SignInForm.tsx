@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { urlError } from '../../data/urlError.ts'
+import { urlError } from '../../data/configFile.ts'
 import { absoluteAddresses, type ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
 import { machineText } from '../../lib/typedText.ts'

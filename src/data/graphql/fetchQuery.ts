@@ -23,7 +23,7 @@ export async function fetchQuery<Result, Variables extends object>(
   return data as Result
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** The caller's key, so that it may send the same write again; a new one by default. */
   idempotencyKey?: string
 }

@@ -29,7 +29,7 @@ import {
 type ProviderSource = Extract<TokenSource, { method: 'openIdConnect' }>
 
 /** The fields of the credentials that a provider's tokens determine. */
-export type ProviderTokens = Pick<
+type ProviderTokens = Pick<
   Credentials,
   'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
 > & { source: ProviderSource }

@@ -24,7 +24,7 @@ export interface ConnectionTest {
   problem?: Problem
 }
 
-export interface ConnectionsToTest {
+interface ConnectionsToTest {
   source: TokenSource
   /** Null for an application token, which is exchanged for it. */
   authToken: string | null
@@ -33,7 +33,7 @@ export interface ConnectionsToTest {
   addresses: ServiceAddresses
 }
 
-export interface TestedConnections {
+interface TestedConnections {
   tests: readonly ConnectionTest[]
   /** The given auth token, or that of the exchange; undefined when the exchange failed. */
   authToken: string | undefined

@@ -8,7 +8,7 @@ import type { CurrentExport } from './currentExport.ts'
 import type { ExportState } from './exportRun.ts'
 import styles from './ExportPanel.module.css'
 
-export interface ExportPanelProps extends CurrentExport {
+interface ExportPanelProps extends CurrentExport {
   close: () => void
 }
 

@@ -7,6 +7,7 @@ import { listFaults, useRequestLog } from '../../data/supportLog.ts'
 import { redactText, redactTokens } from '../../data/session/redactText.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { isRecord } from '../../lib/json.ts'
+import { saveFile } from '../export/saveFile.ts'
 import { useNoticeSettings } from '../notices/noticeSettings.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { simFeed } from '../sim/liveSims.ts'
@@ -72,5 +73,14 @@ function withoutMessages(value: unknown): unknown {
       name,
       name === 'payload' ? '(removed)' : withoutMessages(entry),
     ]),
+  )
+}
+
+/** Saves the bundle as a file. */
+export function downloadSupportBundle(): void {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
+  saveFile(
+    new Blob([createSupportBundle()], { type: 'application/json' }),
+    `support-bundle-${time}.json`,
   )
 }

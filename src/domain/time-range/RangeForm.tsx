@@ -13,7 +13,7 @@ import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import { presets, type TimeRange } from './timeRange.ts'
 import styles from './TimeRange.module.css'
 
-export interface RangeFormProps {
+interface RangeFormProps {
   range: TimeRange
   onApply: (range: TimeRange) => void
 }
