@@ -6,19 +6,15 @@ import { t } from '@lingui/core/macro'
 import { isRecord, readField, readText } from '../lib/json.ts'
 import { ProblemError, type Problem } from '../lib/problem.ts'
 
-/** A response of a service, read once. */
 export interface ServiceResponse {
   status: number
   headers: Headers
   /** The parsed JSON; undefined for an empty body and for one that is not JSON. */
   body: unknown
-  /** Characters of the body. */
   length: number
-  /** Names the request in problems. */
   label: string
 }
 
-/** Returns the problem of a request that got no response. */
 export function networkProblem(cause: unknown, label: string): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
@@ -65,7 +61,6 @@ export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   })
 }
 
-/** Returns the problem of the errors of a GraphQL response. */
 export function graphqlProblem(
   entries: readonly ServiceErrorEntry[],
   status: number,
@@ -127,12 +122,10 @@ function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): stri
   return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
 }
 
-/** Returns whether the error means that the service rejected the token. */
 export function refusesToken(entry: ServiceErrorEntry): boolean {
   return codeOfEntry(entry, 200) === 'UNAUTHENTICATED'
 }
 
-/** Returns the problem of an HTTP status and its body, if there is one. */
 export function statusProblem({
   status,
   body,
@@ -150,7 +143,6 @@ export function statusProblem({
   })
 }
 
-/** Returns the problem of a response that breaks the contract. */
 export function malformedProblem({
   status,
   headers,

@@ -23,7 +23,6 @@ import {
 import { authorizationHeaders } from './session/tokens.ts'
 
 export interface SessionRequest extends Omit<ServiceRequest, 'url' | 'headers'> {
-  /** Path and query of a REST request. */
   path?: string
   /** The caller's key of a write, so that it may send the same write again; a new one by default. */
   idempotencyKey?: string | undefined

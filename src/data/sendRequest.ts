@@ -10,7 +10,6 @@ import type * as waitForLimit from './waitForLimit.ts'
 
 export interface ServiceRequest {
   kind: 'graphql' | 'rest'
-  /** Its name in the log and in problems. */
   name: string
   method: string
   url: string

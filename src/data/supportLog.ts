@@ -9,11 +9,9 @@ import { onSessionEnd } from './session/endOfSession.ts'
 export interface LoggedRequest {
   id: number
   kind: 'graphql' | 'rest'
-  /** The operation's name, or method and path. */
   name: string
   method: string
   url: string
-  /** The GraphQL text; undefined for REST. */
   query?: string
   /** Variables or body, secrets replaced. */
   input: unknown
@@ -31,12 +29,10 @@ const capacity = 200
 const removed = '(removed)'
 let nextId = 1
 
-/** The log, oldest first. */
 export const useRequestLog = create<{ requests: readonly LoggedRequest[] }>(() => ({
   requests: [],
 }))
 
-/** Logs a request that has ended; secrets are removed from `input`. */
 export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
   const safe = { ...entry, id: nextId++, input: withoutSecrets(entry.input) }
   useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
@@ -69,7 +65,6 @@ function isSecret(name: string): boolean {
   )
 }
 
-/** Where a fault was detected: while React rendered, in a script, or in an unhandled promise. */
 export type FaultKind = 'render' | 'script' | 'promise'
 
 interface LoggedFault {
@@ -85,7 +80,6 @@ export function logFault(kind: FaultKind, error: Error): void {
   faults = [...faults.slice(1 - faultCapacity), { kind, atMs: Date.now(), error }]
 }
 
-/** Returns the last faults, oldest first. */
 export function listFaults(): readonly LoggedFault[] {
   return faults
 }

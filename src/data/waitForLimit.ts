@@ -13,7 +13,6 @@ type LimitedInterface = 'graphql' | 'rest'
 const shortestWaitMs = 1_000
 /** Requests do not wait longer than this; their problem then names when to try again. */
 export const longestWaitMs = 600_000
-/** A longer Retry-After reads as this. */
 const longestNamedMs = 86_400_000
 
 const nextTryAtMs = new Map<LimitedInterface, number>()

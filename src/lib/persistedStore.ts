@@ -4,15 +4,12 @@ import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middl
 import { parseJson, readField } from './json.ts'
 
 interface StoredState<S extends object> {
-  /** The key in storage. */
   name: string
   /** Its name in the message that it could not be read: "saved views". */
   subject: string
-  /** The state when there is no usable stored value. */
   initial: S
   /** Returns the usable fields of a stored state; undefined if there are none. */
   read: (stored: unknown) => Partial<S> | undefined
-  /** Defaults to localStorage. */
   storage?: () => Storage
   /** A state whose JSON is longer is not stored. */
   maxCharacters?: number
@@ -22,7 +19,6 @@ interface StoredState<S extends object> {
 
 const currentVersion = 1
 
-/** Returns the options of `persist` for a store of plain data. */
 export function persistOptions<S extends object>({
   name,
   subject,
@@ -47,7 +43,6 @@ export function persistOptions<S extends object>({
   }
 }
 
-/** The part of a store with `persist` that this module needs. */
 interface PersistedStore {
   persist: { getOptions: () => { name?: string }; rehydrate: () => unknown }
 }

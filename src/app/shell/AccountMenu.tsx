@@ -1,4 +1,3 @@
-/** The menu of the account: who is signed in, settings, help. Import it lazily. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -46,7 +46,6 @@ export function Shell() {
   )
 }
 
-/** A thin line under the top bar while the next page's chunk loads. */
 function NavigationProgress() {
   const { state } = useNavigation()
   return (

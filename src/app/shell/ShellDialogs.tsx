@@ -10,7 +10,6 @@ const CommandPalette = lazyPart(
   FailedFloat,
 )
 
-/** Preloads the command palette. */
 export function preloadPalette(): void {
   void CommandPalette.preload()
 }

@@ -86,7 +86,6 @@ function useLeaveGuard(): void {
   }, [blocker])
 }
 
-/** Shows the notifications that the user has enabled. The code that finds them is a separate chunk. */
 function useNotices(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -105,7 +104,6 @@ function useNotices(): void {
   }, [navigate])
 }
 
-/** Shows one notice for all stored values that could not be read. */
 function useStorageNotice(): void {
   const { subjects } = useStore(unreadableStorage)
   useEffect(() => {

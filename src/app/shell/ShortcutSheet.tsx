@@ -1,4 +1,3 @@
-/** All keyboard shortcuts: those of every page, the jumps to the areas, and those of single areas. */
 import { t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useCapabilities } from '../../data/capabilities.ts'

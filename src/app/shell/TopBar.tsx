@@ -1,4 +1,3 @@
-/** The bar above every page: search, live updates, notifications, theme and account. */
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'

@@ -33,12 +33,10 @@ export const useRail = create<RailState>()(
 
 followOtherTabs(useRail)
 
-/** Collapses or expands the rail. */
 export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
 }
 
-/** Collapses or expands the saved views. */
 export function toggleNavigationViews(): void {
   useRail.setState(({ hidesViews }) => ({ hidesViews: !hidesViews }))
 }

@@ -1,4 +1,3 @@
-/** Which dialog the shell shows above a page: at most one at a time. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -9,7 +8,6 @@ type ShellDialog = 'none' | 'palette' | 'shortcuts' | 'changes'
 
 export const useShellDialog = create<{ dialog: ShellDialog }>(() => ({ dialog: 'none' }))
 
-/** Replaces the current dialog; 'none' closes it. */
 export function showDialog(dialog: ShellDialog): void {
   useShellDialog.setState({ dialog })
 }

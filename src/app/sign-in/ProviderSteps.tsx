@@ -14,7 +14,6 @@ import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { ConnectionTests, SignInFrame } from './SignInFrame.tsx'
 
-/** Redirects to the provider with the index in the URL. */
 export function ProviderWindow() {
   useDocumentTitle(t`Sign in`)
   const config = useConfig()
@@ -41,7 +40,6 @@ const leads: Record<CallbackOutcome['state'], string> = {
   tested: t`You are not signed in.`,
 }
 
-/** Completes the sign-in and opens the requested page, or closes the sign-in window. */
 export function ProviderCallback() {
   useDocumentTitle(t`Sign in`)
   const navigate = useNavigate()

@@ -20,10 +20,8 @@ export interface SignInFormProps {
   /** The URLs of the configuration, shown until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
-  /** The initial value of "Remember on this device". */
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
-  /** Called instead of `onSubmit` when a field has an error. */
   onInvalid: () => void
   submitLabel?: string
   /** Whether something else on the page is its primary action. */

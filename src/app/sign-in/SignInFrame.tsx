@@ -28,7 +28,6 @@ interface ConnectionTestsProps {
   continueAnyway?: (() => void) | undefined
 }
 
-/** The results of the connection tests of a sign-in. */
 export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps) {
   const results = useRef<HTMLElement>(null)
   // While "Advanced" is open, the results are below the visible area.

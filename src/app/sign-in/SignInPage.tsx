@@ -1,4 +1,3 @@
-/** The page for users who are not signed in. The URL is unchanged, so that the requested page opens after the sign-in. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -29,7 +29,6 @@ import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import { readData } from './readData.ts'
 
-/** A parsed document, of gql.tada or urql. */
 type Document = Parameters<typeof readData>[0]
 
 interface GraphqlResult {
@@ -63,7 +62,6 @@ export function readResult(document: Document, response: ServiceResponse): Graph
   return { data: sound, problem }
 }
 
-/** Returns what the pipe sends for an operation. */
 export function requestOf(document: Document, variables: unknown) {
   const operationName = getOperationName(document)
   return {
@@ -74,7 +72,6 @@ export function requestOf(document: Document, variables: unknown) {
   }
 }
 
-/** Sends an operation in the session. Throws what `sendInSession` throws. */
 export async function sendOperation(
   document: Document,
   variables: unknown,
@@ -90,7 +87,6 @@ onSessionEnd(() => {
   current = undefined
 })
 
-/** Returns the client of this session; each session has its own. */
 export function graphqlClient(): Client {
   const generation = generationNow()
   // Compared, because code that outlives a session may request a client while signed out, which the next session must not use.

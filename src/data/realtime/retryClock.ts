@@ -3,9 +3,7 @@
  * comes back online or the user retries; not at all while the browser is offline.
  */
 interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
-  /** Resolves when the next attempt is due. */
   wait(): Promise<void>
-  /** Ends the current wait. */
   skipWait(): void
 }
 
@@ -22,11 +20,8 @@ export function retryDelayMs(retries: number, random: number): number {
 const provenMs = 30_000
 
 interface RetryDelays {
-  /** The service accepted an attempt. */
   noteUp(): void
-  /** What it accepted has ended. */
   noteDown(): void
-  /** Returns the delay before the next attempt in milliseconds. */
   next(): number
 }
 

@@ -16,7 +16,6 @@ import { useConnectionStatus } from './useConnectionStatus.ts'
 interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
   onData: (data: Result) => void
-  /** Called immediately and whenever it changes. */
   onStatus?: (status: SubscriptionStatus) => void
   /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
   onMissed?: () => void
@@ -75,7 +74,6 @@ function start(
   }
 }
 
-/** Loads the client's chunk and retries until that succeeds. */
 async function loadClient(): Promise<RealtimeClient> {
   for (;;) {
     try {
@@ -154,7 +152,6 @@ interface SupervisorHandlers {
 }
 
 interface SupervisedSubscription {
-  /** Starts it now if it was rejected or waits for its next attempt. */
   retryNow: () => void
   end: () => void
 }

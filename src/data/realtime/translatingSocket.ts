@@ -16,7 +16,6 @@ import { readErrorEntries, refusesToken } from '../problems.ts'
 import type { TokenHeader } from '../session/tokens.ts'
 import { transport, type TransportSocket } from '../transport.ts'
 
-/** Where to connect, and with what. */
 export interface RealtimeAccess {
   addresses: ServiceAddresses
   token: string
@@ -24,7 +23,6 @@ export interface RealtimeAccess {
   header: TokenHeader
 }
 
-/** What the socket needs from the portal. */
 interface SocketEnvironment {
   /** Called before every connection and every registration. May wait for a sign-in. */
   authorize: () => Promise<RealtimeAccess>
@@ -284,13 +282,9 @@ function openConnection(access: RealtimeAccess): TransportSocket {
  * client treats as fatal (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
  */
 export const closeCodes = {
-  /** The connection ended, by the service or the network. */
   lost: 4900,
-  /** The service does not accept the authorization. */
   refused: 4901,
-  /** No keep-alive arrived for too long. */
   silent: 4902,
-  /** There was no token to connect with. */
   noToken: 4903,
 } as const
 

@@ -105,7 +105,6 @@ function isRouteMissing(method: RestMethod, path: string, response: ServiceRespo
   return status === 404 && (message === undefined || isList)
 }
 
-/** Returns whether an operation failed because the connected service does not offer it. */
 export function isNotOffered(problem: { code: string } | undefined): boolean {
   return problem?.code === 'NOT_OFFERED'
 }

@@ -23,7 +23,6 @@ export interface CollectionQuery {
   sort?: string
 }
 
-/** Returns the query parameters of a request. */
 export function collectionQuery({
   page,
   perPage,

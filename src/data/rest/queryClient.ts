@@ -2,7 +2,6 @@ import { QueryClient, type Query } from '@tanstack/react-query'
 import type { paths } from '../../contract/generated/rest.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 
-/** The cache of REST responses, cleared with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

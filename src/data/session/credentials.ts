@@ -18,12 +18,10 @@ type Interface = 'rest' | 'graphql'
 let current: Credentials | undefined
 let renewal: Promise<void> | undefined
 
-/** Returns the credentials in use; undefined while signed out. For this folder only. */
 export function currentCredentials(): Credentials | undefined {
   return current
 }
 
-/** Sets the credentials in use. For this folder only. */
 export function putCredentials(credentials: Credentials | undefined): void {
   current = credentials
   renewal = undefined
@@ -117,14 +115,12 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
   }
 }
 
-/** The credentials in use if a request can be sent with them now. */
 function immediateCredentials(of: Interface): Credentials | undefined {
   if (!current || useSession.getState().state === 'expired') return undefined
   const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
   return isEnding && canRenew(of, current) ? undefined : current
 }
 
-/** Returns the token of an interface. */
 export function tokenOf(of: Interface, credentials: Credentials): string {
   return of === 'graphql' && credentials.apiToken !== null
     ? credentials.apiToken

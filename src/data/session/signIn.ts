@@ -11,14 +11,11 @@ import { endOf, lifetimeOf, readIdentity, renewalTimeOf, type Credentials } from
 import { beginSession } from './session.ts'
 
 export interface SignInInput {
-  /** As pasted. Either this or an API key. */
   applicationToken?: string
   apiKey?: string
   /** A separate token for the GraphQL and real-time interfaces, besides an application token; empty for none. */
   apiToken?: string
-  /** URLs the user entered; those of the configuration otherwise. */
   addresses?: ServiceAddresses
-  /** Keep the sign-in on this device beyond the tab. */
   isRemembered: boolean
 }
 

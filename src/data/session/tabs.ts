@@ -8,7 +8,6 @@ import { isCredentials, type Credentials } from './tokens.ts'
 interface TabEvents {
   onSignedOut: () => void
   onSignedIn: (credentials: Credentials) => void
-  /** Returns the credentials for a tab that requests them. */
   answer: () => Credentials | undefined
 }
 

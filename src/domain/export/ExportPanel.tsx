@@ -1,4 +1,3 @@
-/** The progress of an export, visible on every page. */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button/Button.tsx'

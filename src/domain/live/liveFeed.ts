@@ -44,7 +44,6 @@ const initial: FeedFacts = {
   catchUp: undefined,
 }
 
-/** Returns a feed whose subscription is not active yet. */
 export function createLiveFeed(): LiveFeed {
   const facts = createStore(() => initial)
   const loaders = new Set<CatchUpLoader>()
@@ -151,7 +150,6 @@ export function createLiveFeed(): LiveFeed {
   }
 }
 
-/** Returns the live state of a feed. Renders again when it changes. */
 export function useLiveState({ facts }: Pick<LiveFeed, 'facts'>): LiveState {
   const connection = useConnectionStatus()
   return deriveLiveState({ connection, ...useStore(facts) })

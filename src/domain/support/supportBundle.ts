@@ -12,7 +12,6 @@ import { useNoticeSettings } from '../notices/noticeSettings.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { simFeed } from '../sim/liveSims.ts'
 
-/** Returns the bundle as JSON text. */
 export function createSupportBundle(): string {
   const session = useSession.getState()
   const account = accountOf(session)
@@ -76,7 +75,6 @@ function withoutMessages(value: unknown): unknown {
   )
 }
 
-/** Saves the bundle as a file. */
 export function downloadSupportBundle(): void {
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
   saveFile(

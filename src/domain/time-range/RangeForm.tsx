@@ -1,4 +1,3 @@
-/** Chooses a time range: a preset, or two timestamps in the time zone of the preferences. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -82,7 +81,6 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
   )
 }
 
-/** Returns the text of a timestamp for a form, without the seconds that are implied for this end of the range. */
 function inputText(
   timestampMs: number | undefined,
   impliedSeconds: string,
