@@ -11,7 +11,7 @@ import {
 } from 'openapi-fetch'
 import createQueryHooks from 'openapi-react-query'
 import { restShapes } from '../../contract/generated/restShapes.ts'
-import type { paths } from '../../contract/generated/rest.ts'
+import type { components, paths } from '../../contract/generated/rest.ts'
 import { isRecord, readText } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { parseShapes, readAnswer } from '../answers.ts'
@@ -21,6 +21,22 @@ import { sendInSession } from '../sendInSession.ts'
 import { pageOf, type WithPages } from './collections.ts'
 
 export type RestPaths = WithPages<paths>
+
+/**
+ * A record of the contract as any service may send it: the document shows few fields, so all but IDs may be absent or null. The contract
+ * says what the bundled server sends.
+ */
+export type RestRecord<Name extends keyof components['schemas']> = Incomplete<
+  components['schemas'][Name]
+>
+
+type Incomplete<T> = T extends readonly (infer Item)[]
+  ? readonly Incomplete<Item>[]
+  : T extends object
+    ? { [Field in keyof T as Field extends 'id' ? Field : never]: T[Field] } & {
+        [Field in keyof T as Field extends 'id' ? never : Field]?: Incomplete<T[Field]> | null
+      }
+    : T
 
 interface RequestInit {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }

@@ -1,8 +1,7 @@
 /** The SIM of the REST interface: its id, organisation, and whether the account has registered it. */
 import { t } from '@lingui/core/macro'
-import { formatFlag } from '../../../data/rest/answered.ts'
+import { formatFlag, Identifier } from '../../../domain/format.tsx'
 import { $api, isNotOffered } from '../../../data/rest/api.ts'
-import { Identifier } from '../../../domain/format.tsx'
 import { iccidQuery, restSimWith, type RestSim } from '../../../domain/sim/findRestSim.ts'
 import { restSimStatusName } from '../../../domain/sim/restSimStatus.ts'
 import { toProblem } from '../../../lib/problem.ts'
