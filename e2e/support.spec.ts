@@ -1,8 +1,8 @@
-/** What a user sends to support: a request of the page as a command, and the support bundle. */
+/** What a user sends to support: a request as a command, and the support bundle. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './setup/test.ts'
 
-test('a request of the page is copied as a command, and the support bundle has no token', async ({
+test('a request is copied as a command, and the support bundle has no token', async ({
   page,
   context,
   signIn,
@@ -11,13 +11,11 @@ test('a request of the page is copied as a command, and the support bundle has n
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('administrator', '/api-keys')
   await page.getByRole('button', { name: /Administrator/ }).click()
-  await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Requests of this page' })
-  await dialog.getByRole('button', { name: 'Copy as curl' }).first().click()
+  await page.getByRole('menuitem', { name: 'Support' }).click()
+  await page.getByRole('button', { name: 'Copy as curl' }).first().click()
   const command = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(command).toMatch(/^curl -X (POST|GET) .*\$TOKEN/s)
 
-  await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download support bundle' }).click()
   const file = await download

@@ -43,6 +43,7 @@ export const portalPages = [
   '/api-keys/tokens',
   '/billing',
   '/settings',
+  '/settings/support',
   '/help',
   '/no/such/page',
 ] as const

@@ -9,7 +9,7 @@ import { usePreferences, type Preferences } from '../domain/preferences/usePrefe
 import { writeDisabledReason, type Permitted } from '../domain/session/permissions.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
 import { useSupportAction } from '../ui/lazy/LoadFailure.tsx'
-import { showLayer } from './shell/layers.tsx'
+import { showDialog } from './shell/shellDialog.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
 export interface Command {
@@ -94,7 +94,7 @@ const liveCommands: readonly Command[] = [
   action('live.pause', t`Pause live updates`, t`stop freeze`, () => setLivePaused(true)),
   action('live.resume', t`Resume live updates`, t`start`, () => setLivePaused(false)),
   action('live.changes', t`Show changes while paused`, t`journal history live`, () =>
-    showLayer('changes'),
+    showDialog('changes'),
   ),
   action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
 ]
@@ -106,14 +106,14 @@ function action(id: string, title: string, keywords: string, run: Command['run']
 const shellCommands: readonly Command[] = [
   pageCommand('go.help', t`Help`, paths.help(), t`open page support documentation status glossary`),
   {
-    ...action('shortcuts', t`Show keyboard shortcuts`, t`keys help`, () => showLayer('shortcuts')),
+    ...action('shortcuts', t`Show keyboard shortcuts`, t`keys help`, () => showDialog('shortcuts')),
     shortcut: '?',
   },
-  action(
-    'requests',
-    t`Show requests of this page`,
-    t`curl graphql rest api copy query developer`,
-    () => showLayer('requests'),
+  pageCommand(
+    'go.support',
+    t`Support`,
+    paths.support(),
+    t`request log curl graphql rest api test connections developer`,
   ),
   action('support', t`Download support bundle`, t`help diagnostics log report error`, () =>
     useSupportAction.getState().download?.(),

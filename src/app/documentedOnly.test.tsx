@@ -1,7 +1,7 @@
 /** The pages of the REST interface over a service that offers exactly what the documents show. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useRequestLog } from '../data/requestLog.ts'
+import { useRequestLog } from '../data/supportLog.ts'
 import { paths } from '../domain/paths.ts'
 import { allDevices } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'

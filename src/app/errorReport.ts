@@ -4,7 +4,7 @@
  */
 import { matchRoutes } from 'react-router'
 import { loadConfig } from '../data/config.ts'
-import type { FaultKind } from '../data/errorLog.ts'
+import type { FaultKind } from '../data/supportLog.ts'
 import { redactText } from '../data/session/redactText.ts'
 import { transport } from '../data/transport.ts'
 import { withoutBase } from '../lib/basePath.ts'

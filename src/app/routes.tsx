@@ -5,9 +5,10 @@ import { useRouteError, useLocation, type DataRouter, type RouteObject } from 'r
 import { useCapabilities } from '../data/capabilities.ts'
 import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import { paths } from '../domain/paths.ts'
-import { problemWithStack } from '../lib/problem.ts'
+import { problemOf, problemWithStack } from '../lib/problem.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -18,9 +19,12 @@ import { hasInterface, pages, type InterfaceName } from './areas.tsx'
 import { ProviderCallback, ProviderWindow } from './sign-in/lazySignIn.ts'
 
 const downloadSupportBundle = () =>
-  void import('../domain/support/downloadSupportBundle.ts').then((module) =>
-    module.downloadSupportBundle(),
-  )
+  void import('../domain/support/supportBundle.ts')
+    .then((module) => module.downloadSupportBundle())
+    .catch((thrown: unknown) => {
+      const { title, detail } = problemOf(thrown)
+      toast({ tone: 'error', title, detail })
+    })
 useSupportAction.setState({ download: downloadSupportBundle })
 
 export const routes: RouteObject[] = [

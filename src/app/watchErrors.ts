@@ -1,5 +1,5 @@
 /** Logs errors of the portal's code, and reports them if the deployment collects reports. The reporter loads with the first error. */
-import { logFault, type FaultKind } from '../data/errorLog.ts'
+import { logFault, type FaultKind } from '../data/supportLog.ts'
 import { problemOf } from '../lib/problem.ts'
 
 /** When the user last started to leave the page. */

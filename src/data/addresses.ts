@@ -24,7 +24,6 @@ export function absoluteAddresses(typed: ServiceAddresses, base: string): Servic
   }
 }
 
-/** Returns whether two sets of URLs are the same. */
 export function areSameAddresses(one: ServiceAddresses, other: ServiceAddresses): boolean {
   return (
     one.restUrl === other.restUrl &&

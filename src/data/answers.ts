@@ -50,8 +50,7 @@ export function parseShapes(text: string): (type: string) => Fields {
   }
 }
 
-/** What a service sent that is not what the contract says. */
-export interface Unreadable {
+interface Unreadable {
   count: number
   /** The first such value: "listSims.items[3].status". */
   path: string
@@ -61,7 +60,6 @@ export interface Unreadable {
 /** The unreadable values on the current page, by operation. */
 export const useUnreadable = create<Readonly<Record<string, Unreadable>>>(() => ({}))
 
-/** Forgets them, as when the page changes. */
 export function clearUnreadable(): void {
   if (Object.keys(useUnreadable.getState()).length > 0) useUnreadable.setState({}, true)
 }
@@ -191,7 +189,6 @@ function unknownObject(fields: Fields): Record<string, unknown> {
   )
 }
 
-/** Counts an unreadable value and returns what takes its place. */
 function lost(value: unknown, replacement: unknown, field?: string): unknown {
   if (found) found.count++
   else {

@@ -21,7 +21,6 @@ export interface Capabilities {
   hasOperation(name: string): boolean
   /** An argument of a query, mutation or subscription. */
   hasArgument(operation: string, argument: string): boolean
-  /** A field of an object or input type. */
   hasField(type: string, field: string): boolean
   hasEnumValue(type: string, value: string): boolean
   /** The path as in openapi.yaml: '/endpoint/{endpoint_id}'. */
@@ -31,12 +30,9 @@ export interface Capabilities {
 }
 
 /** The detected capabilities of a service, by the names of `extensions.ts`. */
-export interface FoundCapabilities {
-  /** The URL of the service. */
+interface FoundCapabilities {
   graphqlUrl: string
-  /** The extensions it has. */
   extensions: readonly string[]
-  /** Documented operations it lacks. */
   missing: readonly string[]
   sendsWholeUpdates: boolean
   /** The settings and the portal version they were detected with; after a change they are detected again. */
@@ -80,12 +76,10 @@ const useCapabilityStore = create<{ capabilities: Capabilities }>(() => ({
   capabilities: createCapabilities(undefined),
 }))
 
-/** Returns the capabilities of the connected service. Renders again when they are loaded. */
 export function useCapabilities(): Capabilities {
   return useCapabilityStore(({ capabilities }) => capabilities)
 }
 
-/** Returns the capabilities of the connected service, for code outside React. */
 export function currentCapabilities(): Capabilities {
   return useCapabilityStore.getState().capabilities
 }
@@ -120,7 +114,6 @@ export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undef
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined
 }
 
-/** Stores the capabilities of a service, replacing the previous ones. */
 export function storeCapabilities(found: FoundCapabilities): void {
   lastFound = found
   try {

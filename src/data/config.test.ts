@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { urlError } from './urlError.ts'
+import { urlError, readConfig } from './configFile.ts'
 import { areSameAddresses } from './addresses.ts'
 import { forgetConfig, loadConfig } from './config.ts'
-import { readConfig } from './configFile.ts'
 import { replaceTransport, transport } from './transport.ts'
 
 const base = 'https://portal.example/sims'

@@ -7,7 +7,6 @@ import { problemOf } from '../lib/problem.ts'
 import { absoluteAddresses } from './addresses.ts'
 import { defaultAddresses, defaultCapabilities, type PortalConfig } from './portalConfig.ts'
 
-/** The configuration; undefined until it is loaded. */
 export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
   config: undefined,
 }))
@@ -19,7 +18,6 @@ export function loadConfig(): Promise<PortalConfig> {
   return (loading ??= reloadConfig())
 }
 
-/** Fetches the configuration again. Never rejects. */
 export function reloadConfig(): Promise<PortalConfig> {
   const reloading = fetchConfig()
   loading = reloading

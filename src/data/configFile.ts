@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
-import { urlError } from './urlError.ts'
+import { machineText } from '../lib/typedText.ts'
 import { absoluteAddresses } from './addresses.ts'
 import {
   defaultAddresses,
@@ -199,4 +199,19 @@ function isDemoAccount(value: unknown): value is DemoAccount {
     readText(value, 'applicationToken') !== undefined &&
     ['string', 'undefined'].includes(typeof readField(value, 'name'))
   )
+}
+
+/** Returns why this cannot be the URL of a service, or undefined when it can. */
+export function urlError(text: string, base: string): string | undefined {
+  let url: URL
+  try {
+    url = new URL(machineText(text), base)
+  } catch {
+    return t`Enter a URL such as https://service.example/graphql, or a path such as /graphql.`
+  }
+  if (!/^(https?|wss?):$/.test(url.protocol))
+    return t`The URL must start with https://, http://, wss:// or ws://.`
+  if (url.username !== '' || url.password !== '')
+    return t`The URL must not contain a username or password.`
+  return undefined
 }

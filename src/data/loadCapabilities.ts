@@ -2,6 +2,7 @@
  * Detects what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
  * if the service allows it. Loaded when the user signs in.
  */
+import { createRequest } from 'urql'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { documentedOperations } from '../contract/generated/documentedOperations.ts'
 import { isRecord, readField, readText } from '../lib/json.ts'
@@ -10,11 +11,11 @@ import type { ServiceAddresses } from './addresses.ts'
 import { applyCapabilities, capabilitySource, storeCapabilities } from './capabilities.ts'
 import { loadConfig } from './config.ts'
 import { capabilitySettingsOf, type CapabilitySettings } from './portalConfig.ts'
-import { uncachedClient } from './graphql/client.ts'
+import { sendOperation } from './graphql/client.ts'
 import { accountOf, useSession } from './session/useSession.ts'
 
 /** Sends a GraphQL query and returns its data. Throws a ProblemError. */
-export type SendQuery = (query: string) => Promise<unknown>
+type SendQuery = (query: string) => Promise<unknown>
 
 /** Detects the capabilities of the service and stores them. Never rejects: what cannot be detected counts as missing. */
 export async function loadCapabilities(
@@ -44,8 +45,9 @@ export function refreshCapabilities(addresses: ServiceAddresses): Promise<void> 
 }
 
 async function sendInSession(query: string): Promise<unknown> {
-  const { data, error } = await uncachedClient().query<unknown>(query, {}).toPromise()
-  if (error) throw error.networkError ?? error
+  const document = createRequest(query, {}).query
+  const { data, problem } = await sendOperation(document, {}, { isRepeatable: true })
+  if (problem) throw problem
   return data
 }
 

@@ -1,11 +1,9 @@
-/** The contents of config.json, and the defaults. */
 import type { Problem } from '../lib/problem.ts'
 import { areSameAddresses, type ServiceAddresses } from './addresses.ts'
 
 export interface PortalConfig {
   /** Absolute URLs; as written in the file if one of them is invalid. */
   addresses: ServiceAddresses
-  /** Whether the addresses can be used. */
   areAddressesValid: boolean
   /** Base URL of the simulator API, which only the bundled server has. */
   simulatorUrl: string | null

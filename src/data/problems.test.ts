@@ -72,7 +72,7 @@ it('reads the errors of real-time messages, which have their code in another fie
 it('accepts errors of any shape', () => {
   expect(readErrorEntries('no')).toEqual([])
   expect(readErrorEntries([null, 5])).toHaveLength(2)
-  expect(statusProblem(418, '<html>', 'GET x').problem).toMatchObject({
+  expect(statusProblem({ status: 418, body: '<html>', label: 'GET x' }).problem).toMatchObject({
     code: 'BAD_USER_INPUT',
     detail: 'The service responded with status 418.',
   })

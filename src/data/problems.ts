@@ -3,17 +3,18 @@
  * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". It never contains a token.
  */
 import { t } from '@lingui/core/macro'
-import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
+import { isRecord, readField, readText } from '../lib/json.ts'
 import { ProblemError, type Problem } from '../lib/problem.ts'
 
-/** A response of a service with its complete body. */
-export interface ReceivedResponse {
+export interface ServiceResponse {
   status: number
   headers: Headers
-  text: string
+  /** The parsed JSON; undefined for an empty body and for one that is not JSON. */
+  body: unknown
+  length: number
+  label: string
 }
 
-/** Returns the problem of a request that got no response. */
 export function networkProblem(cause: unknown, label: string): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
@@ -39,7 +40,7 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
 }
 
 /** One GraphQL error as services send it: a message, and possibly a code and an argument. */
-export interface ServiceErrorEntry {
+interface ServiceErrorEntry {
   message: string
   code: string | undefined
   argument: string | undefined
@@ -51,21 +52,22 @@ export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   return list.map((entry) => {
     const extensions = readField(entry, 'extensions')
     return {
-      message: readText(entry, 'message') ?? t`The service gave no reason.`,
+      message:
+        readText(entry, 'message') ??
+        (typeof entry === 'string' ? entry : t`The service gave no reason.`),
       code: readText(extensions, 'code') ?? readText(entry, 'errorType'),
       argument: readText(extensions, 'argument'),
     }
   })
 }
 
-/** Returns the problem of the errors of a GraphQL response. */
 export function graphqlProblem(
   entries: readonly ServiceErrorEntry[],
   status: number,
   label: string,
 ): ProblemError {
   const first = entries[0]
-  if (!first) return statusProblem(status, undefined, label)
+  if (!first) return statusProblem({ status, body: undefined, label })
   const code = codeOfEntry(first, status)
   const technical = `${label}: ${status}: ${entries.map((entry) => `${entry.code ?? 'no code'}: ${entry.message}`).join('; ')}`
   const problem = problemOfCode(code, first.message, first.argument)
@@ -120,13 +122,15 @@ function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): stri
   return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
 }
 
-/** Returns whether the error means that the service rejected the token. */
 export function refusesToken(entry: ServiceErrorEntry): boolean {
   return codeOfEntry(entry, 200) === 'UNAUTHENTICATED'
 }
 
-/** Returns the problem of an HTTP status and its body, if there is one. */
-export function statusProblem(status: number, body: unknown, label: string): ProblemError {
+export function statusProblem({
+  status,
+  body,
+  label,
+}: Pick<ServiceResponse, 'status' | 'body' | 'label'>): ProblemError {
   const summary = readText(body, 'message')
   const details = readField(body, 'details')
   const detail: unknown = Array.isArray(details) ? details[0] : undefined
@@ -139,32 +143,24 @@ export function statusProblem(status: number, body: unknown, label: string): Pro
   })
 }
 
-/** Returns the problem of a response that breaks the contract. */
-export function malformedProblem(
-  { status, headers, text }: ReceivedResponse,
-  label: string,
-): ProblemError {
+export function malformedProblem({
+  status,
+  headers,
+  length,
+  label,
+}: Omit<ServiceResponse, 'body'>): ProblemError {
   return new ProblemError({
     title: t`Unexpected response from the service`,
     detail: t`The service or a proxy sent a response that the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry. If it happens again, check the service URL.`,
     code: 'MALFORMED',
     isRetryable: true,
-    technical: `${label}: ${status} ${headers.get('Content-Type') ?? 'without a content type'}, ${text.length} characters, not the JSON of the contract`,
+    technical: `${label}: ${status} ${headers.get('Content-Type') ?? 'without a content type'}, ${length} characters, not the JSON of the contract`,
   })
 }
 
-/**
- * Returns the problem of a response whose body is not JSON (a page of a proxy, a truncated response); undefined when there is no body,
- * it can be read, or its status explains the failure.
- */
-export function unreadableProblem(
-  answer: ReceivedResponse,
-  label: string,
-): ProblemError | undefined {
-  const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
-  return isReadable || answer.status in statusesOfProxies
-    ? undefined
-    : malformedProblem(answer, label)
+/** Returns whether a body is not JSON, such as a page of a proxy, and the status does not explain the failure either. */
+export function isUnreadable({ status, body, length }: ServiceResponse): boolean {
+  return body === undefined && length > 0 && !(status in statusesOfProxies)
 }
 
 function codeOfStatus(status: number): string {

@@ -7,7 +7,6 @@ export interface Transport {
   openSocket(url: string, protocols: string[]): TransportSocket
 }
 
-/** What the data layer uses of a WebSocket. */
 export interface TransportSocket {
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
@@ -28,12 +27,10 @@ const browserTransport: Transport = {
 
 let current = browserTransport
 
-/** Returns the network in use. */
 export function transport(): Transport {
   return current
 }
 
-/** Replaces the network. Returns a function that restores the previous one. */
 export function replaceTransport(replacement: Transport): () => void {
   const before = current
   current = replacement

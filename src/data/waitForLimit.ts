@@ -4,6 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
+import { delay } from '../lib/timeLimit.ts'
 import { useRateLimit } from './rateLimit.ts'
 import { onSessionEnd } from './session/endOfSession.ts'
 
@@ -12,7 +13,6 @@ type LimitedInterface = 'graphql' | 'rest'
 const shortestWaitMs = 1_000
 /** Requests do not wait longer than this; their problem then names when to try again. */
 export const longestWaitMs = 600_000
-/** A longer Retry-After reads as this. */
 const longestNamedMs = 86_400_000
 
 const nextTryAtMs = new Map<LimitedInterface, number>()
@@ -60,7 +60,7 @@ export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): 
     if (untilMs !== undefined && untilMs <= Date.now()) nextTryAtMs.delete(of)
     showNextTry()
     if (untilMs === undefined || untilMs <= Date.now()) return
-    await wait(untilMs - Date.now(), AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]))
+    await delay(untilMs - Date.now(), AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]))
   }
 }
 
@@ -95,19 +95,4 @@ function bounded(waitMs: number): number {
 function showNextTry(): void {
   const times = [...nextTryAtMs.values()]
   useRateLimit.setState({ nextTryAtMs: times.length === 0 ? null : Math.max(...times) })
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
-  })
 }

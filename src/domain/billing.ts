@@ -1,15 +1,14 @@
 /** Reads billing periods of any service: the document shows none of their fields, so each may be missing. */
 import type { components } from '../contract/generated/rest.ts'
-import type { Answered } from '../data/rest/answered.ts'
 import { currencyPlaces } from '../lib/decimal.ts'
 import { linearForecast } from '../lib/days.ts'
-import { $api } from '../data/rest/api.ts'
+import { $api, type RestRecord } from '../data/rest/api.ts'
 
 export type BillingPeriod = components['schemas']['BillingPeriod']
 
 /** Returns the periods that have days, a currency and a total; other fields may be missing. */
 export function readBillingPeriods(
-  periods: readonly Answered<BillingPeriod>[],
+  periods: readonly RestRecord<'BillingPeriod'>[],
 ): readonly BillingPeriod[] {
   return periods.flatMap(
     ({ id, start_date, end_date, is_current, currency, total, items, breakdown }) =>

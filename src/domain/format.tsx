@@ -113,3 +113,8 @@ export function Time({ timestampMs, isDay = false, isClock = false }: TimeProps)
     </time>
   )
 }
+
+/** Returns the label of a flag; a dash where the service does not send it. */
+export function formatFlag(flag: boolean | null | undefined, yes: string, no: string): string {
+  return flag == null ? '–' : flag ? yes : no
+}

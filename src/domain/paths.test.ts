@@ -11,7 +11,7 @@ it('writes the URL of the SIM list with its parameters, leaving out empty ones',
 it('writes the URLs of a SIM, of its tabs and of a section of the settings', () => {
   expect(paths.sim('8949')).toBe('/sims/8949')
   expect(paths.sim('89/49', 'events')).toBe('/sims/89%2F49/events')
-  expect(paths.settings('requests')).toBe('/settings#requests')
+  expect(paths.settings('views')).toBe('/settings#views')
 })
 
 it('writes the URLs of batch jobs, and of the wizard with a draft or a filter', () => {

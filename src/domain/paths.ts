@@ -21,6 +21,7 @@ export const routePatterns = {
   events: '/events/:scope?/:id?',
   organisation: '/organisation/:collection?',
   settings: '/settings',
+  support: '/settings/support',
   help: '/help',
 } as const
 
@@ -82,6 +83,8 @@ export const paths = {
   help: () => routePatterns.help,
   settings: (section?: string) =>
     `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
+  /** Connection tests, support bundle and request log. */
+  support: () => routePatterns.support,
 } as const
 
 function searchText(search: SearchParams): string {

@@ -29,12 +29,6 @@ it('stores the newest value of a limited number of entries', () => {
   expect(readViewState('entry0', 'scroll')).toBeUndefined()
 })
 
-it('reads views stored by an earlier version', () => {
-  sessionStorage.setItem(storageKey, '[["entry scroll",412],["entry row",null]]')
-  void viewStateStore.persist.rehydrate()
-  expect(readViewState('entry', 'scroll')).toBe(412)
-})
-
 it('starts empty when storage is unreadable', () => {
   sessionStorage.setItem(storageKey, '{"not":"a list"}')
   void viewStateStore.persist.rehydrate()

@@ -25,8 +25,6 @@ export const viewStateStore = createStore<ViewStates>()(
       subject: t`scroll positions`,
       initial: noViews,
       read: readViews,
-      // Version 0 stored only the list.
-      migrate: (stored) => (Array.isArray(stored) ? { views: stored } : stored),
       storage: () => sessionStorage,
     }),
   ),

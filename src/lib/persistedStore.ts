@@ -1,23 +1,15 @@
-/**
- * Options of zustand's `persist`: stored values are checked before use, values without a version are version 0, and missing or full
- * storage is not an error.
- */
+/** Options of zustand's `persist`: stored values are checked before use, and missing or full storage is not an error. */
 import { createStore } from 'zustand/vanilla'
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
-import { isRecord, parseJson } from './json.ts'
+import { parseJson, readField } from './json.ts'
 
 interface StoredState<S extends object> {
-  /** The key in storage. */
   name: string
   /** Its name in the message that it could not be read: "saved views". */
   subject: string
-  /** The state when there is no usable stored value. */
   initial: S
   /** Returns the usable fields of a stored state; undefined if there are none. */
   read: (stored: unknown) => Partial<S> | undefined
-  /** Migrates the state of an older version; `read` checks the result. */
-  migrate?: (stored: unknown, version: number) => unknown
-  /** Defaults to localStorage. */
   storage?: () => Storage
   /** A state whose JSON is longer is not stored. */
   maxCharacters?: number
@@ -27,13 +19,11 @@ interface StoredState<S extends object> {
 
 const currentVersion = 1
 
-/** Returns the options of `persist` for a store of plain data. */
 export function persistOptions<S extends object>({
   name,
   subject,
   initial,
   read,
-  migrate = (stored) => stored,
   storage = () => localStorage,
   ...limits
 }: StoredState<S>): PersistOptions<S, unknown> {
@@ -41,7 +31,6 @@ export function persistOptions<S extends object>({
     name,
     version: currentVersion,
     storage: createCheckedStorage(storage, limits),
-    migrate,
     merge: (stored) => {
       if (stored === undefined) return initial
       const usable = read(stored)
@@ -54,7 +43,6 @@ export function persistOptions<S extends object>({
   }
 }
 
-/** The part of a store with `persist` that this module needs. */
 interface PersistedStore {
   persist: { getOptions: () => { name?: string }; rehydrate: () => unknown }
 }
@@ -101,12 +89,11 @@ function createCheckedStorage(
   }
 }
 
-/** Reads a stored value; one without a version is plain JSON or text. */
+/** Returns a stored state; null, which no store can read, for anything but what this version writes. */
 function readEnvelope(text: string): StorageValue<unknown> {
   const value = parseJson(text)
-  return isRecord(value) && 'state' in value && typeof value['version'] === 'number'
-    ? { state: value['state'], version: value['version'] }
-    : { state: value === undefined ? text : value, version: 0 }
+  const isCurrent = readField(value, 'version') === currentVersion
+  return { state: isCurrent ? readField(value, 'state') : null, version: currentVersion }
 }
 
 // Every access may throw: storage may be forbidden or full.

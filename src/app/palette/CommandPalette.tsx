@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { offeredCommands } from '../commands.ts'
-import { consumeEarlyTyping } from '../shell/layers.tsx'
+import { consumeEarlyTyping } from '../shell/shellDialog.tsx'
 import { useSearchLabel } from '../areas.tsx'
 import { canScan } from './barcode.ts'
 import type { IccidScannerProps } from './IccidScanner.tsx'
@@ -26,9 +26,9 @@ import {
   useDeviceSearch,
   useSimSearch,
 } from './usePaletteSearch.ts'
-import styles from './CommandPalette.module.css'
 import { searchText } from '../../lib/typedText.ts'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import styles from './CommandPalette.module.css'
 
 const IccidScanner = lazyPart<IccidScannerProps>(() =>
   import('./IccidScanner.tsx').then((module) => module.IccidScanner),
@@ -161,15 +161,7 @@ interface PaletteListProps {
   onRun: (entry: PaletteEntry) => void
 }
 
-function PaletteList({
-  id,
-  entries,
-  current,
-  text,
-  results,
-  onPoint,
-  onRun,
-}: PaletteListProps) {
+function PaletteList({ id, entries, current, text, results, onPoint, onRun }: PaletteListProps) {
   const currentRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     currentRef.current?.scrollIntoView({ block: 'nearest' })

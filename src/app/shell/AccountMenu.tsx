@@ -1,4 +1,3 @@
-/** The menu of the account: who is signed in, settings, help. Import it lazily. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,13 +5,12 @@ import { signOut } from '../../data/session/session.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { describeAccount } from '../../domain/session/describeAccount.ts'
-import { describeRole } from '../../domain/session/permissions.ts'
+import { describeAccount, describeRole } from '../../domain/session/permissions.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { describeZone } from '../../lib/timeZone.ts'
 import { FloatingMenu, type FloatingMenuProps } from '../../ui/menu/FloatingMenu.tsx'
 import styles from './AccountMenu.module.css'
-import { showLayer } from './layers.tsx'
+import { showDialog } from './shellDialog.tsx'
 
 export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anchor' | 'onClose'>) {
   const navigate = useNavigate()
@@ -61,13 +59,13 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
           label: t`Keyboard shortcuts`,
           icon: 'keyboard',
           note: '?',
-          onSelect: () => showLayer('shortcuts'),
+          onSelect: () => showDialog('shortcuts'),
         },
         {
-          id: 'requests',
-          label: t`Requests of this page`,
+          id: 'support',
+          label: t`Support`,
           icon: 'preview',
-          onSelect: () => showLayer('requests'),
+          onSelect: go(paths.support()),
         },
         {
           id: 'signOut',

@@ -1,4 +1,3 @@
-/** The badge of live updates. A popover explains the state. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatLiveState, liveIcons, nextTryOf } from '../../domain/live/liveState.ts'

@@ -18,7 +18,7 @@ import { locales } from '../../lib/locale.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
-import { showLayer } from './layers.tsx'
+import { showDialog } from './shellDialog.tsx'
 import styles from './LiveBadge.module.css'
 
 export function LiveDetails({ close }: { close: () => void }) {
@@ -82,14 +82,14 @@ export function LiveDetails({ close }: { close: () => void }) {
             icon="preview"
             onClick={() => {
               close()
-              showLayer('changes')
+              showDialog('changes')
             }}
           >
             {t`Show changes`}
           </Button>
         )}
         <span onClickCapture={close}>
-          <ButtonLink size="small" variant="quiet" to={paths.settings('connections')}>
+          <ButtonLink size="small" variant="quiet" to={paths.support()}>
             {t`Test connections`}
           </ButtonLink>
         </span>

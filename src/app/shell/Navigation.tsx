@@ -1,4 +1,3 @@
-/** The navigation between the areas, as a rail at the left edge. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'

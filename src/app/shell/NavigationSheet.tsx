@@ -1,4 +1,3 @@
-/** The navigation of a narrow window. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'

@@ -1,4 +1,3 @@
-/** The saved views below "SIMs". */
 import { t } from '@lingui/core/macro'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'

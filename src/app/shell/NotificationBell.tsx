@@ -1,4 +1,3 @@
-/** The bell with the number of unread notifications. The list loads when it opens. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { useUnreadNotices } from '../../domain/notices/unreadNotices.ts'

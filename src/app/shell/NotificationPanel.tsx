@@ -1,4 +1,3 @@
-/** The notifications, the latest first. Import it lazily. */
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { Relative } from '../../domain/format.tsx'

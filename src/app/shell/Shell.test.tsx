@@ -71,14 +71,6 @@ describe('the shell', () => {
     expect(stored('rail')).toEqual({ state: { isCollapsed: false }, version: 1 })
   })
 
-  it('reads the collapsed navigation stored by an earlier version', async () => {
-    localStorage.setItem('portal.device.rail', 'collapsed')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.device.rail' }))
-    await renderPortal()
-    expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeDefined()
-    expect(stored('rail')).toEqual({ state: { isCollapsed: true }, version: 1 })
-  })
-
   it('reports unreadable stored data once, and works without it', async () => {
     localStorage.setItem('portal.device.rail', '{"broken"')
     localStorage.setItem('portal.device.simViews', '{"not":"a list"}')
@@ -131,7 +123,7 @@ describe('the shell', () => {
       'Time zone',
       'Help',
       'Keyboard shortcuts?',
-      'Requests of this page',
+      'Support',
       'Sign out in all tabs',
     ])
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

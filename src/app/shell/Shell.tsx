@@ -2,17 +2,18 @@
  * The frame around every page of a signed-in account: navigation, top bar, page. Part of the first chunk: do not import MUI
  * here.
  */
-import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { plural, t } from '@lingui/core/macro'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { clearUnreadable, useUnreadable } from '../../data/answers.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
 import { Rail } from './Navigation.tsx'
-import { ShellLayers } from './ShellLayers.tsx'
+import { ShellDialogs } from './ShellDialogs.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
 import { TopBar } from './TopBar.tsx'
-import { UnreadableNote } from './UnreadableNote.tsx'
 import { useNavigationSheet, useRail } from './railStore.ts'
 import styles from './Shell.module.css'
 
@@ -39,18 +40,37 @@ export function Shell() {
           <UnreadableNote />
         </main>
       </div>
-      <ShellLayers />
+      <ShellDialogs />
       <ShellWatchers />
     </div>
   )
 }
 
-/** A thin line under the top bar while the next page's chunk loads. */
 function NavigationProgress() {
   const { state } = useNavigation()
   return (
     <div className={styles.progress}>
       <RefreshBar isActive={state === 'loading'} />
     </div>
+  )
+}
+
+/** Names what the services sent on this page that is not what the contract says. */
+function UnreadableNote() {
+  const entries = Object.entries(useUnreadable())
+  const { pathname } = useLocation()
+  useEffect(() => clearUnreadable, [pathname])
+  const [first] = entries
+  if (!first) return null
+  const [operation, { path, value }] = first
+  const place = `${operation}: ${path}`
+  const count = entries.reduce((sum, [, each]) => sum + each.count, 0)
+  return (
+    <p className={styles.unreadable} role="status" {...tip(JSON.stringify(value)?.slice(0, 200))}>
+      {plural(count, {
+        one: `The service sent # value this portal can't read (${place})`,
+        other: `The service sent # values this portal can't read (first: ${place})`,
+      })}
+    </p>
   )
 }

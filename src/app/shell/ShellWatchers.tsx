@@ -3,10 +3,9 @@
  * changes the URL.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { setRequestPage } from '../../data/requestLog.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
@@ -15,11 +14,11 @@ import { preloadConfirmDialog, preloadToasts } from '../../ui/feedback/FeedbackH
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
+import { usePageTitle } from '../../ui/layout/Page.tsx'
 import { SignInAgain } from '../sign-in/lazySignIn.ts'
-import { PageChange } from './PageChange.tsx'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
 import { preloadLiveDetails } from './LiveBadge.tsx'
-import { preloadPalette } from './ShellLayers.tsx'
+import { preloadPalette } from './ShellDialogs.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
 // Long enough for the page itself to load first.
@@ -42,7 +41,6 @@ export function ShellWatchers() {
   useState(dropUnusablePositions)
   useLiveSims()
   useShortcuts()
-  useRequestPage()
   useLeaveGuard()
   useIdlePreload()
   useNotices()
@@ -54,12 +52,6 @@ export function ShellWatchers() {
       <PageChange />
     </>
   )
-}
-
-/** Records the current page in the request log. */
-function useRequestPage(): void {
-  const { pathname } = useLocation()
-  useLayoutEffect(() => setRequestPage(pathname), [pathname])
 }
 
 /** Preloads what must also open while offline, such as the palette, the confirm dialog and the sign-in after expiry. */
@@ -77,7 +69,7 @@ function useIdlePreload(): void {
 }
 
 /** Requires a confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */
-export function useLeaveGuard(): void {
+function useLeaveGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsavedForms.getState().count > 0 && currentLocation.pathname !== nextLocation.pathname,
@@ -93,7 +85,6 @@ export function useLeaveGuard(): void {
   }, [blocker])
 }
 
-/** Shows the notifications that the user has enabled. The code that finds them is a separate chunk. */
 function useNotices(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -112,7 +103,6 @@ function useNotices(): void {
   }, [navigate])
 }
 
-/** Shows one notice for all stored values that could not be read. */
 function useStorageNotice(): void {
   const { subjects } = useStore(unreadableStorage)
   useEffect(() => {
@@ -125,4 +115,33 @@ function useStorageNotice(): void {
     })
     unreadableStorage.setState({ subjects: [] })
   }, [subjects])
+}
+
+/**
+ * Handles a page change as a browser handles the load of a page: moves the focus into the new page, so that it is not lost with
+ * the old one or left in the navigation, and announces the title of the page to screen readers.
+ */
+function PageChange() {
+  const { pathname } = useLocation()
+  const { title } = usePageTitle()
+  const shownPath = useRef(pathname)
+  // The browser itself announces the first page.
+  const [hasChanged, setHasChanged] = useState(false)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    setHasChanged(true)
+    const main = document.getElementById('main')
+    const active = document.activeElement
+    // A focused tab keeps the focus, and so does a field that the new page focused.
+    if (!main?.contains(active) && !active?.closest('[role="dialog"]'))
+      main?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {hasChanged && title}
+    </div>
+  )
 }

@@ -1,9 +1,8 @@
-/** All keyboard shortcuts: those of every page, the jumps to the areas, and those of single areas. */
 import { t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { offeredAreas, type Area, useSearchLabel } from '../areas.tsx'
-import { modifierName } from './layers.tsx'
+import { modifierName } from './shellDialog.tsx'
 import styles from './ShortcutSheet.module.css'
 
 interface ShortcutGroup {

@@ -1,4 +1,3 @@
-/** The bar above every page: search, live updates, notifications, theme and account. */
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -15,8 +14,8 @@ import { useScheme } from '../../ui/theme/useScheme.ts'
 import { useSearchLabel } from '../areas.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
-import { preloadPalette } from './ShellLayers.tsx'
-import { showLayer, modifierName } from './layers.tsx'
+import { preloadPalette } from './ShellDialogs.tsx'
+import { showDialog, modifierName } from './shellDialog.tsx'
 import { useNavigationSheet } from './railStore.ts'
 import styles from './TopBar.module.css'
 
@@ -40,7 +39,7 @@ export function TopBar() {
         aria-label={searchLabel}
         onPointerEnter={preloadPalette}
         onFocus={preloadPalette}
-        onClick={() => showLayer('palette')}
+        onClick={() => showDialog('palette')}
       >
         <Icon name="search" size={16} />
         <span className={styles.searchText}>{searchLabel}</span>

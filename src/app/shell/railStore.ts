@@ -27,23 +27,16 @@ export const useRail = create<RailState>()(
               ...(stored['hidesViews'] === true && { hidesViews: true }),
             }
           : undefined,
-      // Version 0 was a string.
-      migrate: (stored) =>
-        stored === 'collapsed' || stored === 'wide'
-          ? { isCollapsed: stored === 'collapsed' }
-          : stored,
     }),
   ),
 )
 
 followOtherTabs(useRail)
 
-/** Collapses or expands the rail. */
 export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
 }
 
-/** Collapses or expands the saved views. */
 export function toggleNavigationViews(): void {
   useRail.setState(({ hidesViews }) => ({ hidesViews: !hidesViews }))
 }

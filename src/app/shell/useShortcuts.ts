@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
 import { offeredAreas } from '../areas.tsx'
-import { preloadPalette } from './ShellLayers.tsx'
-import { showLayer, useShellLayer } from './layers.tsx'
+import { preloadPalette } from './ShellDialogs.tsx'
+import { showDialog, useShellDialog } from './shellDialog.tsx'
 import { toggleRail } from './railStore.ts'
 
 const jumpWithinMs = 1500
 
 /**
  * Handles the keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
- * followed by an area's letter. Single keys do nothing while the user types or a layer is open.
+ * followed by an area's letter. Single keys do nothing while the user types or a dialog is open.
  */
 export function useShortcuts(): void {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useShortcuts(): void {
         !event.shiftKey
       ) {
         event.preventDefault()
-        showLayer(useShellLayer.getState().layer === 'palette' ? 'none' : 'palette')
+        showDialog(useShellDialog.getState().dialog === 'palette' ? 'none' : 'palette')
         return
       }
       if (
@@ -53,7 +53,7 @@ export function useShortcuts(): void {
       else if (event.key === '/') {
         event.preventDefault()
         focusSearch()
-      } else if (event.key === '?') showLayer('shortcuts')
+      } else if (event.key === '?') showDialog('shortcuts')
       else if (event.key === '[') toggleRail()
     }
 
@@ -71,7 +71,7 @@ function focusSearch() {
     search.select()
   } else {
     preloadPalette()
-    showLayer('palette')
+    showDialog('palette')
   }
 }
 

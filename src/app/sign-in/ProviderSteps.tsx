@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { completeSignIn, type CallbackOutcome } from '../../data/session/completeSignIn.ts'
+import { completeSignIn, type CallbackOutcome } from '../../data/session/signIn.ts'
 import { goToProvider } from '../../data/session/openIdConnect.ts'
 import { urlOf } from '../../data/session/providerPaths.ts'
 import { readSignInSettings } from '../../data/session/signInSettings.ts'
@@ -12,10 +12,8 @@ import { problemOf, type Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/Page.tsx'
-import { ConnectionTests } from './ConnectionTests.tsx'
-import { SignInFrame } from './SignInFrame.tsx'
+import { ConnectionTests, SignInFrame } from './SignInFrame.tsx'
 
-/** Redirects to the provider with the index in the URL. */
 export function ProviderWindow() {
   useDocumentTitle(t`Sign in`)
   const config = useConfig()
@@ -42,7 +40,6 @@ const leads: Record<CallbackOutcome['state'], string> = {
   tested: t`You are not signed in.`,
 }
 
-/** Completes the sign-in and opens the requested page, or closes the sign-in window. */
 export function ProviderCallback() {
   useDocumentTitle(t`Sign in`)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { urlError } from '../../data/urlError.ts'
+import { urlError } from '../../data/configFile.ts'
 import { absoluteAddresses, type ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
 import { machineText } from '../../lib/typedText.ts'
@@ -20,10 +20,8 @@ export interface SignInFormProps {
   /** The URLs of the configuration, shown until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
-  /** The initial value of "Remember on this device". */
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
-  /** Called instead of `onSubmit` when a field has an error. */
   onInvalid: () => void
   submitLabel?: string
   /** Whether something else on the page is its primary action. */

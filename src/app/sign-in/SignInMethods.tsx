@@ -9,7 +9,7 @@ import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { SignInForm, type SecretMethod, type SignInFormProps } from './SignInForm.tsx'
 import styles from './SignIn.module.css'
 
-export interface SignInMethodsProps extends Omit<SignInFormProps, 'method'> {
+interface SignInMethodsProps extends Omit<SignInFormProps, 'method'> {
   settings: SignInSettings
   /** Redirects to the provider, or opens a window for it. Rejects when that fails. */
   onProvider: (provider: OpenIdProvider) => Promise<void>

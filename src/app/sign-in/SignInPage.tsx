@@ -1,4 +1,3 @@
-/** The page for users who are not signed in. The URL is unchanged, so that the requested page opens after the sign-in. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -13,8 +12,7 @@ import { useConfig } from '../../domain/useConfig.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/Page.tsx'
-import { ConnectionTests } from './ConnectionTests.tsx'
-import { SignInFrame } from './SignInFrame.tsx'
+import { ConnectionTests, SignInFrame } from './SignInFrame.tsx'
 import { SignInMethods } from './SignInMethods.tsx'
 import styles from './SignIn.module.css'
 

@@ -26,7 +26,6 @@ interface PlainTextProps extends PlainFieldProps<string> {
   isRequired?: boolean
   autoFocus?: boolean
   className?: string
-  /** A button inside the field, at its end. */
   end?: ReactNode
 }
 

@@ -3,14 +3,14 @@ import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { unsignedJwt, beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
-import { useRequestLog } from '../requestLog.ts'
+import { useRequestLog } from '../supportLog.ts'
+import { renew } from '../session/credentials.ts'
 import { signIn } from '../session/signIn.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
 import { replaceTransport, transport } from '../transport.ts'
 import { graphqlClient } from './client.ts'
-import { fetchQuery } from './fetchQuery.ts'
-import { sendMutation } from './sendMutation.ts'
+import { fetchQuery, sendMutation } from './fetchQuery.ts'
 
 const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')
 const Start = graphql(
@@ -28,7 +28,7 @@ const token = (id: string) =>
 
 let restore: () => void
 let exchange: () => Response
-let answer: (authorization: string | null, attempt: number) => Response
+let answer: (authorization: string | null, attempt: number) => Response | Promise<Response>
 let requested: (string | null)[]
 let exchanges: number
 
@@ -80,7 +80,7 @@ describe('a query', () => {
   it('is logged with name, status and size and without the token', async () => {
     await fetchQuery(CustomerId, {})
     const entry = useRequestLog.getState().requests.at(-1)
-    expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, sizeBytes: 45 })
+    expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, length: 45 })
     expect(JSON.stringify(useRequestLog.getState().requests)).not.toContain(token('first'))
   })
 
@@ -164,6 +164,20 @@ describe('a query', () => {
     const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
     await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
     expect(exchanges).toBe(1)
+    giveUp.abort()
+    expect(await waiting).toBe('given up')
+  })
+
+  it('expires the session even if other requests renew the rejected token in the meantime', async () => {
+    exchange = () => Response.json({ auth_token: token(`renewed ${exchanges}`) })
+    answer = async (authorization, attempt) => {
+      if (attempt % 2 === 0) await renew('graphql', authorization ?? '')
+      return refused()
+    }
+    const giveUp = new AbortController()
+    const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
+    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+    expect(requested).toHaveLength(3)
     giveUp.abort()
     expect(await waiting).toBe('given up')
   })

@@ -1,90 +1,174 @@
 /**
- * The GraphQL clients of the session. Components use urql's hooks below the Provider in `app`; code outside React uses
- * `fetchQuery` and `sendMutation`.
+ * The GraphQL client of the session, with a document cache. Components use urql's hooks below the Provider in `app`; code outside React
+ * uses `fetchQuery` and `sendMutation`.
  */
-import { retryExchange } from '@urql/exchange-retry'
 import {
   cacheExchange,
+  CombinedError,
   createClient,
-  fetchExchange,
-  subscriptionExchange,
+  getOperationName,
+  stringifyDocument,
   type Client,
-  type CombinedError,
   type Exchange,
-  type Operation,
+  type OperationResult,
 } from 'urql'
-import { problemOf } from '../../lib/problem.ts'
-import { forwardSubscription } from '../realtime/subscribe.ts'
+import { filter, make, map, mergeMap, pipe, takeUntil, tap } from 'wonka'
+import { isRecord } from '../../lib/json.ts'
+import type { ProblemError } from '../../lib/problem.ts'
+import {
+  graphqlProblem,
+  isUnreadable,
+  malformedProblem,
+  readErrorEntries,
+  statusProblem,
+  type ServiceResponse,
+} from '../problems.ts'
+import { sendInSession, type SessionRequest } from '../sendInSession.ts'
 import { generationNow } from '../session/credentials.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
-import {
-  authorizationExchange,
-  problemExchange,
-  idempotencyExchange,
-  keepDataExchange,
-} from './exchanges.ts'
-import { graphqlFetch } from './graphqlFetch.ts'
+import { readData } from './readData.ts'
 
-let current: { generation: number | undefined; cached: Client; uncached: Client } | undefined
+type Document = Parameters<typeof readData>[0]
+
+interface GraphqlResult {
+  data: unknown
+  problem: ProblemError | undefined
+}
+
+/** Returns what a response of the interface contains: data made sound, and one problem for all of its errors. */
+export function readResult(document: Document, response: ServiceResponse): GraphqlResult {
+  const { status, body, label } = response
+  if (!isRecord(body) || !('data' in body || 'errors' in body))
+    return {
+      data: undefined,
+      problem:
+        status < 400 || isUnreadable(response)
+          ? malformedProblem(response)
+          : statusProblem(response),
+    }
+  const { data, errors } = body
+  const entries = Array.isArray(errors) ? readErrorEntries(errors) : []
+  // Beside errors, the data may consist of nulls only.
+  const hasData =
+    entries.length === 0 || (isRecord(data) && Object.values(data).some((each) => each !== null))
+  const sound = hasData ? readData(document, data) : data
+  const problem =
+    entries.length > 0
+      ? graphqlProblem(entries, status, label)
+      : sound === undefined
+        ? malformedProblem(response)
+        : undefined
+  return { data: sound, problem }
+}
+
+export function requestOf(document: Document, variables: unknown) {
+  const operationName = getOperationName(document)
+  return {
+    kind: 'graphql' as const,
+    name: operationName ?? 'anonymous',
+    method: 'POST',
+    body: { operationName, query: stringifyDocument(document), variables },
+  }
+}
+
+export async function sendOperation(
+  document: Document,
+  variables: unknown,
+  options: Pick<SessionRequest, 'isRepeatable' | 'idempotencyKey' | 'generation' | 'signal'>,
+): Promise<GraphqlResult> {
+  const response = await sendInSession({ ...requestOf(document, variables), ...options })
+  return readResult(document, response)
+}
+
+let current: { generation: number | undefined; client: Client } | undefined
 
 onSessionEnd(() => {
   current = undefined
 })
 
-/** Returns the client of this session, with a document cache. Each session has its own. */
 export function graphqlClient(): Client {
-  return clients().cached
-}
-
-/** Returns the client without a cache: SIM records have their own store, and secrets must not be cached. `fetchQuery` uses it. */
-export function uncachedClient(): Client {
-  return clients().uncached
-}
-
-function clients() {
   const generation = generationNow()
   // Compared, because code that outlives a session may request a client while signed out, which the next session must not use.
   if (!current || current.generation !== generation)
     current = {
       generation,
-      cached: createSessionClient([keepDataExchange, cacheExchange]),
-      uncached: createSessionClient([]),
+      client: createClient({
+        // Nothing is sent while signed out, but urql requires a URL.
+        url: accountOf(useSession.getState())?.addresses.graphqlUrl ?? 'signed-out:',
+        preferGetMethod: false,
+        requestPolicy: 'cache-and-network',
+        exchanges: [keepDataExchange, cacheExchange, createSessionExchange(generation)],
+      }),
     }
-  return current
+  return current.client
 }
 
-function createSessionClient(cache: Exchange[]): Client {
-  return createClient({
-    // Nothing is sent while signed out, but urql requires a URL.
-    url: accountOf(useSession.getState())?.addresses.graphqlUrl ?? 'signed-out:',
-    fetch: graphqlFetch,
-    preferGetMethod: false,
-    requestPolicy: 'cache-and-network',
-    exchanges: [
-      ...cache,
-      problemExchange,
-      idempotencyExchange,
-      authorizationExchange(generationNow()),
-      retryExchange({
-        retryIf: isRepeatable,
-        initialDelayMs: 200,
-        maxDelayMs: 2000,
-        maxNumberAttempts: 3,
-      }),
-      fetchExchange,
-      subscriptionExchange({
-        forwardSubscription: ({ query, variables }) => ({
-          subscribe: (sink) => ({
-            unsubscribe: forwardSubscription(query ?? '', variables ?? {}, sink),
+/** Sends operations for the account of `generation`; they fail if another account is signed in. */
+function createSessionExchange(generation: number | undefined): Exchange {
+  return () => (operations) =>
+    pipe(
+      operations,
+      filter(({ kind }) => kind === 'query' || kind === 'mutation'),
+      mergeMap((operation) =>
+        pipe(
+          make<OperationResult>(({ next, complete }) => {
+            const controller = new AbortController()
+            const { query, kind, context } = operation
+            const key: unknown = context['idempotencyKey']
+            const finish = (data: unknown, networkError: Error | undefined) => {
+              next({
+                operation,
+                data,
+                error: networkError && new CombinedError({ networkError }),
+                stale: false,
+                hasNext: false,
+              })
+              complete()
+            }
+            sendOperation(query, operation.variables, {
+              isRepeatable: kind === 'query',
+              idempotencyKey: typeof key === 'string' ? key : undefined,
+              generation,
+              signal: controller.signal,
+            }).then(
+              ({ data, problem }) => finish(data, problem),
+              (thrown: Error) => finish(undefined, thrown),
+            )
+            return () => controller.abort()
           }),
-        }),
-      }),
-    ],
-  })
+          takeUntil(
+            pipe(
+              operations,
+              filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
+            ),
+          ),
+        ),
+      ),
+    )
 }
 
-/** Returns whether to retry a failed operation: only queries, and only after a network error. */
-function isRepeatable(error: CombinedError, { kind }: Operation): boolean {
-  return kind === 'query' && problemOf(error).code === 'NETWORK' && navigator.onLine
-}
+/**
+ * Keeps the data of a query on screen when a refetch fails: the failed result has the error and the previous data. It must be the
+ * first exchange, so that the cache never sees a failed result with data.
+ */
+const keepDataExchange: Exchange =
+  ({ forward }) =>
+  (operations) => {
+    const lastData = new Map<number, unknown>()
+    return pipe(
+      operations,
+      tap(({ kind, key }) => {
+        if (kind === 'teardown') lastData.delete(key)
+      }),
+      forward,
+      map((result): OperationResult => {
+        const { kind, key } = result.operation
+        if (kind !== 'query') return result
+        const data: unknown = result.data ?? lastData.get(key)
+        if (result.error) return { ...result, data }
+        lastData.set(key, data)
+        return result
+      }),
+    )
+  }

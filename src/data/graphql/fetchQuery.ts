@@ -1,32 +1,46 @@
-import { filter, pipe, subscribe, take } from 'wonka'
+/** The GraphQL interface for code outside React. Components use urql's hooks. */
+import { createRequest } from 'urql'
+import { untilAborted } from '../../lib/timeLimit.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
-import { uncachedClient } from './client.ts'
+import { graphqlClient, sendOperation } from './client.ts'
 
 /**
- * Returns the data of a query from the network, uncached; for code outside React that awaits or aborts: pagers, exports.
- * Throws a ProblemError, and an AbortError when `signal` aborts. Components use `useQuery`.
+ * Returns the data of a query from the network, uncached; for code that awaits or aborts: pagers, exports. Throws a ProblemError, and
+ * an AbortError when `signal` aborts.
  */
-export function fetchQuery<Result, Variables extends object>(
+export async function fetchQuery<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const { unsubscribe } = pipe(
-      uncachedClient().query(document, variables, { requestPolicy: 'network-only' }),
-      filter(({ stale }) => !stale),
-      take(1),
-      subscribe(({ data, error }) => {
-        signal?.removeEventListener('abort', abort)
-        if (error || data === undefined) reject(error?.networkError ?? error)
-        else resolve(data)
-      }),
-    )
-    const abort = () => {
-      unsubscribe()
-      reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', abort, { once: true })
-  })
+  signal?.throwIfAborted()
+  // The request has the document with its text, which is written only once.
+  const { query } = createRequest(document, variables)
+  const sending = sendOperation(query, variables, { isRepeatable: true, signal })
+  const { data, problem } = await (signal ? untilAborted(sending, signal) : sending)
+  if (problem) throw problem
+  // Sound data have the type of their document.
+  return data as Result
+}
+
+interface SendOptions {
+  /** The caller's key, so that it may send the same write again; a new one by default. */
+  idempotencyKey?: string
+}
+
+/**
+ * Returns the data of a mutation. Sent once, never retried; cached queries of the types in its result are fetched again. Throws a
+ * ProblemError.
+ */
+export async function sendMutation<Result, Variables extends object>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  options: SendOptions = {},
+): Promise<Result> {
+  const { data, error } = await graphqlClient()
+    .mutation(document, variables, { ...options })
+    .toPromise()
+  if (error) throw error.networkError ?? error
+  // A result without an error has data.
+  return data as Result
 }

@@ -3,7 +3,6 @@ import { getOperationName } from 'urql'
 import { graphqlShapes } from '../../contract/generated/graphqlShapes.ts'
 import { parseShapes, readAnswer, type Fields, type Shape } from '../answers.ts'
 
-/** What is read of a parsed document. */
 type Document = Parameters<typeof getOperationName>[0]
 type Definition = Document['definitions'][number]
 type Selections = Extract<Definition, { kind: 'OperationDefinition' }>['selectionSet']

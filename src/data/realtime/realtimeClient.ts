@@ -25,7 +25,6 @@ export interface RealtimeClient {
   subscribe(text: string, handlers: RealtimeHandlers): () => void
   /** Reconnects now instead of at the next scheduled attempt. */
   retryNow(): void
-  /** Ends the connection permanently. */
   close(): void
 }
 
@@ -52,7 +51,6 @@ const registrationTimeoutMs = 2000
 /** If a token is rejected again within this time, renewing it does not help. */
 const refusalPauseMs = 60_000
 
-/** Returns a client that connects with its first subscription. */
 export function createRealtimeClient(): RealtimeClient {
   const registrations = new Map<string, Registration>()
   let lastId = 0
@@ -83,7 +81,6 @@ export function createRealtimeClient(): RealtimeClient {
   const expectRegistration = (id: string, registration: Registration) => {
     registration.timer = setTimeout(() => activate(id), registrationTimeoutMs)
   }
-  /** Removes a subscription; false when it was removed before. */
   const forget = (id: string) => {
     clearTimeout(registrations.get(id)?.timer)
     return registrations.delete(id)

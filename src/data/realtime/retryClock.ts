@@ -2,10 +2,8 @@
  * Schedules reconnects after a lost connection: exponential backoff with jitter, at most half a minute; immediately when the browser
  * comes back online or the user retries; not at all while the browser is offline.
  */
-export interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
-  /** Resolves when the next attempt is due. */
+interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
   wait(): Promise<void>
-  /** Ends the current wait. */
   skipWait(): void
 }
 
@@ -21,12 +19,9 @@ export function retryDelayMs(retries: number, random: number): number {
 /** What was up this long has proved itself; until then the delays go on growing, however often the service accepted. */
 const provenMs = 30_000
 
-export interface RetryDelays {
-  /** The service accepted an attempt. */
+interface RetryDelays {
   noteUp(): void
-  /** What it accepted has ended. */
   noteDown(): void
-  /** Returns the delay before the next attempt in milliseconds. */
   next(): number
 }
 

@@ -4,23 +4,18 @@
  */
 import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
-import { ProblemError, type Problem } from '../../lib/problem.ts'
+import { problemOf, type Problem, type ProblemError } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
 import type { RealtimeClient } from './realtimeClient.ts'
-import {
-  superviseSubscription,
-  type SubscriptionStatus,
-  type SupervisedSubscription,
-} from './supervisedSubscription.ts'
+import { createRetryDelays } from './retryClock.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
-export interface SubscriptionHandlers<Result> {
+interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
   onData: (data: Result) => void
-  /** Called immediately and whenever it changes. */
   onStatus?: (status: SubscriptionStatus) => void
   /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
   onMissed?: () => void
@@ -42,28 +37,6 @@ export function subscribe<Result, Variables extends Record<string, string | numb
     onData: (data) => onData(readData(document, data) as Result),
     onStatus,
     onMissed,
-  })
-}
-
-/** Receives the results of a subscription of the GraphQL client. */
-interface Sink {
-  next: (result: { data: Record<string, unknown>; errors: [] }) => void
-  error: (error: Error) => void
-}
-
-/** Starts a subscription of the GraphQL client (`useSubscription`); returns a function that ends it. */
-export function forwardSubscription(
-  text: string,
-  variables: Record<string, unknown>,
-  sink: Sink,
-): () => void {
-  return start(inlineVariables(text, variables), {
-    // Without the empty list, urql repeats the errors of the previous message.
-    onData: (data) => sink.next({ data, errors: [] }),
-    onStatus: (status) => {
-      if (status.state === 'refused') sink.error(new ProblemError(status.problem))
-    },
-    onMissed: () => {},
   })
 }
 
@@ -101,7 +74,6 @@ function start(
   }
 }
 
-/** Loads the client's chunk and retries until that succeeds. */
 async function loadClient(): Promise<RealtimeClient> {
   for (;;) {
     try {
@@ -153,4 +125,136 @@ export function inlineVariables(text: string, variables: Record<string, unknown>
     if (value === undefined) throw new Error(`The subscription needs a value for $${name}.`)
     return JSON.stringify(value)
   })
+}
+
+/** Whether a subscription receives updates. `nextTryAtMs` is null while an attempt is in progress. */
+export type SubscriptionStatus =
+  /** Not registered yet, or not registered again since the connection was lost. */
+  | { state: 'starting' }
+  | { state: 'active' }
+  /** The service ended it or failed; it is started again. */
+  | { state: 'retrying'; problem: Problem; sinceMs: number; nextTryAtMs: number | null }
+  /** The service rejected it; an automatic retry would not help. */
+  | { state: 'refused'; problem: Problem }
+
+/** What an attempt reports; after `onProblem` or `onComplete` it is over. */
+export interface AttemptHandlers {
+  onActive: () => void
+  onInterrupted: () => void
+  onProblem: (problem: ProblemError) => void
+  onComplete: () => void
+}
+
+interface SupervisorHandlers {
+  onStatus: (status: SubscriptionStatus) => void
+  /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
+  onMissed: () => void
+}
+
+interface SupervisedSubscription {
+  retryNow: () => void
+  end: () => void
+}
+
+/**
+ * Keeps one subscription running until `end` is called: `start` starts an attempt and returns how to end it. Attempts follow with
+ * increasing delays after the service ended one, unless it rejected it permanently.
+ */
+export function superviseSubscription(
+  start: (handlers: AttemptHandlers) => () => void,
+  { onStatus, onMissed }: SupervisorHandlers,
+): SupervisedSubscription {
+  let endAttempt = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
+  let hasMissed = false
+  const delays = createRetryDelays()
+  let failedSinceMs: number | undefined
+  let problem: Problem | undefined
+
+  function attempt(): void {
+    isWaiting = false
+    clearTimeout(timer)
+    if (problem && failedSinceMs !== undefined)
+      onStatus({ state: 'retrying', problem, sinceMs: failedSinceMs, nextTryAtMs: null })
+    else onStatus({ state: 'starting' })
+    let isOver = false
+    const unlessOver = (react: () => void) => () => {
+      if (!isOver) react()
+    }
+    const finish = (reason: Problem) => {
+      isOver = true
+      fail(reason)
+    }
+    const endThis = start({
+      onActive: unlessOver(succeed),
+      onInterrupted: unlessOver(() => {
+        hasMissed = true
+        delays.noteDown()
+        onStatus({ state: 'starting' })
+      }),
+      onProblem: (thrown) => unlessOver(() => finish(problemOf(thrown)))(),
+      onComplete: unlessOver(() => finish(completed)),
+    })
+    endAttempt = () => {
+      isOver = true
+      endThis()
+    }
+  }
+
+  function succeed(): void {
+    delays.noteUp()
+    failedSinceMs = undefined
+    problem = undefined
+    onStatus({ state: 'active' })
+    if (!hasMissed) return
+    hasMissed = false
+    onMissed()
+  }
+
+  function fail(reason: Problem): void {
+    hasMissed = true
+    problem = reason
+    failedSinceMs ??= Date.now()
+    isWaiting = true
+    if (!isWorthRetrying(reason)) {
+      onStatus({ state: 'refused', problem: reason })
+      return
+    }
+    const delayMs = delays.next()
+    timer = setTimeout(attempt, delayMs)
+    onStatus({
+      state: 'retrying',
+      problem: reason,
+      sinceMs: failedSinceMs,
+      nextTryAtMs: Date.now() + delayMs,
+    })
+  }
+
+  attempt()
+  return {
+    retryNow() {
+      if (isWaiting) attempt()
+    },
+    end() {
+      isWaiting = false
+      clearTimeout(timer)
+      endAttempt()
+    },
+  }
+}
+
+const completed: Problem = {
+  title: t`The service ended live updates`,
+  detail: t`It gave no reason. The portal subscribes again.`,
+  code: 'COMPLETED',
+  isRetryable: true,
+  technical: 'real time: complete',
+}
+
+/** Services without error codes report a missing field only in the message. */
+const unknownField = /cannot query field|FieldUndefined|validation error/i
+
+function isWorthRetrying({ isRetryable, technical }: Problem): boolean {
+  return isRetryable && !unknownField.test(technical)
 }

@@ -15,9 +15,7 @@ import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries, refusesToken } from '../problems.ts'
 import type { TokenHeader } from '../session/tokens.ts'
 import { transport, type TransportSocket } from '../transport.ts'
-import { measuredInterval, keepAliveTimeouts } from './keepAliveTimeouts.ts'
 
-/** Where to connect, and with what. */
 export interface RealtimeAccess {
   addresses: ServiceAddresses
   token: string
@@ -25,8 +23,7 @@ export interface RealtimeAccess {
   header: TokenHeader
 }
 
-/** What the socket needs from the portal. */
-export interface SocketEnvironment {
+interface SocketEnvironment {
   /** Called before every connection and every registration. May wait for a sign-in. */
   authorize: () => Promise<RealtimeAccess>
   /** The service rejected this token. Returns whether to reconnect with a renewed one. */
@@ -242,6 +239,39 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
   }
 }
 
+/** Before an interval is measured, the connection counts as dead after this much silence. */
+const unmeasuredLimitMs = 90_000
+/** Shorter gaps are ignored: a busy tab may process several keep-alives at once. */
+const shortestIntervalMs = 3000
+const quietFactor = 1.2
+const deadFactor = 1.5
+
+interface KeepAliveTimeouts {
+  /** After this much silence a keep-alive is late; undefined while the interval is not known. */
+  quietMs: number | undefined
+  /** After this much silence the connection counts as dead. */
+  deadMs: number
+}
+
+/**
+ * Returns how long a connection may be silent. No document states the interval of the keep-alives, so it is measured; until then, and
+ * as an upper limit, the timeout in the service's acknowledgement applies.
+ */
+function keepAliveTimeouts(
+  keepAliveIntervalMs: number | undefined,
+  connectionTimeoutMs: number,
+): KeepAliveTimeouts {
+  if (keepAliveIntervalMs === undefined)
+    return { quietMs: undefined, deadMs: Math.min(connectionTimeoutMs, unmeasuredLimitMs) }
+  const deadMs = Math.min(connectionTimeoutMs, keepAliveIntervalMs * deadFactor)
+  return { quietMs: (deadMs * quietFactor) / deadFactor, deadMs }
+}
+
+/** Returns the interval after another keep-alive, which arrived `gapMs` after the previous one: the longest gap so far. */
+function measuredInterval(intervalMs: number | undefined, gapMs: number) {
+  return gapMs < shortestIntervalMs ? intervalMs : Math.max(intervalMs ?? 0, gapMs)
+}
+
 function openConnection(access: RealtimeAccess): TransportSocket {
   const url = realtimeConnectUrl(access.addresses.realtimeUrl, realtimeAuthorization(access))
   return transport().openSocket(url, [realtimeSubprotocol])
@@ -252,13 +282,9 @@ function openConnection(access: RealtimeAccess): TransportSocket {
  * client treats as fatal (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
  */
 export const closeCodes = {
-  /** The connection ended, by the service or the network. */
   lost: 4900,
-  /** The service does not accept the authorization. */
   refused: 4901,
-  /** No keep-alive arrived for too long. */
   silent: 4902,
-  /** There was no token to connect with. */
   noToken: 4903,
 } as const
 

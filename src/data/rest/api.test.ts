@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
-import { useRequestLog } from '../requestLog.ts'
+import { useRequestLog } from '../supportLog.ts'
 import { signOut } from '../session/session.ts'
 import { replaceTransport } from '../transport.ts'
-import { api, bodyOf } from './api.ts'
-import { collectionQuery, criteriaError } from './collections.ts'
-import { walkCollection } from './page.ts'
-import { isNotOffered } from './problemMiddleware.ts'
+import { api, bodyOf, isNotOffered } from './api.ts'
+import { collectionQuery, criteriaError, walkCollection } from './collections.ts'
 
 let restore: () => void
 let requested: {

@@ -1,17 +1,14 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 import type { paths } from '../../contract/generated/rest.ts'
-import { problemOf } from '../../lib/problem.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 
-/** The cache of REST responses, cleared with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       staleTime: 0,
-      retry: (failures, error) =>
-        failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
-      retryDelay: (failures) => 300 * 4 ** failures * (0.5 + Math.random()),
+      // `sendInSession` does, for both interfaces.
+      retry: false,
     },
     // Responses may contain secrets, such as a token that is shown once.
     mutations: { networkMode: 'always', gcTime: 0 },

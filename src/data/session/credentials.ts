@@ -4,32 +4,24 @@
  * the session is expired and requests wait until the same account has signed in again.
  */
 import { t } from '@lingui/core/macro'
-import { parseJson, readText } from '../../lib/json.ts'
+import { readText } from '../../lib/json.ts'
 import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
-import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
+import { isUnreadable, malformedProblem, statusProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { storeCredentials } from './storage.ts'
 import { broadcastSignedIn } from './tabs.ts'
-import {
-  authorizationHeaders,
-  lifetimeOf,
-  readIdentity,
-  renewalTimeOf,
-  type Credentials,
-} from './tokens.ts'
+import { lifetimeOf, readIdentity, renewalTimeOf, type Credentials } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 
-export type Interface = 'rest' | 'graphql'
+type Interface = 'rest' | 'graphql'
 
 let current: Credentials | undefined
 let renewal: Promise<void> | undefined
 
-/** Returns the credentials in use; undefined while signed out. For this folder only. */
 export function currentCredentials(): Credentials | undefined {
   return current
 }
 
-/** Sets the credentials in use. For this folder only. */
 export function putCredentials(credentials: Credentials | undefined): void {
   current = credentials
   renewal = undefined
@@ -79,63 +71,24 @@ function endProblemOf({ source, apiToken }: Credentials): Problem {
 }
 
 /**
- * Sends with a token and, when it is refused, once more with a renewed one. Waits while the session
- * is expired; throws a ProblemError when the user has signed out and an AbortError when the caller aborts.
+ * Renews a rejected token once for all waiting requests; a token that cannot be renewed, or is the second one of a request, expires the
+ * session. Returns whether the token of the next attempt is the second one.
  */
-export async function sendWithToken<Answer>(
-  of: Interface,
-  send: (token: string, credentials: Credentials) => Promise<Answer>,
-  getRefusal: (answer: Answer) => Problem | undefined,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const generation = generationNow()
-  let isSecond = false
-  for (;;) {
-    const credentials = await usableCredentialsOf(generation, of, signal)
-    const token = tokenOf(of, credentials)
-    const answer = await send(token, credentials)
-    const problem = getRefusal(answer)
-    if (!problem) return answer
-    await recoverFromRefusal(of, { token, problem, isSecond })
-    isSecond = !isSecond
-  }
-}
-
-/** A token the service did not accept. */
-export interface RefusedToken {
-  token: string
-  problem: Problem
-  /** Whether a request with the previous token was rejected too. */
-  isSecond: boolean
-}
-
-/** Renews a rejected token once for all waiting requests; a token that cannot be renewed expires the session. */
 export async function recoverFromRefusal(
   of: Interface,
-  { token, problem, isSecond }: RefusedToken,
-): Promise<void> {
+  token: string,
+  problem: Problem,
+  isSecond: boolean,
+): Promise<boolean> {
   if (current && canRenew(of, current) && !isSecond) await renew(of, token)
   else if (current && tokenOf(of, current) === token) expire(problem)
+  // A sign-in starts over. Otherwise the token has been replaced, maybe by another request, which must not go on forever.
+  return useSession.getState().state === 'signedIn'
 }
 
 /** Returns the generation of the signed-in account; undefined while signed out. */
 export function generationNow(): number | undefined {
   return accountOf(useSession.getState())?.generation
-}
-
-/** Returns whether a request can be sent immediately; otherwise `usableCredentials` waits or throws. */
-export function hasUsableToken(of: Interface): boolean {
-  return immediateCredentials(of) !== undefined
-}
-
-/** Returns the token to send with now, and the header that carries it; empty while signed out. */
-export function authorizationNow(of: Interface): {
-  token: string
-  headers: Record<string, string>
-} {
-  if (!current) return { token: '', headers: {} }
-  const token = tokenOf(of, current)
-  return { token, headers: authorizationHeaders(of, token, current.source) }
 }
 
 /** Like `usableCredentials`; throws a ProblemError when another account than that of `generation` is signed in. */
@@ -162,14 +115,12 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
   }
 }
 
-/** The credentials in use if a request can be sent with them now. */
 function immediateCredentials(of: Interface): Credentials | undefined {
   if (!current || useSession.getState().state === 'expired') return undefined
   const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
   return isEnding && canRenew(of, current) ? undefined : current
 }
 
-/** Returns the token of an interface. */
 export function tokenOf(of: Interface, credentials: Credentials): string {
   return of === 'graphql' && credentials.apiToken !== null
     ? credentials.apiToken
@@ -269,24 +220,18 @@ export async function exchangeApplicationToken(
   restUrl: string,
   signal?: AbortSignal,
 ): Promise<string> {
-  const url = `${restUrl}/authenticate`
-  const answer = await sendRequest({
+  const response = await sendRequest({
     kind: 'rest',
     name: 'POST /authenticate',
     method: 'POST',
-    url,
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ application_token: applicationToken }),
-    logged: { input: { application_token: applicationToken } },
+    url: `${restUrl}/authenticate`,
+    body: { application_token: applicationToken },
     isRepeatable: true,
     signal,
   })
-  const label = `POST ${url}`
-  const body = parseJson(answer.text)
-  const unreadable = unreadableProblem(answer, label)
-  if (unreadable) throw unreadable
-  if (answer.status < 200 || answer.status > 299) throw statusProblem(answer.status, body, label)
-  const token = readText(body, 'auth_token')
-  if (token === undefined) throw malformedProblem(answer, label)
+  if (isUnreadable(response)) throw malformedProblem(response)
+  if (response.status < 200 || response.status > 299) throw statusProblem(response)
+  const token = readText(response.body, 'auth_token')
+  if (token === undefined) throw malformedProblem(response)
   return token
 }

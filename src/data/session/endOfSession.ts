@@ -7,12 +7,10 @@ export function sessionSignal(): AbortSignal {
   return session.signal
 }
 
-/** Registers a function to call whenever a session ends. */
 export function onSessionEnd(clear: () => void): void {
   clearers.add(clear)
 }
 
-/** Calls all registered functions. For this folder only. */
 export function forgetSession(): void {
   session.abort()
   session = new AbortController()

@@ -28,15 +28,13 @@ import {
 
 type ProviderSource = Extract<TokenSource, { method: 'openIdConnect' }>
 
-/** The fields of the credentials that a provider's tokens determine. */
-export type ProviderTokens = Pick<
+type ProviderTokens = Pick<
   Credentials,
   'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
 > & { source: ProviderSource }
 
 /** What this tab stores while the user is at the provider. */
 export interface PendingSignIn {
-  /** The requested page. */
   returnTo: string
   /** Whether this is a separate window, opened from an expired page. */
   isWindow: boolean
@@ -102,7 +100,6 @@ export async function findPending(
   throw new ProblemError(staleProblem)
 }
 
-/** Exchanges the code in a callback URL for tokens. Throws a ProblemError. */
 export async function redeemCallback(
   url: string,
   provider: OpenIdProvider,

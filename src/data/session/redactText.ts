@@ -4,7 +4,6 @@ import { currentCredentials } from './credentials.ts'
 
 const removed = '(removed)'
 
-/** Returns the text without the tokens of this sign-in. */
 export function redactTokens(text: string): string {
   return tokensIn(currentCredentials()).reduce(
     (rest, token) => rest.replaceAll(token, removed),

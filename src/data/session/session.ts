@@ -59,7 +59,6 @@ export function awaitSignInOfWindow(): void {
   isWindowAwaited = true
 }
 
-/** Begins a session, or continues that of the same account. */
 export function beginSession(credentials: Credentials): void {
   const before = accountOf(useSession.getState())
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials

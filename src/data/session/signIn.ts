@@ -1,22 +1,21 @@
 /** Signs in: tests the connections with the user's input, then starts the session. Loaded with the forms that need it. */
+import { problemOf, type Problem } from '../../lib/problem.ts'
 import { machineText } from '../../lib/typedText.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { loadConfig } from '../config.ts'
 import { currentCredentials } from './credentials.ts'
+import type { PendingSignIn } from './openIdConnect.ts'
 import { broadcastSignedIn } from './tabs.ts'
 import { testConnections, type ConnectionTest } from './testConnections.ts'
 import { endOf, lifetimeOf, readIdentity, renewalTimeOf, type Credentials } from './tokens.ts'
 import { beginSession } from './session.ts'
 
 export interface SignInInput {
-  /** As pasted. Either this or an API key. */
   applicationToken?: string
   apiKey?: string
   /** A separate token for the GraphQL and real-time interfaces, besides an application token; empty for none. */
   apiToken?: string
-  /** URLs the user entered; those of the configuration otherwise. */
   addresses?: ServiceAddresses
-  /** Keep the sign-in on this device beyond the tab. */
   isRemembered: boolean
 }
 
@@ -66,7 +65,7 @@ export async function signIn(
 export type OnTests = (tests: readonly ConnectionTest[]) => void
 
 /** Credentials before their connections are tested; the fields that are left out are derived from the tokens. */
-export type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
+type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
   Partial<Pick<Credentials, DerivedField>> & { authToken: string | null }
 
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
@@ -106,4 +105,45 @@ export async function testCurrentConnections(
 ): Promise<void> {
   const credentials = currentCredentials()
   if (credentials) await testConnections(credentials, onTests)
+}
+
+export type CallbackOutcome = PendingSignIn &
+  (
+    | { state: 'refused'; problem: Problem }
+    /** The waiting tab has the sign-in; this window can close. */
+    | { state: 'handedOver' }
+    | { state: 'tested'; outcome: SignInOutcome }
+  )
+
+let last: { url: string; completion: Promise<CallbackOutcome> } | undefined
+
+/** Completes the sign-in of a callback URL; further calls with the same URL return the same promise. Never rejects. */
+export function completeSignIn(url: string, onTests: OnTests): Promise<CallbackOutcome> {
+  if (last?.url !== url) last = { url, completion: complete(url, onTests) }
+  return last.completion
+}
+
+async function complete(url: string, onTests: OnTests): Promise<CallbackOutcome> {
+  let pending: PendingSignIn = { returnTo: '/', isWindow: false }
+  try {
+    const { findPending, redeemCallback } = await import('./openIdConnect.ts')
+    const started = await findPending(url)
+    pending = started.pending
+    const { provider, claimNames } = started
+    const tokens = await redeemCallback(url, provider, claimNames)
+    const { addresses } = await loadConfig()
+    const credentials = {
+      ...tokens,
+      claimNames,
+      addresses,
+      hasOwnAddresses: false,
+      isRemembered: false,
+    }
+    if (!pending.isWindow)
+      return { ...pending, state: 'tested', outcome: await beginTested(credentials, onTests) }
+    broadcastSignedIn(credentials)
+    return { ...pending, state: 'handedOver' }
+  } catch (thrown) {
+    return { ...pending, state: 'refused', problem: problemOf(thrown) }
+  }
 }

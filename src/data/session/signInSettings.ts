@@ -28,7 +28,7 @@ export interface OpenIdProvider {
 export type ProviderToken = 'id_token' | 'access_token'
 
 /** `signIn.apiKey`. */
-export interface ApiKeySettings {
+interface ApiKeySettings {
   /** The header that carries the key, and its name in the real-time handshake. `"Authorization"` by default. */
   header: TokenHeader
   /** `rest`: whether the REST interface accepts the key, too, false by default; otherwise the portal uses only GraphQL. */

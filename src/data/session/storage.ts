@@ -19,7 +19,6 @@ export function readCredentials(): Credentials | undefined {
   return undefined
 }
 
-/** Stores the credentials for the device if `isRemembered`, else for the tab. */
 export function storeCredentials(credentials: Credentials): void {
   removeCredentials()
   const [tab, device] = storages()

@@ -5,10 +5,9 @@
 import { readField } from '../../lib/json.ts'
 import { isCredentials, type Credentials } from './tokens.ts'
 
-export interface TabEvents {
+interface TabEvents {
   onSignedOut: () => void
   onSignedIn: (credentials: Credentials) => void
-  /** Returns the credentials for a tab that requests them. */
   answer: () => Credentials | undefined
 }
 

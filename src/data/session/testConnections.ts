@@ -3,14 +3,12 @@
  * token its exchange), a query to the GraphQL interface, the acknowledgement of the real-time interface.
  */
 import { t } from '@lingui/core/macro'
-import { createClient, fetchExchange, type DocumentInput } from 'urql'
-import { parseJson } from '../../lib/json.ts'
+import { createRequest, type DocumentInput } from 'urql'
 import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { graphql } from '../graphql.ts'
-import { problemExchange } from '../graphql/exchanges.ts'
-import { graphqlFetch } from '../graphql/graphqlFetch.ts'
-import { statusProblem, unreadableProblem } from '../problems.ts'
+import { readResult, requestOf } from '../graphql/client.ts'
+import { isUnreadable, malformedProblem, statusProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { exchangeApplicationToken } from './credentials.ts'
 import { authorizationHeaders, tokenHeaderOf, type TokenSource } from './tokens.ts'
@@ -26,7 +24,7 @@ export interface ConnectionTest {
   problem?: Problem
 }
 
-export interface ConnectionsToTest {
+interface ConnectionsToTest {
   source: TokenSource
   /** Null for an application token, which is exchanged for it. */
   authToken: string | null
@@ -35,7 +33,7 @@ export interface ConnectionsToTest {
   addresses: ServiceAddresses
 }
 
-export interface TestedConnections {
+interface TestedConnections {
   tests: readonly ConnectionTest[]
   /** The given auth token, or that of the exchange; undefined when the exchange failed. */
   authToken: string | undefined
@@ -100,7 +98,9 @@ export async function testConnections(
   await Promise.all([
     source.method !== 'applicationToken' &&
       run('rest', t`A request succeeded.`, () => testRest(restUrl, authToken, source)),
-    run('graphql', t`A query succeeded.`, () => testGraphql(graphqlUrl, token, source)),
+    run('graphql', t`A query succeeded.`, () =>
+      sendWithoutSession(graphqlUrl, token, source, ConnectionTest),
+    ),
     findCapabilities(addresses, token, source),
     realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: t`No URL is configured.` })
@@ -114,20 +114,16 @@ export async function testConnections(
 
 /** Reads one device, which is documented and changes nothing. Throws a ProblemError when it fails. */
 async function testRest(restUrl: string, token: string, source: TokenSource): Promise<void> {
-  const url = `${restUrl}/endpoint?per_page=1`
-  const answer = await sendRequest({
+  const response = await sendRequest({
     kind: 'rest',
     name: 'GET /endpoint',
     method: 'GET',
-    url,
-    headers: { accept: 'application/json', ...authorizationHeaders('rest', token, source) },
-    logged: { input: undefined },
+    url: `${restUrl}/endpoint?per_page=1`,
+    headers: authorizationHeaders('rest', token, source),
     isRepeatable: true,
   })
-  const label = `GET ${url}`
-  const unreadable = unreadableProblem(answer, label)
-  if (unreadable) throw unreadable
-  if (answer.status > 299) throw statusProblem(answer.status, parseJson(answer.text), label)
+  if (isUnreadable(response)) throw malformedProblem(response)
+  if (response.status > 299) throw statusProblem(response)
 }
 
 async function exchange(applicationToken: string, restUrl: string): Promise<string> {
@@ -147,11 +143,6 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
 
 const ConnectionTest = graphql('query ConnectionTest { getCustomerData { customerid } }')
 
-/** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it fails. */
-async function testGraphql(url: string, token: string, source: TokenSource): Promise<void> {
-  await sendWithoutSession(url, token, source, ConnectionTest)
-}
-
 /** Loads the capabilities before the first screen. Never rejects. */
 async function findCapabilities(
   addresses: ServiceAddresses,
@@ -168,20 +159,21 @@ async function findCapabilities(
   }
 }
 
+/** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it fails. */
 async function sendWithoutSession(
   url: string,
   token: string,
   source: TokenSource,
   query: DocumentInput,
 ): Promise<unknown> {
-  const client = createClient({
+  const document = createRequest(query, {}).query
+  const response = await sendRequest({
+    ...requestOf(document, {}),
     url,
-    fetch: graphqlFetch,
-    fetchOptions: { headers: authorizationHeaders('graphql', token, source) },
-    preferGetMethod: false,
-    exchanges: [problemExchange, fetchExchange],
+    headers: authorizationHeaders('graphql', token, source),
+    isRepeatable: true,
   })
-  const { data, error } = await client.query<unknown>(query, {})
-  if (error) throw error.networkError ?? error
+  const { data, problem } = readResult(document, response)
+  if (problem) throw problem
   return data
 }

@@ -38,7 +38,6 @@ export interface Credentials {
 
 const methods: readonly unknown[] = ['applicationToken', 'openIdConnect', 'apiKey']
 
-/** Returns whether a value from storage or another tab has the shape of credentials. */
 export function isCredentials(value: unknown): value is Credentials {
   const addresses = readField(value, 'addresses')
   return (
@@ -53,7 +52,6 @@ export function isCredentials(value: unknown): value is Credentials {
   )
 }
 
-/** Returns the header that carries the token of a sign-in. */
 export function tokenHeaderOf(source: TokenSource): TokenHeader {
   return source.method === 'apiKey' ? source.header : 'Authorization'
 }
@@ -81,7 +79,6 @@ export interface Identity {
   subject: string | null
   organisationId: number | null
   name: string | null
-  /** From the standard claim `email`. */
   email: string | null
   /** The id of the application token it was exchanged for, an extension. */
   applicationTokenId: number | null

@@ -26,12 +26,6 @@ describe('a draft of a batch job', () => {
     })
   })
 
-  it('is restored when an earlier version stored it', () => {
-    const draft = { ...emptyDraft('old'), mode: 'everything' }
-    sessionStorage.setItem(keyOf('old'), JSON.stringify({ owner: '/', draft }))
-    expect(draftOf('old')).toEqual(draft)
-  })
-
   it('stays in memory and is reported when it is too large to save', () => {
     const id = beginDraft({ mode: 'typed' })
     batchDrafts.change(id, { typedText: 'x'.repeat(4_000_001) })

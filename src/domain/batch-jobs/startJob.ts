@@ -4,7 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { graphql, type VariablesOf } from '../../data/graphql.ts'
-import { sendMutation } from '../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../data/graphql/fetchQuery.ts'
 import {
   isAbort,
   mayHaveSucceeded,

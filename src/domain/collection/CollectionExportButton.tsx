@@ -1,7 +1,7 @@
 /** Exports all items of a collection's view as CSV. */
 import { t } from '@lingui/core/macro'
 import { pageSizes } from '../../contract/collections.ts'
-import { walkCollection } from '../../data/rest/page.ts'
+import { walkCollection } from '../../data/rest/collections.ts'
 import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import { showExport } from '../export/currentExport.ts'

@@ -17,8 +17,7 @@ import {
 } from '../../contract/collections.ts'
 import { useCapabilities, type Capabilities } from '../../data/capabilities.ts'
 import type { RestPaths } from '../../data/rest/api.ts'
-import type { CollectionRequest } from '../../data/rest/collections.ts'
-import type { Page } from '../../data/rest/page.ts'
+import type { CollectionRequest, Page } from '../../data/rest/collections.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import {

@@ -4,8 +4,8 @@ import {
   collectionQuery,
   type CollectionQuery,
   type CollectionRequest,
+  type Page,
 } from '../../data/rest/collections.ts'
-import type { Page } from '../../data/rest/page.ts'
 import type { PageQuery } from './collection.ts'
 
 // Not an interface, because interfaces have no implicit index signature.

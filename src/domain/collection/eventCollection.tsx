@@ -1,11 +1,9 @@
 /** Events of the REST interface as a collection, with the same filters and columns in every scope (REST interface, Events). */
 import { plural, t } from '@lingui/core/macro'
-import type { Answered } from '../../data/rest/answered.ts'
+import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
-import type { components } from '../../contract/generated/rest.ts'
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { eventSeverities } from '../../contract/restTables.ts'
-import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery, type CollectionRequest } from '../../data/rest/collections.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
@@ -29,7 +27,7 @@ import { textColumn, timeColumn } from './columnBuilders.tsx'
 import { isoSecond } from '../../lib/time.ts'
 import { boundsOf, presets, type TimeRange } from '../time-range/timeRange.ts'
 
-export type RestEvent = Answered<components['schemas']['Event']>
+export type RestEvent = RestRecord<'Event'>
 
 type EventSortField = CollectionSortField<'/event'>
 

@@ -1,6 +1,6 @@
 /** Devices, which the REST interface calls endpoints, and the names of their statuses. Fields keep the interface's spelling. */
 import { t } from '@lingui/core/macro'
-import type { Answered } from '../../data/rest/answered.ts'
+import type { RestRecord } from '../../data/rest/api.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import type { RestEndpointStatusId } from '../../contract/restTables.ts'
 import type { SimStatusId } from '../../contract/tables.ts'
@@ -10,21 +10,19 @@ import type { Sim } from '../sim/SimFields.ts'
 
 type Schemas = components['schemas']
 
-type Endpoint = Schemas['Endpoint']
-
 /** A device as a service sends it; the document shows only these four fields. */
 export type Device = Omit<
-  Answered<Endpoint>,
+  RestRecord<'Endpoint'>,
   'name' | 'status' | 'service_profile' | 'tariff_profile'
 > & {
   name: string
-  status: Answered<Endpoint['status']>
-  service_profile: Answered<Endpoint['service_profile']>
-  tariff_profile: Answered<Endpoint['tariff_profile']>
+  status: NonNullable<RestRecord<'Endpoint'>['status']>
+  service_profile: NonNullable<RestRecord<'Endpoint'>['service_profile']>
+  tariff_profile: NonNullable<RestRecord<'Endpoint'>['tariff_profile']>
 }
 export type Quota = Schemas['Quota']
 export type Balance = Schemas['Balance']
-export type DeviceSms = Answered<Schemas['Sms']>
+export type DeviceSms = RestRecord<'Sms'>
 export type ServiceProfile = Schemas['ServiceProfile']
 export type TariffProfile = Schemas['TariffProfile']
 
@@ -78,7 +76,7 @@ export function profileName({ id, name }: Device['service_profile' | 'tariff_pro
 
 /** Returns whether a response has a balance with its currency; the document shows no field of it, and the amount may be a JSON number. */
 export function isReadableBalance(
-  balance: Answered<Balance> | null | undefined,
+  balance: RestRecord<'Balance'> | null | undefined,
 ): balance is Balance {
   return Boolean(balance?.currency) && (balance?.amount ?? '') !== ''
 }

@@ -2,7 +2,7 @@
 import { Button } from '../../ui/button/Button.tsx'
 import styles from './ExportButton.module.css'
 
-export interface ExportButtonProps {
+interface ExportButtonProps {
   /** "Export CSV", or "Export" if a dialog follows. */
   label: string
   size?: 'medium' | 'small'

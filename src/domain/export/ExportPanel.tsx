@@ -1,4 +1,3 @@
-/** The progress of an export, visible on every page. */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button/Button.tsx'
@@ -8,7 +7,7 @@ import type { CurrentExport } from './currentExport.ts'
 import type { ExportState } from './exportRun.ts'
 import styles from './ExportPanel.module.css'
 
-export interface ExportPanelProps extends CurrentExport {
+interface ExportPanelProps extends CurrentExport {
   close: () => void
 }
 

@@ -1,6 +1,5 @@
 import { csvHeader, csvRow, type ExportField } from '../../lib/csv.ts'
 
-/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LiveState } from './liveState.ts'
 
-/** Returns what a state means for the data on screen. */
 export function explainLiveState(live: LiveState): string {
   switch (live.state) {
     case 'connecting':
@@ -23,7 +22,6 @@ export function explainLiveState(live: LiveState): string {
   }
 }
 
-/** Returns what a state means, with its reason. */
 export function describeLiveState(live: LiveState): string {
   const meaning = explainLiveState(live)
   if (!('problem' in live && live.problem)) return meaning

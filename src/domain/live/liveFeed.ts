@@ -2,7 +2,7 @@
 import { createStore, useStore, type StoreApi } from 'zustand'
 
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
-import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
+import type { SubscriptionStatus } from '../../data/realtime/subscribe.ts'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { deriveLiveState, type LiveFacts, type LiveState } from './liveState.ts'
@@ -10,7 +10,7 @@ import { deriveLiveState, type LiveFacts, type LiveState } from './liveState.ts'
 /** Fetches what its screen may have missed. Rejects when that fails; resolves immediately when there is nothing to load. */
 export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
 
-export type FeedFacts = Omit<LiveFacts, 'connection'>
+type FeedFacts = Omit<LiveFacts, 'connection'>
 
 export interface LiveFeed {
   readonly facts: StoreApi<FeedFacts>
@@ -44,7 +44,6 @@ const initial: FeedFacts = {
   catchUp: undefined,
 }
 
-/** Returns a feed whose subscription is not active yet. */
 export function createLiveFeed(): LiveFeed {
   const facts = createStore(() => initial)
   const loaders = new Set<CatchUpLoader>()
@@ -151,7 +150,6 @@ export function createLiveFeed(): LiveFeed {
   }
 }
 
-/** Returns the live state of a feed. Renders again when it changes. */
 export function useLiveState({ facts }: Pick<LiveFeed, 'facts'>): LiveState {
   const connection = useConnectionStatus()
   return deriveLiveState({ connection, ...useStore(facts) })

@@ -1,7 +1,7 @@
 /** Derives whether the data on screen is live; no other module does. */
 import { t } from '@lingui/core/macro'
 import type { ConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
-import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
+import type { SubscriptionStatus } from '../../data/realtime/subscribe.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { formatClock } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'

@@ -16,7 +16,7 @@ const deepestRestored = 2000
 /** How many rows below its saved index a row is searched for. */
 const searchedRows = 300
 
-export interface ScrollRestorationOptions {
+interface ScrollRestorationOptions {
   name: string
   /** How many rows are loaded ahead of the last one on screen. */
   rowsAhead: number

@@ -30,21 +30,10 @@ describe('preferences', () => {
     expect(usePreferences.getState().byteUnits).toBe('binary')
   })
 
-  it('are migrated when stored without a version', () => {
-    store('{"scheme":"dark","density":"compact","timeZone":"UTC","byteUnits":"binary"}')
-    const expected = {
-      language: 'browser',
-      scheme: 'dark',
-      density: 'compact',
-      timeZone: 'UTC',
-      byteUnits: 'binary',
-    }
-    expect(usePreferences.getState()).toEqual(expected)
-    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ state: expected, version: 1 })
-  })
-
   it('have default values when missing or unknown', () => {
-    store('{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5}')
+    store(
+      '{"state":{"scheme":"sepia","density":"compact","timeZone":"Nowhere/Town","byteUnits":5},"version":1}',
+    )
     expect(usePreferences.getState()).toEqual({ ...defaultPreferences, density: 'compact' })
     store(null)
     expect(usePreferences.getState()).toEqual(defaultPreferences)

@@ -49,3 +49,14 @@ export function describeRole({ role, method }: Pick<Account, 'role' | 'method'>)
   if (role !== null) return roleNames[role]
   return method === 'apiKey' ? t`API key` : t`Signed in`
 }
+
+export const signInMethods: Record<Account['method'], string> = {
+  applicationToken: t`Application token`,
+  openIdConnect: t`Identity provider`,
+  apiKey: t`API key`,
+}
+
+/** Returns the user's name or e-mail address; the sign-in method if the service provides neither. */
+export function describeAccount({ name, email, method }: Account): string {
+  return name ?? email ?? signInMethods[method]
+}

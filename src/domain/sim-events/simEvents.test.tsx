@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useRequestLog } from '../../data/requestLog.ts'
+import { useRequestLog } from '../../data/supportLog.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { requestSimEvents } from './simEvents.ts'

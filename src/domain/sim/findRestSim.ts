@@ -1,13 +1,11 @@
 /** Finds a SIM of the REST interface by its ICCID. Loads the REST client: import it only from lazy chunks. */
-import type { Answered } from '../../data/rest/answered.ts'
-import type { components } from '../../contract/generated/rest.ts'
-import { api, bodyOf } from '../../data/rest/api.ts'
+import { api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { t } from '@lingui/core/macro'
 import type { RestSimStatusId } from '../../contract/restTables.ts'
 import { allSimStatuses } from './simStatus.ts'
 
-export type RestSim = Answered<components['schemas']['Sim']>
+export type RestSim = RestRecord<'Sim'>
 
 /** ICCIDs with the same beginning differ in their last digit or two: all of them fit on one page. */
 const perPage = 500

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { logFault } from '../../data/errorLog.ts'
+import { logFault } from '../../data/supportLog.ts'
 import { api } from '../../data/rest/api.ts'
 import { currentCredentials } from '../../data/session/credentials.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
@@ -77,9 +77,9 @@ it('contains no ICCIDs except in logged requests', async () => {
   expect(createSupportBundle()).not.toContain(iccid)
 })
 
-it('can be downloaded in the settings', async () => {
+it('can be downloaded on the support page', async () => {
   const files = captureDownloads()
-  const { user } = await renderPortal({ path: '/settings' })
+  const { user } = await renderPortal({ path: '/settings/support' })
   await user.click(await screen.findByRole('button', { name: 'Download support bundle' }))
   await expect.poll(() => files.length).toBe(1)
   expect(files[0]?.name).toMatch(/^support-bundle-[\d-]+\.json$/)

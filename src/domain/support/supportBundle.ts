@@ -3,16 +3,15 @@
  * requests. Every field is listed here by name, so that nothing else is included: no tokens, no SMS texts, no stored lists.
  */
 import { foundCapabilities } from '../../data/capabilities.ts'
-import { listFaults } from '../../data/errorLog.ts'
-import { useRequestLog } from '../../data/requestLog.ts'
+import { listFaults, useRequestLog } from '../../data/supportLog.ts'
 import { redactText, redactTokens } from '../../data/session/redactText.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { isRecord } from '../../lib/json.ts'
 import { useNoticeSettings } from '../notices/noticeStores.ts'
+import { saveFile } from '../export/saveFile.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { simFeed } from '../sim/liveSims.ts'
 
-/** Returns the bundle as JSON text. */
 export function createSupportBundle(): string {
   const session = useSession.getState()
   const account = accountOf(session)
@@ -73,5 +72,13 @@ function withoutMessages(value: unknown): unknown {
       name,
       name === 'payload' ? '(removed)' : withoutMessages(entry),
     ]),
+  )
+}
+
+export function downloadSupportBundle(): void {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
+  saveFile(
+    new Blob([createSupportBundle()], { type: 'application/json' }),
+    `support-bundle-${time}.json`,
   )
 }

@@ -10,7 +10,7 @@ import styles from './TimeRange.module.css'
 
 const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => module.RangeForm))
 
-export interface RangeButtonProps {
+interface RangeButtonProps {
   range: TimeRange
   /** The default range, shown without emphasis; any time if not given. */
   defaultRange?: TimeRange

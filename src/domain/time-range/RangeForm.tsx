@@ -1,4 +1,3 @@
-/** Chooses a time range: a preset, or two timestamps in the time zone of the preferences. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +12,7 @@ import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import { presets, type TimeRange } from './timeRange.ts'
 import styles from './TimeRange.module.css'
 
-export interface RangeFormProps {
+interface RangeFormProps {
   range: TimeRange
   onApply: (range: TimeRange) => void
 }
@@ -82,7 +81,6 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
   )
 }
 
-/** Returns the text of a timestamp for a form, without the seconds that are implied for this end of the range. */
 function inputText(
   timestampMs: number | undefined,
   impliedSeconds: string,

@@ -9,7 +9,6 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 
 export type TimeRange =
   | { kind: 'all' }
-  /** One of the presets, by its id. */
   | { kind: 'last'; id: PresetId }
   | { kind: 'between'; fromMs: number | undefined; toMs: number | undefined }
 
@@ -60,7 +59,6 @@ function lastMonth(nowMs: number, zone: TimeZoneSetting): Bounds {
   return { fromMs: startOf(addMonths(first, -1), zone), toMs: startOf(first, zone) - 1 }
 }
 
-/** Returns the timestamp of the start of a calendar day, which exists in every zone. */
 function startOf(day: string, zone: TimeZoneSetting): number {
   return timestampOf(day, zone) ?? 0
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useRequestLog } from '../../data/requestLog.ts'
+import { useRequestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
 import './KeyDialog.tsx'

@@ -3,7 +3,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { sendMutation } from '../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import {
   batchDrafts,

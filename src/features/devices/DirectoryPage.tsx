@@ -1,10 +1,8 @@
 /** The read-only lists related to devices, one per URL (REST interface, Working with collections). */
 import { plural, t } from '@lingui/core/macro'
-import type { Answered } from '../../data/rest/answered.ts'
+import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
-import type { components } from '../../contract/generated/rest.ts'
-import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import { rulesOf, wholeCollection, type Collection } from '../../domain/collection/collection.ts'
 import { contractPage } from '../../domain/collection/contractPage.ts'
@@ -45,9 +43,8 @@ export function DirectoryPage() {
   }
 }
 
-type Schemas = components['schemas']
-type Imsi = Answered<Schemas['Imsi']>
-type TariffPlan = Answered<Schemas['TariffPlan']>
+type Imsi = RestRecord<'Imsi'>
+type TariffPlan = RestRecord<'TariffPlan'>
 
 const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',

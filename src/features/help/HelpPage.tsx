@@ -77,7 +77,13 @@ function FirstSteps() {
         <li>
           <Trans>
             <Link to={paths.settings()}>Settings</Link> has theme, language, time zone and units,
-            the request log and the version of the portal.
+            and the version of the portal.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <Link to={paths.support()}>Support</Link> has connection tests, the request log and the
+            support bundle.
           </Trans>
         </li>
         <li>

@@ -2,10 +2,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
-import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { api } from '../../data/rest/api.ts'
-import type { Answered } from '../../data/rest/answered.ts'
+import { api, type RestRecord } from '../../data/rest/api.ts'
 import { CollectionPage, type CollectionTab } from '../../domain/collection/CollectionPage.tsx'
 import { rulesOf, type Collection } from '../../domain/collection/collection.ts'
 import { contractPage } from '../../domain/collection/contractPage.ts'
@@ -23,8 +21,8 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './CustomerCard.module.css'
 
-type Organisation = Answered<components['schemas']['Organisation']>
-type User = Answered<components['schemas']['User']>
+type Organisation = RestRecord<'Organisation'>
+type User = RestRecord<'User'>
 
 const tabs: readonly CollectionTab[] = [
   {

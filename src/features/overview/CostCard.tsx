@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
+import { isNotOffered } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { forecastCost, useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
 import { paths } from '../../domain/paths.ts'
@@ -12,8 +12,8 @@ import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import styles from './charts.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
+import styles from './charts.module.css'
 
 export function CostCard() {
   const { organisationId } = useAccount()

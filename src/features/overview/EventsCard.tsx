@@ -1,11 +1,8 @@
 /** The latest events of the organisation, newest first. */
 import { t } from '@lingui/core/macro'
-import type { Answered } from '../../data/rest/answered.ts'
+import { $api, isNotOffered, type RestRecord } from '../../data/rest/api.ts'
 import { Link } from 'react-router'
-import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { $api } from '../../data/rest/api.ts'
-import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
@@ -23,7 +20,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 
-type RestEvent = Answered<components['schemas']['Event']>
+type RestEvent = RestRecord<'Event'>
 
 const eventCount = 6
 

@@ -1,11 +1,17 @@
-/** The last requests of this tab, for support; secrets are removed. */
+/** The last requests of this tab, for support, with text to copy; secrets are removed. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useRequestLog } from '../../data/requestLog.ts'
-import { RequestTable } from '../../domain/request-log/RequestTable.tsx'
+import { useAccount } from '../../data/session/useSession.ts'
+import { useRequestLog, type LoggedRequest } from '../../data/supportLog.ts'
+import { Bytes, Time } from '../../domain/format.tsx'
+import { locales } from '../../lib/locale.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Card } from '../../ui/card/Card.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { asCurl, asGraphql } from './copiedRequest.ts'
+import styles from './RequestLogCard.module.css'
 
 const shownAtFirst = 20
 
@@ -24,7 +30,7 @@ export function RequestLogCard() {
       {log.length === 0 ? (
         <EmptyState icon="audit" title={t`No requests yet`} />
       ) : (
-        <RequestTable requests={shown} />
+        <PlainTable label={t`Requests`} columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}
       {log.length > shown.length && (
         <div>
@@ -35,4 +41,76 @@ export function RequestLogCard() {
       )}
     </Card>
   )
+}
+
+const milliseconds = new Intl.NumberFormat(locales(), {
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 0,
+})
+
+const columns: readonly PlainColumn<LoggedRequest>[] = [
+  { id: 'time', header: t`Time`, render: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
+  {
+    id: 'request',
+    header: t`Request`,
+    isWide: true,
+    render: (entry) => <RequestDetails entry={entry} />,
+  },
+  {
+    id: 'status',
+    header: t`Status`,
+    render: (entry) => <span className="tabular">{statusText(entry)}</span>,
+  },
+  {
+    id: 'duration',
+    header: t`Duration`,
+    align: 'end',
+    render: ({ durationMs }) => milliseconds.format(durationMs),
+  },
+  {
+    id: 'size',
+    header: t`Size`,
+    align: 'end',
+    render: ({ length }) => (length === undefined ? '–' : <Bytes bytes={length} />),
+  },
+  {
+    id: 'copy',
+    header: t`Copy`,
+    isHeaderHidden: true,
+    render: (entry) => <CopyCurlButton entry={entry} />,
+  },
+]
+
+function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
+  const { tokenHeader } = useAccount()
+  return (
+    <CopyButton size="small" variant="quiet" text={asCurl(entry, tokenHeader)}>
+      {t`Copy as curl`}
+    </CopyButton>
+  )
+}
+
+function RequestDetails({ entry }: { entry: LoggedRequest }) {
+  const graphql = asGraphql(entry)
+  return (
+    <details className={styles.request}>
+      <summary>{entry.name}</summary>
+      <pre className={styles.input}>
+        {entry.method} {entry.url}
+        {entry.query && `\n\n${entry.query.trim()}`}
+        {entry.input !== undefined && `\n\n${JSON.stringify(entry.input, null, 2)}`}
+      </pre>
+      {graphql !== undefined && (
+        <CopyButton size="small" text={graphql}>
+          {t`Copy as GraphQL`}
+        </CopyButton>
+      )}
+    </details>
+  )
+}
+
+function statusText({ status, problemCode }: LoggedRequest): string {
+  if (status === 0) return problemCode ?? t`No response`
+  return problemCode === undefined ? String(status) : `${status} ${problemCode}`
 }

@@ -1,24 +1,21 @@
-/** Preferences of this browser, the connections, and the request log. */
+/** Preferences of this browser. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { testCurrentConnections } from '../../data/session/signIn.ts'
-import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { paths } from '../../domain/paths.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
-import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { useSupportAction } from '../../ui/lazy/LoadFailure.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import styles from './Settings.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
-import { RequestLogCard } from './RequestLogCard.tsx'
+import styles from './Settings.module.css'
 
 const PreferenceCards = lazyPart(() =>
   import('./PreferenceCards.tsx').then((module) => module.PreferenceCards),
@@ -38,7 +35,6 @@ export function SettingsPage() {
           </CardColumn>
           <CardColumn>
             <NoticeRulesCard />
-            <ConnectionsCard />
             <Card title={t`Saved views`} id="views">
               <SavedViewsList />
             </Card>
@@ -47,7 +43,6 @@ export function SettingsPage() {
             <SupportCard />
           </CardColumn>
         </CardColumns>
-        <RequestLogCard />
       </div>
     </Page>
   )
@@ -80,41 +75,6 @@ function SettingSkeleton() {
       </div>
       <SkeletonBlock width="240px" height="36px" />
     </div>
-  )
-}
-
-function ConnectionsCard() {
-  const { addresses } = useAccount()
-  const [tests, setTests] = useState<readonly ConnectionTest[]>([])
-  const [isRunning, setRunning] = useState(false)
-
-  const run = () => {
-    setRunning(true)
-    void testCurrentConnections(setTests).finally(() => setRunning(false))
-  }
-
-  return (
-    <Card title={t`Connections`} id="connections">
-      {tests.length > 0 ? (
-        <div aria-live="polite">
-          <ConnectionTestList tests={tests} />
-        </div>
-      ) : (
-        <dl className={`${styles.facts} ${styles.urls}`}>
-          <dt>{t`REST interface`}</dt>
-          <dd>{addresses.restUrl || t`Not used`}</dd>
-          <dt>{t`GraphQL interface`}</dt>
-          <dd>{addresses.graphqlUrl || t`Not used`}</dd>
-          <dt>{t`Real-time interface`}</dt>
-          <dd>{addresses.realtimeUrl || t`Not used`}</dd>
-        </dl>
-      )}
-      <div>
-        <Button icon="refresh" isBusy={isRunning} onClick={run}>
-          {t`Test connections`}
-        </Button>
-      </div>
-    </Card>
   )
 }
 
@@ -178,13 +138,11 @@ function AboutCard() {
 function SupportCard() {
   return (
     <Card title={t`Support`} id="support">
-      <p className={styles.text}>
-        {t`A JSON file with version, browser, settings, errors and requests. It contains no tokens and no SMS texts.`}
-      </p>
+      <p
+        className={styles.text}
+      >{t`Test the connections, see the last requests, and save what support needs.`}</p>
       <div>
-        <Button icon="download" onClick={() => useSupportAction.getState().download?.()}>
-          {t`Download support bundle`}
-        </Button>
+        <ButtonLink to={paths.support()}>{t`Open support tools`}</ButtonLink>
       </div>
     </Card>
   )

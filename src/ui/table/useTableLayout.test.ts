@@ -43,17 +43,6 @@ describe('the layout of a table', () => {
     })
   })
 
-  it('is migrated from an earlier version', () => {
-    store('{"order":["c","a","b"],"hidden":["a"],"pinned":[],"widths":{"c":240}}')
-    const { result } = open()
-    expect(result.current.layout).toEqual({
-      order: ['c', 'a', 'b'],
-      hidden: ['a'],
-      pinned: [],
-      widths: { c: 240 },
-    })
-  })
-
   it('is ignored and reported when it is invalid', () => {
     store('"wide"')
     expect(open().result.current.isChanged).toBe(false)

@@ -52,8 +52,6 @@ function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
         subject: t`table layout`,
         initial: noLayout,
         read: readStored,
-        // Version 0 stored only the layout.
-        migrate: (stored) => ({ layout: stored }),
       }),
     ),
   )

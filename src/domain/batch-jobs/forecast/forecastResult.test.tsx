@@ -1,7 +1,7 @@
 /** Compares forecasts with the results of the bundled server, outcome by outcome, for each kind of change. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import type { BatchChanges } from '../batchChanges.ts'
 import { isJobOver } from '../batchJob.ts'
 import { countOutcomes, failureOutcome, outcomes, type Outcome } from '../outcome.ts'

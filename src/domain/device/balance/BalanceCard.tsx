@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { isNotOffered } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatExactMoney, formatMoney, signOfDecimal } from '../../../lib/decimal.ts'
 import { toProblem, writeProblem } from '../../../lib/problem.ts'

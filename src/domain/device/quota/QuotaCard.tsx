@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { isNotOffered, type RestRecord } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { formatFlag, type Answered } from '../../../data/rest/answered.ts'
+import { formatFlag, Bytes, Time } from '../../format.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem } from '../../../lib/problem.ts'
@@ -14,10 +14,9 @@ import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
-import { Bytes, Time } from '../../format.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
-import type { Device, Quota } from '../device.ts'
+import type { Device } from '../device.ts'
 import { useServiceProfile } from '../useDevice.ts'
 import { quotaLevel, quotaNames, useQuota, type QuotaKind } from './quota.ts'
 
@@ -93,7 +92,7 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
 }
 
 /** The document shows no field of a quota, so each may be missing. */
-function QuotaFacts({ quota, kind }: { quota: Answered<Quota>; kind: QuotaKind }) {
+function QuotaFacts({ quota, kind }: { quota: RestRecord<'Quota'>; kind: QuotaKind }) {
   const { volume, volume_used: used, threshold_percentage: threshold, auto_refill } = quota
   if (typeof volume !== 'number' || typeof used !== 'number')
     return <p className={styles.note}>{t`The connected service returned no quota values.`}</p>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 

@@ -14,7 +14,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
 import { type MenuItem, MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { graphql } from '../../../data/graphql.ts'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { changesOf, hasChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { beginDraft, inputsOf } from '../../../domain/batch-jobs/batchDraft.ts'
 import {

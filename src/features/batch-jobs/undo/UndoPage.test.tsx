@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 

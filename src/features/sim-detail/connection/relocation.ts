@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { graphql } from '../../../data/graphql.ts'
-import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import {
   flagField,

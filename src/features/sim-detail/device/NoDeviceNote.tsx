@@ -1,7 +1,7 @@
 /** Why there is no device: the SIM has none, the service has no devices, or the request failed. */
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
+import { isNotOffered } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'

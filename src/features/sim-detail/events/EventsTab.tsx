@@ -20,7 +20,6 @@ import { phoneTable } from '../../../ui/table/phoneTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { eventColumns, eventPhoneColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import styles from './EventsTab.module.css'
 import {
   type EventView,
   allEvents,
@@ -36,10 +35,11 @@ import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
-import { exportPages } from '../../../domain/export/exportPages.ts'
+import { exportPages } from '../../../domain/export/exportRun.ts'
 import { type SimEvent, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
+import styles from './EventsTab.module.css'
 
 /** Rows loaded ahead of the last one on screen, so that scrolling rarely waits. */
 const rowsAhead = 150

@@ -4,7 +4,7 @@ import {
   superviseSubscription,
   type AttemptHandlers,
   type SubscriptionStatus,
-} from './supervisedSubscription.ts'
+} from './subscribe.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

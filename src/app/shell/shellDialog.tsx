@@ -1,17 +1,15 @@
-/** Which layer the shell shows above a page: at most one at a time. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import styles from './Shell.module.css'
 
-export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'changes'
+type ShellDialog = 'none' | 'palette' | 'shortcuts' | 'changes'
 
-export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
+export const useShellDialog = create<{ dialog: ShellDialog }>(() => ({ dialog: 'none' }))
 
-/** Replaces the current layer; 'none' closes it. */
-export function showLayer(layer: ShellLayer): void {
-  useShellLayer.setState({ layer })
+export function showDialog(dialog: ShellDialog): void {
+  useShellDialog.setState({ dialog })
 }
 
 let typed = ''
@@ -23,10 +21,10 @@ export function consumeEarlyTyping(): string {
   return text
 }
 
-/** Shown while the chunk of a layer is loading. Records what is typed for the palette, so that no key is lost. */
-export function LoadingLayer() {
+/** Shown while the chunk of a dialog is loading. Records what is typed for the palette, so that no key is lost. */
+export function LoadingDialog() {
   useEffect(() => {
-    if (useShellLayer.getState().layer !== 'palette') return
+    if (useShellDialog.getState().dialog !== 'palette') return
     typed = ''
     const record = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -40,7 +38,7 @@ export function LoadingLayer() {
     return () => document.removeEventListener('keydown', record, { capture: true })
   }, [])
   return (
-    <div className={styles.loadingLayer}>
+    <div className={styles.loadingDialog}>
       <RefreshBar isActive />
     </div>
   )

@@ -1,27 +1,21 @@
-/** Renders the open layer of the shell, and the running export; each is a separate chunk. */
+/** Renders the open dialog of the shell, and the running export; each is a separate chunk. */
 import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/mui/lazyFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { LoadingLayer, showLayer, useShellLayer } from './layers.tsx'
+import { LoadingDialog, showDialog, useShellDialog } from './shellDialog.tsx'
 
 const CommandPalette = lazyPart(
   () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
   FailedFloat,
 )
 
-/** Preloads the command palette. */
 export function preloadPalette(): void {
   void CommandPalette.preload()
 }
 
 const ShortcutSheet = lazyPart(
   () => import('./ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
-  FailedFloat,
-)
-
-const PageRequests = lazyPart(
-  () => import('./PageRequests.tsx').then((module) => module.PageRequests),
   FailedFloat,
 )
 
@@ -34,18 +28,17 @@ const ExportPanel = lazyPart(() =>
   import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
 )
 
-export function ShellLayers() {
+export function ShellDialogs() {
   const { current } = useCurrentExport()
-  const { layer } = useShellLayer()
-  const close = () => showLayer('none')
-  useEffect(() => () => showLayer('none'), [])
+  const { dialog } = useShellDialog()
+  const close = () => showDialog('none')
+  useEffect(() => () => showDialog('none'), [])
   return (
     <>
-      <Suspense fallback={<LoadingLayer />}>
-        {layer === 'palette' && <CommandPalette onClose={close} />}
-        {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
-        {layer === 'requests' && <PageRequests onClose={close} />}
-        {layer === 'changes' && <PausedChanges onClose={close} />}
+      <Suspense fallback={<LoadingDialog />}>
+        {dialog === 'palette' && <CommandPalette onClose={close} />}
+        {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        {dialog === 'changes' && <PausedChanges onClose={close} />}
       </Suspense>
       <Suspense fallback={null}>
         {current && <ExportPanel {...current} close={dismissExport} />}

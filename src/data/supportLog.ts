@@ -1,0 +1,90 @@
+/**
+ * The last requests of this tab and faults of the portal itself, for support. Secrets are removed before anything is stored; of
+ * responses only the size is stored. Memory only, bounded, cleared with the session.
+ */
+import { create } from 'zustand'
+import { isRecord } from '../lib/json.ts'
+import { onSessionEnd } from './session/endOfSession.ts'
+
+export interface LoggedRequest {
+  id: number
+  kind: 'graphql' | 'rest'
+  name: string
+  method: string
+  url: string
+  query?: string
+  /** Variables or body, secrets replaced. */
+  input: unknown
+  startedAtMs: number
+  durationMs: number
+  /** The HTTP status; 0 without a response. */
+  status: number
+  /** Characters of the response body; undefined without a response. */
+  length?: number
+  /** The code of the problem, if it failed without a response. */
+  problemCode?: string
+}
+
+const capacity = 200
+const removed = '(removed)'
+let nextId = 1
+
+export const useRequestLog = create<{ requests: readonly LoggedRequest[] }>(() => ({
+  requests: [],
+}))
+
+export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
+  const safe = { ...entry, id: nextId++, input: withoutSecrets(entry.input) }
+  useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
+}
+
+/** Returns the value without secrets, at any depth: tokens, keys, codes, passwords, and everything after the host in a `url`. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      isSecret(name)
+        ? removed
+        : name === 'url' && typeof entry === 'string'
+          ? hostOnly(entry)
+          : withoutSecrets(entry),
+    ]),
+  )
+}
+
+function hostOnly(address: string): string {
+  return URL.canParse(address) ? `${new URL(address).origin}/${removed}` : removed
+}
+
+function isSecret(name: string): boolean {
+  return (
+    /token$|^key$|password|secret|authorization|activation_code/i.test(name) &&
+    !/^nexttoken$/i.test(name)
+  )
+}
+
+export type FaultKind = 'render' | 'script' | 'promise'
+
+interface LoggedFault {
+  kind: FaultKind
+  atMs: number
+  error: Error
+}
+
+const faultCapacity = 20
+let faults: readonly LoggedFault[] = []
+
+export function logFault(kind: FaultKind, error: Error): void {
+  faults = [...faults.slice(1 - faultCapacity), { kind, atMs: Date.now(), error }]
+}
+
+export function listFaults(): readonly LoggedFault[] {
+  return faults
+}
+
+onSessionEnd(() => {
+  useRequestLog.setState({ requests: [] })
+  faults = []
+})
