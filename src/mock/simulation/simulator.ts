@@ -98,7 +98,7 @@ function drawSims(
   const ids: number[] = []
   for (let tries = 0; ids.length < wanted && tries < wanted * triesPerSim; tries++) {
     const id = 1 + Math.floor(random() * sims.size)
-    if (drawnIds.has(id) || !customerIds.has(sims.customers.at(id - 1))) continue
+    if (drawnIds.has(id) || !customerIds.has(sims.numbers.customerid.at(id - 1))) continue
     drawnIds.add(id)
     ids.push(id)
   }

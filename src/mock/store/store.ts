@@ -4,9 +4,9 @@
  */
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
-import type { DeviceIndex } from '../db/devices/deviceIndex.ts'
+import type { DeviceIndex } from '../index/deviceIndex.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
-import type { SimIndex } from '../sim-index/simIndex.ts'
+import type { SimIndex } from '../index/simIndex.ts'
 
 export interface Store {
   readonly name: string

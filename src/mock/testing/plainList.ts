@@ -1,7 +1,7 @@
 /** The reference implementation of SIM lists for tests: filters every row, then sorts. */
 import { findOperator } from '../db/sims/networkOperators.ts'
-import type { IndexedSim } from '../sim-index/simIndex.ts'
-import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from '../sim-index/simFilter.ts'
+import type { IndexedSim } from '../index/simIndex.ts'
+import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from '../index/simFilter.ts'
 
 const searchedFields = [
   'iccid',

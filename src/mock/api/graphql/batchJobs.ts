@@ -9,15 +9,12 @@ import { previewBatchJob } from '../../services/batch-jobs/previewBatchJob.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
 import { getBatchJob, listBatchJobs } from '../../db/batch-jobs/batchJobs.ts'
-import { prepareOrders } from '../../sim-index/prepareOrders.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const batchJobQueries = {
   getBatchJob: (_root, { batchJobId }, { store, viewer }) => getBatchJob(store, viewer, batchJobId),
-  getBatchJobPreview: async (_root, { params }, { store, viewer }) => {
-    await prepareOrders(store.sims, [], params.simFilter)
-    return previewBatchJob(store, viewer, params)
-  },
+  getBatchJobPreview: (_root, { params }, { store, viewer }) =>
+    previewBatchJob(store, viewer, params),
   listBatchJobs: (_root, args, { store, viewer }) => listBatchJobs(store, viewer, args),
   listBatchJobDetails: (_root, args, { store, viewer }) => listBatchJobDetails(store, viewer, args),
 } satisfies QueryResolvers<GraphqlContext>

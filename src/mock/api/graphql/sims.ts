@@ -8,14 +8,13 @@ import type {
 import { activationCodeDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { listSims } from '../../db/sims/sims.ts'
-import { prepareOrders } from '../../sim-index/prepareOrders.ts'
-import { isSimOrderField } from '../../sim-index/simFilter.ts'
+import { isSimOrderField } from '../../index/simFilter.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const simQueries = {
   listSims: async (_root, args, { store, viewer }) => {
     const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
-    await prepareOrders(store.sims, fields, args.filter)
+    await store.sims.prepare(fields)
     return listSims(store, viewer, args)
   },
 } satisfies QueryResolvers<GraphqlContext>

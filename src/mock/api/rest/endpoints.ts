@@ -3,10 +3,9 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { collections } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/restTables.ts'
 import { changeDevice, createDevice, deleteDevice } from '../../services/devices/changeDevice.ts'
-import type { DeviceOrderField } from '../../db/devices/deviceIndex.ts'
+import type { DeviceFilter, DeviceOrderField } from '../../index/deviceIndex.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { getDevice, pageDevices } from '../../db/devices/devices.ts'
-import type { DeviceFilter } from '../../db/devices/selectDevices.ts'
 import { readCollectionQuery, type Criterion } from './collections/collectionQuery.ts'
 import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
@@ -25,10 +24,8 @@ export const endpointHandlers: HandlersOf<
       isDescending,
     }))
     const filter = filterOf(criteria)
-    const filtered = (['iccid', 'imei', 'ipAddress'] as const).filter((field) => filter[field])
-    for (const field of [...sort.map((key) => key.field), ...filtered])
-      if (field !== 'id') await store.devices.order(field).prepare(store.devices.size)
-    const found = pageDevices(store, viewer, { filter, sort, page, perPage })
+    await store.devices.prepare(sort.flatMap(({ field }) => (field === 'id' ? [] : field)))
+    const found = pageDevices(store, viewer, filter, { sort, page, perPage })
     const request = { ...texts, page, perPage }
     return ok(found.items.map(endpointView), pageHeaders(url, request, found))
   },

@@ -1,8 +1,7 @@
 /** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
-import type { Selection } from '../../sim-index/selectionCache.ts'
-import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
+import type { Selection } from '../../index/findPage.ts'
+import type { SimFilter, SimOrderField } from '../../index/simFilter.ts'
 import { findSimById } from '../../db/sims/sims.ts'
-import { prepareOrders } from '../../sim-index/prepareOrders.ts'
 import { pageSims, selectSimsOrOne, type PageSimsArgs } from '../../db/sims/pageSims.ts'
 import type { Page } from '../../db/sqlite/page.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -95,7 +94,7 @@ async function prepareSelection(
 ): Promise<Pick<PageSimsArgs, 'filter' | 'id'>> {
   await store.ready
   const filter = simFilterOf(criteria)
-  await prepareOrders(store.sims, fields, filter)
+  await store.sims.prepare(fields)
   const id = criteria.find(({ field }) => field === 'id')?.criterion
   return { filter, id: id === undefined ? null : exactId(id) }
 }

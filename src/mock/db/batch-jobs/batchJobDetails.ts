@@ -7,7 +7,7 @@ import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJo
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { batchJobSimTable, type StoredJob } from './batchTables.ts'
@@ -90,7 +90,7 @@ function rowsInStatus(
   const { selected, failed, skipped } = jobSims(store, job.batchJobId)
   const rows = new Bitset(0)
   const done = selected.copy()
-  done.keepBelow(job.nextSimId - 1)
+  done.keepWhere((row) => row < job.nextSimId - 1)
   if (statuses.includes('FAILED')) rows.join(failed)
   if (statuses.includes('SKIPPED')) rows.join(skipped)
   if (statuses.includes('SUCCESSFUL')) {
@@ -115,24 +115,12 @@ function search(store: Store, viewer: Viewer, rows: Bitset, quickSearch: string)
     )
   const searched = quickSearch.trim().toLowerCase()
   if (searched === '') return
-  const { sims } = store
-  const needle = Buffer.from(searched)
-  const { iccid, custom_field_1 } = sims.texts
-  const isFound = (row: number): boolean =>
-    iccid.contains(row, needle) ||
-    (isVisible(store, viewer, row) && custom_field_1.contains(row, needle))
-  // Cached like the selections of lists, so that the next page of a running job needs no search.
-  const found = sims.selections.get(
-    JSON.stringify(['batch job details', viewer.customerIds, searched]),
-    () => {
-      // The search over all six fields is fast; its results are then filtered by the two relevant ones.
-      const all = sims.searchText.search(searched)
-      all.keepWhere(isFound)
-      return all
-    },
-    isFound,
+  const { iccid, custom_field_1 } = store.sims.texts
+  rows.keepWhere(
+    (row) =>
+      iccid.at(row).includes(searched) ||
+      (isVisible(store, viewer, row) && custom_field_1.keyAt(row).includes(searched)),
   )
-  rows.cut(found.rows)
 }
 
 function readDetails(
@@ -149,7 +137,7 @@ function readDetails(
   const doneById = new Map(done.map((one) => [one.simId, one]))
   return rows.map((row) => {
     const detail = doneById.get(row + 1)
-    const name = isVisible(store, viewer, row) ? store.sims.exactNames.at(row) : ''
+    const name = isVisible(store, viewer, row) ? store.sims.texts.custom_field_1.at(row) : ''
     return {
       iccid: store.sims.texts.iccid.at(row),
       custom_field_1: name === '' ? null : name,
@@ -171,7 +159,7 @@ function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
 
 /** Whether the viewer still sees the SIM: a SIM that has moved to another account must not reveal the name it was given there. */
 function isVisible(store: Store, viewer: Viewer, row: number): boolean {
-  return viewer.customerIds.includes(store.sims.customers.at(row))
+  return viewer.customerIds.includes(store.sims.numbers.customerid.at(row))
 }
 
 function readCodes(text: string): number[] {

@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { notFound } from '../../store/serviceError.ts'
-import type { Bitset } from '../../sim-index/bitset.ts'
+import type { Bitset } from '../../index/bitset.ts'
 import type { Initiator, Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import type { BatchJobChanges, BatchJobRow } from './batchJob.ts'

@@ -3,7 +3,7 @@
  * boundary of the first page, so that a running job neither hides nor repeats a SIM.
  */
 import { badInput } from '../../store/serviceError.ts'
-import type { Bitset } from '../../sim-index/bitset.ts'
+import type { Bitset } from '../../index/bitset.ts'
 
 export interface DetailPlace {
   /** The first row the job had not reached when the first page was requested. */
@@ -34,6 +34,6 @@ export function rowsByExecution(
   if (!isDescending || (last !== undefined && last >= boundary))
     return rows.rowsFrom(last === undefined ? 0 : last + 1, count)
   const newest = (last ?? boundary) - 1
-  const executed = newest < 0 ? [] : rows.rowsDownFrom(newest, count)
+  const executed = newest < 0 ? [] : rows.rowsFrom(newest, count, -1)
   return [...executed, ...rows.rowsFrom(boundary, count - executed.length)]
 }

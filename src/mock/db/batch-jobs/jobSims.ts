@@ -5,7 +5,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
 import { batchJobSelectionTable, batchJobSimTable } from './batchTables.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'

@@ -9,7 +9,6 @@ import { deleteFreeTestUsage, sumFreeTestUsage } from '../devices/freeTestUsage.
 import { readMonthlyReset } from './monthlyReset.ts'
 import { billingPeriodTable, type BillingItem } from './billingPeriodTable.ts'
 import { readProductUse, spreadAmount, type ProductUse } from './productShares.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface BillingPeriod {
@@ -133,7 +132,7 @@ function readUsage(
   { db, sims, clock }: Store,
   customerid: number,
 ): { counted: number; current: number } {
-  const bytes = sims.usage.get(customerid)?.current ?? 0
+  const bytes = sims.totals(customerid).current
   const reset = readMonthlyReset(db)
   if (reset.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
     return { counted: bytes, current: bytes }
@@ -164,11 +163,7 @@ function itemsOfMonth(
   const { sims } = store
   const own = sims.group('customerid', customerid)
   if (!own) return billingItems(0, 0)
-  const hosted = new Bitset(sims.size)
-  for (const statusid of hostedStatuses) {
-    const group = sims.group('statusid', statusid)
-    if (group) hosted.join(group)
-  }
+  const hosted = sims.rowsWith('statusid', hostedStatuses)
   hosted.cut(own)
   const charged = bytes - sumFreeTestUsage(store, customerid, monthName(firstDay))
   const isRunning = firstDay === thisMonth(store)

@@ -2,8 +2,8 @@
 import { limits } from '../../../contract/limits.ts'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { checkStringFilter } from '../../sim-index/textConditions.ts'
-import type { StringFilter } from '../../sim-index/simFilter.ts'
+import { stringTest } from '../../index/selectSims.ts'
+import type { StringFilter } from '../../index/simFilter.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
 export interface SimEventFilter {
@@ -49,12 +49,8 @@ export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequ
 
 function readTypes(filter: Maybe<StringFilter>): ReadonlySet<string> | undefined {
   if (!filter) return undefined
-  const { values, beginsWith, contains } = checkStringFilter(filter, 'filterOptions.type')
-  const isWanted = (type: string) =>
-    (values?.includes(type) ?? true) &&
-    type.toLowerCase().startsWith(beginsWith?.toLowerCase() ?? '') &&
-    type.toLowerCase().includes(contains?.toLowerCase() ?? '')
-  return new Set(knownTypes.filter(isWanted))
+  const isWanted = stringTest(filter, 'filterOptions.type')
+  return new Set(knownTypes.filter((type) => isWanted(type)))
 }
 
 function readRange(between: Maybe<readonly Maybe<number>[]>): [fromMs: number, toMs: number] {

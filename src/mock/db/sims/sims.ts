@@ -5,14 +5,14 @@
 import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
-import { findFrom } from '../../sim-index/findPage.ts'
+import { findFrom, type Place } from '../../index/findPage.ts'
 import {
   isSimOrderField,
   type SimFilter,
   type SimOrder,
   type SimOrderField,
-} from '../../sim-index/simFilter.ts'
-import { selectSims } from '../../sim-index/selectSims.ts'
+} from '../../index/simFilter.ts'
+import { selectSims } from '../../index/selectSims.ts'
 import { readSim, readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -43,12 +43,11 @@ export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimL
   const place = readPageToken(store, viewer, list, args.nextToken)
   const index = store.sims
   const selection = selectSims(store, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
-  const column = index.column(field)
-  const after = placeOf(place, column)
+  const after = readPlace(place)
   const { shown, nextToken } = cutPage(store, viewer, list, {
     rows: findFrom(index, field, isDescending, selection, after, limit + 1),
     limit,
-    placeOf: (row) => [column.keyAt(row), row],
+    placeOf: (row) => [index.column(field).keyAt(row), row],
   })
   const ids = shown.map((row) => row + 1)
   return { items: readSims(store, ids), nextToken, totalSims: selection.count }
@@ -82,13 +81,10 @@ function readOrder(order: SimOrder | null | undefined): {
   return { field, isDescending: readIsDescending(direction, `order.${field}`, 'asc') }
 }
 
-function placeOf(
-  place: readonly unknown[] | undefined,
-  column: { isKey(key: unknown): key is string | number },
-): { key: string | number; row: number } | undefined {
+function readPlace(place: readonly unknown[] | undefined): Place | undefined {
   if (!place) return undefined
   const [key, row] = place
-  if (!column.isKey(key) || typeof row !== 'number')
+  if ((typeof key !== 'string' && typeof key !== 'number') || typeof row !== 'number')
     throw badInput('nextToken', 'nextToken belongs to another order')
   return { key, row }
 }

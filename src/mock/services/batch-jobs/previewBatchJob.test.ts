@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
-import type { SimFilter } from '../../sim-index/simFilter.ts'
+import type { SimFilter } from '../../index/simFilter.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { previewBatchJob } from './previewBatchJob.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'

@@ -5,7 +5,7 @@ import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { listSubCustomers, type SubCustomerRow } from '../../db/accounts/customers.ts'
 import { simsWithDeniedNetworks } from '../../db/sims/readSims.ts'
-import type { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { readBatchChanges } from './batchChanges.ts'
@@ -55,12 +55,10 @@ function isSupported(
 
 /** The selected SIMs that the target customer does not own; none without a target customer. */
 function leavingSims(store: Store, selected: Bitset, customerid: number | undefined): Bitset {
+  if (customerid === undefined) return new Bitset(0)
   const leaving = selected.copy()
-  if (customerid === undefined) leaving.clear()
-  else {
-    const staying = store.sims.group('customerid', customerid)
-    if (staying) leaving.cutOut(staying)
-  }
+  const staying = store.sims.group('customerid', customerid)
+  if (staying) leaving.cutOut(staying)
   return leaving
 }
 

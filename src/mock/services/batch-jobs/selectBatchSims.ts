@@ -4,9 +4,9 @@
  */
 import { limits } from '../../../contract/limits.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
-import { selectSims } from '../../sim-index/selectSims.ts'
-import type { SimFilter } from '../../sim-index/simFilter.ts'
+import { Bitset } from '../../index/bitset.ts'
+import { selectSims } from '../../index/selectSims.ts'
+import type { SimFilter } from '../../index/simFilter.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import type { Maybe } from '../../store/maybe.ts'
@@ -48,7 +48,7 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
   const rows = new Bitset(0)
   for (const iccid of iccids) {
     const row = sims.rowOfIccid(iccid)
-    if (row !== undefined && viewer.customerIds.includes(sims.customers.at(row))) rows.add(row)
+    if (row !== undefined && viewer.customerIds.includes(sims.numbers.customerid.at(row))) rows.add(row)
   }
   return rows
 }

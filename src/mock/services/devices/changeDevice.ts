@@ -1,7 +1,7 @@
 /** Creates, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with the effects on their SIM. */
 import { getNameError } from '../../../contract/inputRules.ts'
 import { getDevice } from '../../db/devices/devices.ts'
-import { deletedStatus } from '../../db/devices/deviceIndex.ts'
+import { deletedStatus } from '../../index/deviceIndex.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { listServiceProfiles, listTariffProfiles } from '../../db/devices/profiles.ts'
 import { readDevice } from '../../db/devices/readDevices.ts'

@@ -11,7 +11,6 @@ import { networkOperatorOf } from '../../db/sims/networkOperators.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { simTable, type StoredSim } from '../../db/sims/simTables.ts'
-import { indexSim } from '../../db/sims/indexSim.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { eventsOfChange } from './eventsOfChange.ts'
@@ -64,7 +63,14 @@ export function changeSims(
     alongside?.()
   })
   // Lists must not show what could still be rolled back, so the index follows the commit.
-  for (const sim of changed) indexSim(store, sim)
+  for (const sim of changed) {
+    store.sims.set({
+      ...sim,
+      end_customer_label: sim.end_customer_label?.name ?? null,
+      eid: sim.esim_information?.eid ?? null,
+    })
+    store.devices.refreshSim(sim.id)
+  }
   for (const follow of effects.afterCommit) follow()
   for (const message of effects.messages) store.bus.publish(message)
   return changed

@@ -4,7 +4,7 @@
  */
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'

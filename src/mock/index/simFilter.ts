@@ -54,6 +54,7 @@ export interface SimFilter {
   readonly last_seen_at?: Maybe<RangeFilter>
 }
 
+/** Texts with one value per SIM; the others have few words. */
 export const textFields = [
   'iccid',
   'custom_field_1',

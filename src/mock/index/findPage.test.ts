@@ -23,8 +23,7 @@ function sortPlainly(sort: readonly SortKey[], filter: Parameters<typeof selectS
   selectSims(store, administrator.customerIds, filter, '').rows.forEach((row) => rows.push(row))
   return rows.toSorted((left, right) => {
     for (const { field, isDescending } of sort) {
-      const order =
-        field === 'id' ? left - right : store.sims.column(field).compareRows(left, right)
+      const order = field === 'id' ? left - right : store.sims.column(field).compare(left, right)
       if (order !== 0) return isDescending ? -order : order
     }
     return sort.at(-1)?.isDescending ? right - left : left - right

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { FieldOrder } from './fieldOrder.ts'
-import { NumberColumn } from './numberColumn.ts'
+import { RowOrder } from './rowOrder.ts'
+import { NumberColumn } from './columns.ts'
 
 const size = 200_000
 
 function makeOrder() {
   const column = new NumberColumn(size)
   for (let row = 0; row < size; row++) column.set(row, (row * 7_919) % 100_003)
-  return { column, order: new FieldOrder(column) }
+  return { column, order: new RowOrder(column.compare) }
 }
 
 function sortedRows(column: NumberColumn): Uint32Array {
   return Uint32Array.from({ length: size }, (_, row) => row).sort(
-    (left, right) => column.compareRows(left, right) || left - right,
+    (left, right) => column.compare(left, right) || left - right,
   )
 }
 

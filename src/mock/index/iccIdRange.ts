@@ -4,16 +4,17 @@
  * same length of 18 to 20 digits.
  */
 import { badInput } from '../store/serviceError.ts'
-import type { Condition } from './condition.ts'
-import { firstWhere } from './fieldOrder.ts'
+import type { TextColumn } from './columns.ts'
 import type { IccIdRangeFilter } from './simFilter.ts'
-import type { SimIndex } from './simIndex.ts'
 
 /** The maximum value of Int in the contract. */
 const maxCount = 2_147_483_647
 
-/** Returns the condition of a range. Throws BAD_USER_INPUT when it has both or neither of `end` and `count`, or is invalid. */
-export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): Condition {
+/** Throws BAD_USER_INPUT when a range has both or neither of `end` and `count`, or is invalid. */
+export function iccIdRangeTest(
+  column: TextColumn,
+  range: IccIdRangeFilter,
+): (row: number) => boolean {
   const { start, end, count } = range
   const hasEnd = end !== null && end !== undefined && end !== ''
   const hasCount = count !== null && count !== undefined
@@ -47,36 +48,13 @@ export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): C
       'filter.iccIdRange.start',
       'With count, filter.iccIdRange.start must be a whole ICCID of 18 to 20 digits',
     )
-  const first = Buffer.from(start)
-  const last = Buffer.from(hasEnd ? endOfPrefix(end) : lastOfCount(start, count ?? 1))
-  if (first.compare(last) > 0)
+  const last = hasEnd ? endOfPrefix(end) : lastOfCount(start, count ?? 1)
+  if (start > last)
     throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
-  const column = index.texts.iccid
   const isExact = start.length >= 18 && (!hasEnd || end.length === start.length)
-  const hasLength = (row: number) => !isExact || column.lengths[row] === start.length
-  return {
-    test: (row) =>
-      hasLength(row) &&
-      column.compareToBytes(row, first) >= 0 &&
-      column.compareToBytes(row, last) <= 0,
-    narrow(rows) {
-      const ordered = index.order('iccid').rows(index.size)
-      const found: number[] = []
-      for (
-        let at = firstWhere(
-          ordered.length,
-          (place) => column.compareToBytes(ordered[place] ?? 0, first) >= 0,
-        );
-        at < ordered.length;
-        at++
-      ) {
-        const row = ordered[at] ?? 0
-        if (column.compareToBytes(row, last) > 0) break
-        if (rows.has(row) && hasLength(row)) found.push(row)
-      }
-      rows.clear()
-      for (const row of found) rows.add(row)
-    },
+  return (row) => {
+    const iccid = column.at(row)
+    return iccid >= start && iccid <= last && (!isExact || iccid.length === start.length)
   }
 }
 
