@@ -65,7 +65,7 @@ export interface MockServerOptions extends ServiceVariant {
   /** Delays every response. */
   readonly delayMs?: number
   readonly mapTiles?: { readonly url: string; readonly attribution: string }
-  /** Receives messages for the terminal: data created or migrated. */
+  /** Receives messages for the terminal: data created or used. */
   readonly log?: (message: string) => void
   /** Receives faults of the server. By default they are logged to the console, without the request. */
   readonly onFault?: (fault: unknown) => void

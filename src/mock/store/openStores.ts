@@ -22,7 +22,7 @@ export interface StoresOptions {
   readonly clock?: Clock
   /** Opens the file without a lock, for measurements. */
   readonly isShared?: boolean
-  /** Receives messages about opened data (created, migrated). */
+  /** Receives messages about opened data (created, used). */
   readonly log?: ((message: string) => void) | undefined
 }
 

@@ -52,10 +52,6 @@ function diskFull(file: string): string {
   return `${file} could not be written: the disk is full.`
 }
 
-export function newerVersion(file: string): string {
-  return `${file} was created by a newer version of this server and was left unchanged.`
-}
-
 export function damaged(file: string): string {
   return `${file} is damaged and was left unchanged. To replace it with fresh demo data, use ${howToReset}.`
 }
