@@ -4,6 +4,7 @@
  * values in requests.
  */
 import { limits } from './limits.ts'
+import { storedText } from './storedText.ts'
 
 export type InputError =
   | { code: 'nameMissing' }
@@ -26,13 +27,6 @@ export type InputError =
   | { code: 'balanceTooLarge'; balance: string; limit: number }
   | { code: 'urlInvalid' }
   | { code: 'urlWithCredentials' }
-
-const visible = /[^\p{Cf}\p{Z}\s]/u
-
-/** Returns a name, label or comment as it is stored and compared: in NFC, and empty when nothing of it is visible. */
-export function storedText(text: string): string {
-  return visible.test(text) ? text.normalize('NFC') : ''
-}
 
 /** Validates the name of a device. */
 export function getNameError(name: string): InputError | undefined {

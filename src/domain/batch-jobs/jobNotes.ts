@@ -8,7 +8,7 @@ import { persist } from 'zustand/middleware'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { isRecord, readField, readText } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 export interface JobNote {
   batchJobId: number

@@ -11,7 +11,7 @@ import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import { CreateApiKey, expiryMs, unlimitedMs, UpdateApiKey, type ApiKey } from './apiKeys.ts'
 import { endOfDayMs, proposeLastDay, validateLastDay } from './expiry.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 interface KeyInput {
   comment: string

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import { proposeLastDay, validateLastDay } from './expiry.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 interface TokenInput {
   description: string

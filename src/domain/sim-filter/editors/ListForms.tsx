@@ -13,7 +13,7 @@ import { canCompare } from '../supportedFilters.ts'
 import { matchAny, withText, type TextMatch, type TextMode } from '../simCriteria.ts'
 import { wholeValues } from './editCriteria.ts'
 import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 interface LabelInput {
   mode: TextMode

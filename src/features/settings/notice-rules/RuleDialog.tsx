@@ -19,7 +19,7 @@ import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
 import { conditionOf, inputOf, scopeOf, type RuleInput } from './ruleInput.ts'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 export interface RuleDialogProps extends FloatProps {
   /** The rule to edit; undefined for a new one. */

@@ -5,7 +5,7 @@ import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 export interface QuickDialogProps extends FloatProps {
   /** How many SIMs are changed. */

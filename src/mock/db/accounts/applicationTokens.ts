@@ -3,7 +3,7 @@
  * extensions). Only a hash is stored, so the token itself appears only in the response that creates it.
  */
 import { uniqueRanges } from '../../../contract/addressRange.ts'
-import { storedText } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'

@@ -3,7 +3,7 @@
  * in the response that creates it.
  */
 import { uniqueRanges } from '../../../contract/addressRange.ts'
-import { storedText } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'

@@ -2,7 +2,7 @@
  * The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). Each field succeeds or fails on
  * its own. Pure.
  */
-import { storedText } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes, type FailureCode } from '../../../contract/failureCodes.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'

@@ -2,7 +2,8 @@
  * Creates, changes and deletes data streams (REST interface, Data stream and API callback object; everything but creating one is an
  * extension).
  */
-import { getCallbackUrlError, storedText } from '../../../contract/inputRules.ts'
+import { getCallbackUrlError } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
 import { appendAudit, type AuditEntry } from '../../db/audit-log/auditLog.ts'
 import { apiCallbackTable } from '../../db/devices/deviceTables.ts'

@@ -13,7 +13,7 @@ import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import { limitUnits } from './limitUnits.ts'
-import { displayText } from '../../../../lib/typedText.ts'
+import { displayText } from '../../../../contract/storedText.ts'
 
 export interface ReadInputs {
   changes: BatchChanges
