@@ -24,7 +24,7 @@ export interface CallerHeaders {
   readonly remoteAddress: string
 }
 
-export interface CallerRules {
+interface CallerRules {
   /** Whether the server accepts the requested host name. */
   isKnownHost(caller: CallerHeaders): boolean
   /** Whether the origin is missing, the portal's own or configured. */

@@ -21,7 +21,7 @@ const indexedOfSim = simTable.pick([
   ...usagePatternFields,
 ])
 
-export interface IndexFilling {
+interface IndexFilling {
   readonly sims: SimIndex
   readonly devices: DeviceIndex
   /** Resolves when all rows are loaded or loading was stopped; rejects when a row cannot be read. */

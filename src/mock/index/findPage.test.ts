@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../testing/openTestStore.ts'
 import { findAtOffset } from './findPage.ts'
 import { selectSims } from './selectSims.ts'
 import type { SimOrderField } from './simFilter.ts'

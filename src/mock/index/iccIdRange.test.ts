@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countOfRange } from '../../domain/iccid/iccidRange.ts'
 import { endOfRange, isInRange } from '../../domain/sim-filter/simCriteria.ts'
-import { openTestStore, type TestStore } from '../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../testing/openTestStore.ts'
 import { listSims } from '../db/sims/sims.ts'
 
 let opened: TestStore

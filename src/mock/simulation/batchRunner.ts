@@ -16,7 +16,7 @@ const retryMs = 100
  */
 const requestPauseMs = 30
 
-export interface BatchRunner {
+interface BatchRunner {
   /** Runs current and future jobs of this store. */
   watch(store: Store): void
   close(): void
@@ -34,7 +34,7 @@ interface Runner {
   unsubscribe(): void
 }
 
-export interface BatchRunnerDeps {
+interface BatchRunnerDeps {
   readonly faults: { of(store: Store, customerid: number): Faults }
   /** Whether a request is in flight. */
   readonly isBusy: () => boolean

@@ -20,7 +20,7 @@ export interface Faults {
   readonly batchSimsPerSecond: number | null
 }
 
-export const noFaults: Faults = {
+const noFaults: Faults = {
   delayMs: 0,
   failRate: 0,
   refuseSockets: false,

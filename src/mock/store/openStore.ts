@@ -7,7 +7,7 @@ import { openStoreData, type StoreDataOptions } from './openStoreData.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 import type { Store } from './store.ts'
 
-export interface OpenStoreOptions extends StoreDataOptions {
+interface OpenStoreOptions extends StoreDataOptions {
   readonly name: string
 }
 

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 
 export const defaultStoreName = 'demo'
 
-export interface StoresOptions {
+interface StoresOptions {
   /** File of the store `demo`, or `:memory:`. */
   readonly database: string
   readonly sims?: number | undefined

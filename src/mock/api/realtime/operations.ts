@@ -6,7 +6,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface OperationRequest {
+interface OperationRequest {
   readonly query: string
   readonly operationName?: string | undefined
   readonly variables?: Readonly<Record<string, unknown>> | undefined
@@ -38,12 +38,12 @@ export interface OpenedSubscription {
   resolve(caller: Caller, row: object): Answer
 }
 
-export interface OpenedRequest {
+interface OpenedRequest {
   readonly kind: 'request'
   run(caller: Caller): Promise<Answer>
 }
 
-export type Opened =
+type Opened =
   | {
       readonly ok: true
       readonly operation: OpenedSubscription | OpenedRequest

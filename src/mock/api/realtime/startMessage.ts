@@ -9,14 +9,14 @@ import { parseExactJson } from '../../db/sqlite/exactJson.ts'
 import type { OpenedSubscription, Problem } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 
-export interface StartCheck {
+interface StartCheck {
   /** The identity of the connection. */
   readonly identity: KnownIdentity
   readonly remoteAddress: string
   readonly deps: Pick<RealtimeDeps, 'identify' | 'open'>
 }
 
-export type CheckedStart =
+type CheckedStart =
   | { readonly ok: true; readonly id: string; readonly subscription: OpenedSubscription }
   /** Without an ID when the message has no valid one. */
   | {

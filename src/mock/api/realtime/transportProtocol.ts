@@ -16,7 +16,7 @@ import {
   type ConnectionSubscriptions,
 } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
-import { createFeed, type Feed } from './feed.ts'
+import { createFeed, type Feed } from './topics.ts'
 import type { Answer } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket } from './serverSocket.ts'

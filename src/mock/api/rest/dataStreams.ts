@@ -22,9 +22,8 @@ import { listApiCallbacks } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { created, noContent, ok, type HandlersOf } from './operation.ts'
-import { badField } from './problem.ts'
+import { badField, withContentChecked } from './problem.ts'
 import { callbackView } from './profiles.ts'
-import { withContentChecked } from './unprocessable.ts'
 
 export const dataStreamHandlers: HandlersOf<
   | 'listDataStreams'

@@ -41,7 +41,7 @@ export function writesWithoutDocumentedBody(): ReadonlySet<string> {
 }
 
 /** Whether the contract marks a part as an extension. */
-export function isExtension(part: unknown): boolean {
+function isExtension(part: unknown): boolean {
   return fieldOf(part, 'x-extension') === true
 }
 

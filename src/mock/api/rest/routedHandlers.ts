@@ -4,8 +4,45 @@ import type { Exchange } from '../../auth/authToken.ts'
 import type { RequestContext } from '../../auth/identity.ts'
 import { answerOnce, readIdempotencyKey } from '../../db/idempotency/idempotentWrites.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
-import { handlers, openHandlers } from './handlers.ts'
-import type { OperationId } from './operation.ts'
+import type { HandlersOf, OpenHandler, OperationId } from './operation.ts'
+import {
+  balanceHandlers,
+  endpointHandlers,
+  endpointSmsHandlers,
+  quotaHandlers,
+} from './endpoints.ts'
+import {
+  authenticate,
+  billingHandlers,
+  organisationHandlers,
+  tokenHandlers,
+} from './organisations.ts'
+import { dataStreamHandlers } from './dataStreams.ts'
+import { eventHandlers } from './events.ts'
+import { profileHandlers } from './profiles.ts'
+import { simStatusHandlers } from './simStatus.ts'
+import { simHandlers } from './sims.ts'
+
+type OpenOperationId = 'authenticate'
+
+/** Operations without sign-in. */
+const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
+
+/** Operations that require sign-in. */
+export const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
+  ...balanceHandlers,
+  ...billingHandlers,
+  ...dataStreamHandlers,
+  ...endpointHandlers,
+  ...endpointSmsHandlers,
+  ...eventHandlers,
+  ...organisationHandlers,
+  ...profileHandlers,
+  ...quotaHandlers,
+  ...simHandlers,
+  ...simStatusHandlers,
+  ...tokenHandlers,
+}
 
 /** Passed to the router's callbacks beside the routed request. */
 export interface IncomingRequest {

@@ -19,11 +19,11 @@ import {
 } from '../../services/data-streams/deliveryHosts.ts'
 import { documentedOpenapi, writesWithoutDocumentedBody } from './documentedOpenapi.ts'
 import { isDay, isTimestamp } from './timestamp.ts'
-import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
-import { requestProblem } from './requestProblem.ts'
+import { badField, problemOf, RestProblem, restProblemResponse } from './problem.ts'
+import { requestProblem } from './validationMessages.ts'
 import { routedHandlers, type IncomingRequest, type RoutedResponse } from './routedHandlers.ts'
 
-export interface RestDeps {
+interface RestDeps {
   exchange: Exchange
   /** Hosts to which data streams may deliver; only this machine by default. */
   deliveryHosts?: DeliveryHosts
@@ -35,7 +35,7 @@ export interface RestDeps {
   documentedOnly?: boolean | undefined
 }
 
-export type RestApi = (request: Request, context: RequestContext) => Promise<Response>
+type RestApi = (request: Request, context: RequestContext) => Promise<Response>
 
 /** The base path (REST interface). */
 export const restRoot = '/api/v1'

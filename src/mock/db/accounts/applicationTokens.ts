@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { utcDate } from '../../store/days.ts'
 
-export interface ApplicationTokenRequest {
+interface ApplicationTokenRequest {
   readonly description: string
   /** yyyy-MM-dd: the token is valid through this day (UTC). */
   readonly expiry_date?: string | null
@@ -24,7 +24,7 @@ export interface ApplicationTokenRequest {
   readonly application?: string | null
 }
 
-export interface ApplicationTokenRow extends Pick<
+interface ApplicationTokenRow extends Pick<
   RowOf<typeof applicationTokenTable.columns>,
   | 'id'
   | 'description'

@@ -19,7 +19,7 @@ import type { Store } from '../../store/store.ts'
 const keyEndLength = 4
 
 /** The settable fields of a key. An update leaves absent and null fields unchanged. */
-export interface ApiKeyRequest {
+interface ApiKeyRequest {
   /** Empty for no comment. */
   readonly comment?: string | null | undefined
   /** Addresses and ranges; empty allows all addresses. */
@@ -28,7 +28,7 @@ export interface ApiKeyRequest {
   readonly expiresAtMs?: number | null | undefined
 }
 
-export interface ApiKeyRow extends Omit<
+interface ApiKeyRow extends Omit<
   StoredApiKey,
   'keyHash' | 'keyEnd' | 'customerid' | 'role' | 'createdBy' | 'deletedBy'
 > {

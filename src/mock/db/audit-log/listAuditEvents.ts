@@ -8,7 +8,7 @@ import { readAuditFilter, type AuditFilter } from './auditFilter.ts'
 import { readInitiator, type AuditInitiator } from './auditInitiators.ts'
 import { countEntries, readNewest } from './auditScan.ts'
 
-export interface ListAuditEventsArgs {
+interface ListAuditEventsArgs {
   readonly limit: number
   readonly nextToken?: string | null | undefined
   readonly filterOptions?: AuditFilter | null | undefined

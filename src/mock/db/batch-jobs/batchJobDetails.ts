@@ -12,7 +12,6 @@ import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { batchJobSimTable, type StoredJob } from './batchTables.ts'
 import { visibleJob, type RequestedJobId } from './batchJobs.ts'
-import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
@@ -37,7 +36,7 @@ export interface BatchJobSimDetailRow {
   }
 }
 
-export interface BatchJobDetailList {
+interface BatchJobDetailList {
   readonly simList: readonly BatchJobSimDetailRow[]
   readonly nextToken: string | null
   readonly totalCount: number
@@ -164,4 +163,37 @@ function isVisible(store: Store, viewer: Viewer, row: number): boolean {
 
 function readCodes(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number)
+}
+
+interface DetailPlace {
+  /** The first row the job had not reached when the first page was requested. */
+  readonly boundary: number
+  /** The last returned row; undefined before the first page. */
+  readonly last: number | undefined
+}
+
+/** Returns the position in a page token, or the start with this boundary. */
+function readDetailPlace(
+  values: readonly unknown[] | undefined,
+  boundary: number,
+): DetailPlace {
+  if (!values) return { boundary, last: undefined }
+  const [tokenBoundary, last] = values
+  if (typeof tokenBoundary !== 'number' || typeof last !== 'number')
+    throw badInput('nextToken', 'nextToken belongs to another list')
+  return { boundary: tokenBoundary, last }
+}
+
+/** Returns up to `count` rows after the position. */
+function rowsByExecution(
+  rows: Bitset,
+  isDescending: boolean,
+  { boundary, last }: DetailPlace,
+  count: number,
+): number[] {
+  if (!isDescending || (last !== undefined && last >= boundary))
+    return rows.rowsFrom(last === undefined ? 0 : last + 1, count)
+  const newest = (last ?? boundary) - 1
+  const executed = newest < 0 ? [] : rows.rowsFrom(newest, count, -1)
+  return [...executed, ...rows.rowsFrom(boundary, count - executed.length)]
 }

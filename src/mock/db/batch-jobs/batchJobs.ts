@@ -11,13 +11,13 @@ import { accountOf } from '../accounts/accountOf.ts'
 import { saveSelection } from './jobSims.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
-export interface ListBatchJobsArgs {
+interface ListBatchJobsArgs {
   readonly filter?: Maybe<{ readonly status?: Maybe<StoredJob['status']> }>
   readonly limit?: Maybe<number>
   readonly nextToken?: Maybe<string>
 }
 
-export interface BatchJobList {
+interface BatchJobList {
   readonly items: readonly BatchJobRow[]
   readonly nextToken: string | null
   readonly totalCount: number
@@ -101,7 +101,7 @@ export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | un
   return next(afterId) ?? next(0)
 }
 
-export interface NewJob {
+interface NewJob {
   readonly customerid: number
   readonly initiator: Initiator
   readonly sourceIpAddress: string | undefined

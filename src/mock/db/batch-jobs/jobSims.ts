@@ -10,7 +10,7 @@ import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface JobSims {
+interface JobSims {
   readonly selected: Bitset
   readonly failed: Bitset
   /** SIMs that needed no change. */

@@ -21,7 +21,7 @@ export function queueEvent(store: Store, customerid: number, eventId: number): v
     queueRecord(store, streamChannel(id), { record_type: 'event', event })
 }
 
-export interface UsageRecord {
+interface UsageRecord {
   readonly customerid: number
   readonly simId: number
   readonly iccid: string

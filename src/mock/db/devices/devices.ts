@@ -9,8 +9,7 @@ import {
   type DeviceFilter,
   type DeviceOrderField,
 } from '../../index/deviceIndex.ts'
-import { findPage, type NumberedPage } from '../../index/findPage.ts'
-import type { Page } from '../sqlite/page.ts'
+import { findPage, type NumberedPage, type Page } from '../../index/findPage.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import type { DeviceRow } from './deviceRow.ts'

@@ -3,7 +3,7 @@
  * read in slices, between which other requests are served.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import type { Page } from '../sqlite/page.ts'
+import type { Page } from '../../index/findPage.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { perStore } from '../../store/perStore.ts'
@@ -23,7 +23,7 @@ export interface EventSort {
   readonly isDescending: boolean
 }
 
-export interface FindEventsArgs {
+interface FindEventsArgs {
   readonly scope: EventScope
   readonly criteria: EventCriteria
   /** The default is latest first. */

@@ -22,7 +22,7 @@ export interface ListSimEventsArgs {
   readonly order?: { readonly timestampMilliseconds?: string | null } | null | undefined
 }
 
-export interface SimEventPage {
+interface SimEventPage {
   readonly items: readonly SimEvent[]
   readonly nextToken: string | null
   readonly totalEvents: number

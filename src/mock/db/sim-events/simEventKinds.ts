@@ -7,14 +7,14 @@ import type { NewSimEvent } from './simEvent.ts'
 import type { NetworkOperator } from '../sims/simRow.ts'
 
 /** The location of a data connection. */
-export interface SessionPlace {
+interface SessionPlace {
   readonly networkOperator: NetworkOperator | null
   readonly nwc: string | null
   readonly ip_address: string | null
 }
 
 /** Usage of a day and of its month: bytes, SMS sent, seconds of outgoing calls. */
-export interface UsageOfDay {
+interface UsageOfDay {
   readonly dayBytes: number
   readonly monthBytes: number
   readonly daySmsMo: number

@@ -5,7 +5,7 @@
 import { networkOperators } from './networkOperators.ts'
 import type { NetworkOperator, SimRow } from './simRow.ts'
 
-export interface DenylistableNetwork extends NetworkOperator {
+interface DenylistableNetwork extends NetworkOperator {
   readonly denied: boolean
 }
 

@@ -6,7 +6,7 @@ import { compareKeys, wordKey } from '../../index/columns.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface ListLabelsArgs {
+interface ListLabelsArgs {
   readonly filter?: {
     readonly name?: {
       readonly beginsWith?: string | null
@@ -17,7 +17,7 @@ export interface ListLabelsArgs {
   readonly nextToken?: string | null
 }
 
-export interface LabelList {
+interface LabelList {
   readonly items: readonly { readonly name: string }[]
   readonly nextToken: string | null
 }

@@ -5,7 +5,14 @@
 import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
-import { findFrom, type Place } from '../../index/findPage.ts'
+import {
+  findFrom,
+  findPage,
+  type NumberedPage,
+  type Page,
+  type Place,
+  type Selection,
+} from '../../index/findPage.ts'
 import {
   isSimOrderField,
   type SimFilter,
@@ -17,6 +24,7 @@ import { readSim, readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { Bitset } from '../../index/bitset.ts'
 
 export interface ListSimsArgs {
   readonly filter?: SimFilter | null
@@ -26,7 +34,7 @@ export interface ListSimsArgs {
   readonly nextToken?: string | null
 }
 
-export interface SimList {
+interface SimList {
   readonly items: readonly SimRow[]
   readonly nextToken: string | null
   readonly totalSims: number
@@ -87,4 +95,28 @@ function readPlace(place: readonly unknown[] | undefined): Place | undefined {
   if ((typeof key !== 'string' && typeof key !== 'number') || typeof row !== 'number')
     throw badInput('nextToken', 'nextToken belongs to another order')
   return { key, row }
+}
+
+export interface PageSimsArgs extends NumberedPage<SimOrderField> {
+  readonly filter?: SimFilter | null
+  readonly id?: number | null
+}
+
+export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
+  const selection = selectSimsOrOne(store, viewer, args)
+  const { ids, ...page } = findPage(store.sims, selection, args)
+  return { items: readSims(store, ids), ...page }
+}
+
+/** Returns the SIMs that a filter selects, optionally only the one with this ID. */
+export function selectSimsOrOne(
+  store: Store,
+  viewer: Viewer,
+  { filter, id }: Pick<PageSimsArgs, 'filter' | 'id'>,
+): Selection {
+  const selection = selectSims(store, viewer.customerIds, filter ?? {}, '')
+  if (id === null || id === undefined) return selection
+  const rows = new Bitset(0)
+  if (id >= 1 && id <= store.sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
+  return { rows, count: rows.count() }
 }

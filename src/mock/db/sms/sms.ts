@@ -14,14 +14,14 @@ import type { Store } from '../../store/store.ts'
 import { isPastSms, pastSms } from './pastSms.ts'
 import { smsTable, type NewSms, type SmsDirection, type SmsRow } from './smsTable.ts'
 
-export interface ListSmsArgs {
+interface ListSmsArgs {
   readonly iccid: string
   readonly direction?: SmsDirection | null
   readonly limit?: number | null
   readonly nextToken?: string | null
 }
 
-export interface SmsList {
+interface SmsList {
   readonly items: readonly SmsRow[]
   readonly nextToken: string | null
   readonly totalCount: number
@@ -74,7 +74,7 @@ export function listSms(
 }
 
 /** The maximum number of listed SMS per device. */
-export const maxSmsOfDevice = 5_000
+const maxSmsOfDevice = 5_000
 
 /** Returns the number of listed SMS of a device in the last 90 days. */
 export function countSmsOfDevice(store: Store, endpointId: number): number {

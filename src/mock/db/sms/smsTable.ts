@@ -34,7 +34,7 @@ export type SmsRow = RowOf<typeof smsTable.columns>
 export type NewSms = NewRowOf<typeof smsTable.columns>
 
 /** Finds the longest waiting SMS, which is done every second, equally fast for any fleet. */
-export const waitingSmsIndex = `CREATE INDEX sms_waiting_by_time ON sms (status, submitted_at_ms) WHERE status IN ('BUFFERED', 'SENT');`
+const waitingSmsIndex = `CREATE INDEX sms_waiting_by_time ON sms (status, submitted_at_ms) WHERE status IN ('BUFFERED', 'SENT');`
 
 export const smsIndexes = `
 CREATE INDEX sms_by_sim ON sms (sim_id, submitted_at_ms);

@@ -21,7 +21,7 @@ import { DataFileError, howToReset } from './dataFileError.ts'
 import { applicationId, schemaVersion } from './schema.ts'
 
 /** `empty` has no bytes yet; `earlier` is data of a version before 1.0, which only a reset replaces. */
-export type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
+type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
 
 /** The application ID of data files before 1.0. */
 const idBeforeRelease = 0x43_50_74_6c

@@ -108,7 +108,7 @@ interface TableOptions {
 }
 
 /** A selection of columns, for other statements. */
-export interface Picked<Row> {
+interface Picked<Row> {
   /** Qualified names, separated by commas. */
   readonly list: string
   /** Reads the row from values in the order of `list`, starting at `from`. */

@@ -4,7 +4,7 @@ import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface Statistic {
+interface Statistic {
   readonly totalSimCards: number
   readonly activeSimCards: number
   /** Bytes. */

@@ -9,7 +9,7 @@ import { fraction } from '../../seed/random.ts'
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
 /** Consecutive days without usage of an active SIM, both inclusive, because it or its device was out of service. */
-export interface Outage {
+interface Outage {
   readonly firstDay: number
   readonly lastDay: number
 }

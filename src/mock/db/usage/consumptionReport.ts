@@ -13,7 +13,7 @@ export interface DataConsumption {
   readonly bytes: number
 }
 
-export interface ConsumptionFilter {
+interface ConsumptionFilter {
   /** First and last day, both inclusive, yyyy-MM-dd. */
   readonly start: string
   readonly stop: string

@@ -7,7 +7,7 @@ import { readSetting } from '../sqlite/settings.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Bytes, SMS sent, seconds of outgoing calls. */
-export interface CountedUse {
+interface CountedUse {
   readonly bytes: number
   readonly smsMo: number
   readonly voiceSeconds: number

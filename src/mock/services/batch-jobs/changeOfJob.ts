@@ -20,7 +20,7 @@ export interface FieldFailure {
   readonly code: FailureCode | undefined
 }
 
-export interface ChangeOfJob {
+interface ChangeOfJob {
   readonly change: SimChange
   readonly failures: readonly FieldFailure[]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import type { SimFilter } from '../../index/simFilter.ts'
 import { changeSim } from '../sims/changeSim.ts'

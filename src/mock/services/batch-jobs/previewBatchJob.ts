@@ -12,7 +12,7 @@ import { readBatchChanges } from './batchChanges.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
-export interface BatchJobPreview {
+interface BatchJobPreview {
   /** Sub-customers whose SIMs would move to another customer. */
   readonly subCustomersWithSimUnassignments: readonly SubCustomerRow[]
   /** Whether the product of every selected SIM supports the changes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { IndexedSim } from '../../index/simIndex.ts'
 import { plainList } from '../../testing/plainList.ts'

@@ -48,7 +48,8 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
   const rows = new Bitset(0)
   for (const iccid of iccids) {
     const row = sims.rowOfIccid(iccid)
-    if (row !== undefined && viewer.customerIds.includes(sims.numbers.customerid.at(row))) rows.add(row)
+    if (row !== undefined && viewer.customerIds.includes(sims.numbers.customerid.at(row)))
+      rows.add(row)
   }
   return rows
 }

@@ -33,7 +33,7 @@ export interface CallbackRequest {
   readonly purpose?: string
 }
 
-export interface DataStreamRequest {
+interface DataStreamRequest {
   readonly stream_historic_data: number
   readonly data_stream_type: { readonly id: number }
   readonly api_type: { readonly id: number }
@@ -43,7 +43,7 @@ export interface DataStreamRequest {
   readonly name?: string
 }
 
-export type DataStreamChange = Partial<
+type DataStreamChange = Partial<
   Pick<
     DataStreamRequest,
     'data_stream_type' | 'api_callback' | 'api_username' | 'api_parameter' | 'name'

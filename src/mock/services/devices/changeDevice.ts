@@ -31,7 +31,7 @@ interface Choice {
   readonly id: number
 }
 
-export interface DeviceInput {
+interface DeviceInput {
   readonly name: string
   readonly status: Choice
   readonly service_profile: Choice

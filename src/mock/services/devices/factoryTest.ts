@@ -13,8 +13,9 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from '../sims/attachSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { isTestOver, statusAfterTest, type TestUsage } from '../sims/testUsage.ts'
 import type { DeviceUsage } from './countDeviceUsage.ts'
+import { testEndStatus } from '../../../contract/batchRules.ts'
+import { readCustomer } from '../../db/accounts/customers.ts'
 
 export const factoryTestStatus: SimStatusId = 6
 const activated: SimStatusId = 2
@@ -82,4 +83,25 @@ export function countTestUsage(
 /** Returns how much of `use` exceeds the limit, given the total that includes it. */
 function excess(usedWithIt: number, use: number, limit: number): number {
   return Math.min(use, Math.max(0, usedWithIt - limit))
+}
+
+/** Usage since the start of the test: bytes, SMS, seconds of calls. */
+interface TestUsage {
+  readonly bytes: number
+  readonly sms: number
+  readonly voiceSeconds: number
+}
+
+/** Returns whether any test limit is used up (REST interface, States and transitions). */
+export function isTestOver({ bytes, sms, voiceSeconds }: TestUsage): boolean {
+  return (
+    bytes >= limits.factoryTestDataBytes ||
+    sms >= limits.factoryTestSms ||
+    voiceSeconds >= limits.factoryTestVoiceSeconds
+  )
+}
+
+/** Returns the status of a customer's SIM after its test. */
+export function statusAfterTest(store: Store, customerid: number): SimStatusId {
+  return testEndStatus(readCustomer(store, customerid)?.is_test_customer ?? false)
 }

@@ -5,7 +5,7 @@
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
-import { deleteOldEvents } from '../../db/events/deleteOldEvents.ts'
+import { deleteOldEvents } from '../../db/events/appendRestEvent.ts'
 import { deleteOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 import { advanceSms } from './mtSms.ts'

@@ -9,7 +9,7 @@ import { insertSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Destination and text of an SMS. */
-export interface SentSms {
+interface SentSms {
   readonly destinationAddress: string
   readonly payload: string
 }

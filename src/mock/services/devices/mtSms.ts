@@ -31,7 +31,7 @@ import { endSms } from './waitingSms.ts'
 import { serviceBlockReason } from './serviceBlockReason.ts'
 
 /** The time from sending to delivery. */
-export const smsDeliveryMs = 1000
+const smsDeliveryMs = 1000
 
 /** Statuses in which networks reject messages for the SIM. */
 const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])

@@ -20,7 +20,7 @@ import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { auditDevice, auditedQuota } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
-export interface QuotaRequest {
+interface QuotaRequest {
   /** Bytes or messages. */
   readonly volume: number
   readonly threshold_percentage?: number | null

@@ -9,7 +9,7 @@ import { changeByDetach } from '../sims/attachSim.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import { blockReasonOf } from './serviceBlockReason.ts'
 
-export interface Settlement {
+interface Settlement {
   readonly initiator: Initiator
   readonly sourceIpAddress?: string
   /** The facts after the change: they decide whether the session ends. */

@@ -20,7 +20,7 @@ const attachable: ReadonlySet<number> = new Set([activated, testReady, activatio
 /** The access point of a device that has not been online before. */
 export const defaultApn = 'iot.fleet'
 
-export interface Attachment {
+interface Attachment {
   /** MCC and MNC concatenated. */
   readonly nwc: string
   readonly imei: string

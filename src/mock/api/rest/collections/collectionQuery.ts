@@ -38,7 +38,7 @@ export interface CollectionQuery extends PageRequest {
   readonly sortText: string | undefined
 }
 
-export interface CollectionParameters {
+interface CollectionParameters {
   per_page?: number
   page?: number
   q?: string
@@ -129,4 +129,9 @@ function quoted(text: string): string {
 /** Truncates input that an error message quotes. */
 function clipped(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** Returns the ID, or -1, which matches nothing. */
+export function exactId(criterion: string): number {
+  return /^(?:0|[1-9]\d{0,14})$/.test(criterion) ? Number(criterion) : -1
 }

@@ -5,7 +5,7 @@
  */
 import { patternTest, wordsOf } from '../../../index/textPattern.ts'
 
-export interface TextQuery {
+interface TextQuery {
   readonly meets: (text: string) => boolean
   /** Lower-case ASCII substrings that every matching text contains, for the database to preselect by. */
   readonly parts: readonly string[]
