@@ -173,10 +173,7 @@ interface DetailPlace {
 }
 
 /** Returns the position in a page token, or the start with this boundary. */
-function readDetailPlace(
-  values: readonly unknown[] | undefined,
-  boundary: number,
-): DetailPlace {
+function readDetailPlace(values: readonly unknown[] | undefined, boundary: number): DetailPlace {
   if (!values) return { boundary, last: undefined }
   const [tokenBoundary, last] = values
   if (typeof tokenBoundary !== 'number' || typeof last !== 'number')

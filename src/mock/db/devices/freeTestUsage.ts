@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 export function addFreeTestUsage(store: Store, simId: number, month: string, bytes: number): void {
   store.db
     .statement(
-      'INSERT INTO free_test_use VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
+      'INSERT INTO free_test_usage VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
     )
     .run(month, simId, bytes)
 }
@@ -17,7 +17,7 @@ export function addFreeTestUsage(store: Store, simId: number, month: string, byt
 export function sumFreeTestUsage(store: Store, customerid: number, month: string): number {
   const row = store.db
     .statement(
-      'SELECT SUM(bytes) AS bytes FROM free_test_use JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
+      'SELECT SUM(bytes) AS bytes FROM free_test_usage JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
     )
     .get(month, customerid)
   return Number(row?.['bytes'] ?? 0)
@@ -25,7 +25,7 @@ export function sumFreeTestUsage(store: Store, customerid: number, month: string
 
 /** Deletes the test usage of months up to and including this billed one. */
 export function deleteFreeTestUsage(store: Store, month: string): void {
-  store.db.statement('DELETE FROM free_test_use WHERE month <= ?').run(month)
+  store.db.statement('DELETE FROM free_test_usage WHERE month <= ?').run(month)
 }
 
 interface FactoryTestUse {

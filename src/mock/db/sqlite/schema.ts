@@ -4,14 +4,8 @@
  */
 import { applicationTokenTable, customerTable, userTable } from '../accounts/accountTables.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
+import { auditTable } from '../audit-log/auditTable.ts'
 import {
-  auditCustomerIndex,
-  auditIccidIndex,
-  auditJobIndexes,
-  auditTable,
-} from '../audit-log/auditTable.ts'
-import {
-  batchIndexes,
   batchJobSelectionTable,
   batchJobSimTable,
   batchJobTable,
@@ -19,7 +13,6 @@ import {
 import { billingPeriodTable } from '../billing/billingPeriodTable.ts'
 import {
   dataStreamTable,
-  deliveryIndex,
   deliveryLogTable,
   deliveryStateTable,
   deliveryTable,
@@ -29,26 +22,23 @@ import {
   balanceTable,
   deviceTable,
   freeTestUsageTable,
-  quotaIndex,
   quotaTable,
   serviceProfileTable,
   tariffPlanTable,
   tariffProfileTable,
   unregisteredSimTable,
 } from '../devices/deviceTables.ts'
-import { eventIndexes, eventTable } from '../events/eventTable.ts'
-import { idempotencyIndex, idempotencyTable } from '../idempotency/idempotencyTable.ts'
-import { simEventIndex, simEventTable } from '../sim-events/simEventTable.ts'
+import { eventTable } from '../events/eventTable.ts'
+import { idempotencyTable } from '../idempotency/idempotencyTable.ts'
+import { simEventTable } from '../sim-events/simEventTable.ts'
 import {
   cancelLocationTable,
-  pendingRegistrationIndex,
   pendingRegistrationTable,
-  deniedNetworksIndex,
   locationTable,
   simTable,
   usageDayTable,
 } from '../sims/simTables.ts'
-import { smsIndexes, smsTable } from '../sms/smsTable.ts'
+import { smsTable } from '../sms/smsTable.ts'
 import type { Database } from './openDatabase.ts'
 import { settingTable } from './settings.ts'
 
@@ -92,21 +82,6 @@ const tables = [
   idempotencyTable,
 ]
 
-const indexes = [
-  deniedNetworksIndex,
-  simEventIndex,
-  pendingRegistrationIndex,
-  auditIccidIndex,
-  auditJobIndexes,
-  auditCustomerIndex,
-  smsIndexes,
-  quotaIndex,
-  eventIndexes,
-  deliveryIndex,
-  batchIndexes,
-  idempotencyIndex,
-]
-
 /** Returns whether the database has no data yet. Seeding is one transaction, which ends with the version. */
 export function isEmpty(db: Database): boolean {
   return db.statement('PRAGMA user_version').get()?.user_version === 0
@@ -115,6 +90,5 @@ export function isEmpty(db: Database): boolean {
 /** Creates the tables in an empty database and sets the version. */
 export function createTables(db: Database): void {
   for (const { createSql } of tables) db.exec(createSql)
-  for (const sql of indexes) db.exec(sql)
   db.exec(`PRAGMA user_version = ${schemaVersion}`)
 }

@@ -10,7 +10,7 @@ type SettingKey =
   | 'dataMonth'
   | 'monthTurnedToId'
   | 'monthTurnedBytes'
-  | 'deviceRetentionDays'
+  | 'lastDailyWorkDay'
 
 export const settingTable = defineTable(
   'setting',

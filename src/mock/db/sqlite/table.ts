@@ -105,6 +105,8 @@ interface TableOptions {
   /** Columns of the primary key, unless a column declares it. */
   readonly primaryKey?: string
   readonly withoutRowId?: boolean
+  /** `name ON table (columns)`, with a condition for a partial index. */
+  readonly indexes?: readonly string[]
 }
 
 /** A selection of columns, for other statements. */
@@ -115,11 +117,10 @@ interface Picked<Row> {
   read(values: readonly SqlValue[], from?: number): Row
 }
 
-/** Describes a table; migrations must preserve the order of `columns`. */
 export function defineTable<C extends Columns>(
   name: string,
   columns: C,
-  { primaryKey, withoutRowId = false }: TableOptions = {},
+  { primaryKey, withoutRowId = false, indexes = [] }: TableOptions = {},
 ) {
   const fields = Object.keys(columns)
   const names = fields.map(columnName)
@@ -189,7 +190,10 @@ export function defineTable<C extends Columns>(
     columns,
     /** All columns. */
     all,
-    createSql: `CREATE TABLE ${name} (${body.join(', ')}) STRICT${withoutRowId ? ', WITHOUT ROWID' : ''};`,
+    createSql: [
+      `CREATE TABLE ${name} (${body.join(', ')}) STRICT${withoutRowId ? ', WITHOUT ROWID' : ''};`,
+      ...indexes.map((index) => `CREATE INDEX ${index};`),
+    ].join('\n'),
     pick,
     /** Inserts a row and returns its row ID. */
     insert(db: Database, row: NewRowOf<C>): number {
