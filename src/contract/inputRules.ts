@@ -36,7 +36,6 @@ export function getNameError(name: string): InputError | undefined {
   return length > limit ? { code: 'nameTooLong', limit, length } : undefined
 }
 
-/** Validates an IMEI. */
 export function getImeiError(imei: string): InputError | undefined {
   if (!/^\d*$/.test(imei)) return { code: 'imeiNotDigits' }
   return imei.length === 15 ? undefined : { code: 'imeiLength', length: imei.length }
@@ -45,7 +44,6 @@ export function getImeiError(imei: string): InputError | undefined {
 /** The maximum number of characters of an SMS. */
 export const smsTextLength = 1600
 
-/** Validates the text of an SMS. */
 export function getSmsTextError(text: string): InputError | undefined {
   if (storedText(text) === '') return { code: 'smsTextMissing' }
   const { length } = text
@@ -66,7 +64,6 @@ export function getQuotaVolumeError(volume: number): InputError | undefined {
   return Number.isSafeInteger(volume) && volume >= 0 ? undefined : { code: 'quotaVolume' }
 }
 
-/** Validates the threshold of a quota, in percent. */
 export function getQuotaThresholdError(percentage: number): InputError | undefined {
   return Number.isInteger(percentage) && percentage >= 1 && percentage <= 99
     ? undefined
@@ -78,7 +75,6 @@ export function getQuotaExpiryError(expiresAtMs: number, nowMs: number): InputEr
   return expiresAtMs > nowMs ? undefined : { code: 'quotaExpiryInPast' }
 }
 
-/** The maximum number of digits of an amount of money. */
 export const amountDigits = { whole: 12, places: 6 } as const
 
 /** Validates a decimal to add to a balance; a negative one is subtracted. */
@@ -102,7 +98,6 @@ export function getBalanceError(after: string, balance: string): InputError | un
     : undefined
 }
 
-/** Validates the URL of a callback. */
 export function getCallbackUrlError(url: string): InputError | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return { code: 'urlInvalid' }

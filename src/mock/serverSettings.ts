@@ -15,7 +15,6 @@ export class DataError extends Error {
   override readonly name = 'DataError'
 }
 
-/** The default path of the demo data, ignored by git. */
 const defaultDatabase = '.data/demo.sqlite'
 /** A visibly active fleet that does not fill the disk. */
 const defaultRate = 10

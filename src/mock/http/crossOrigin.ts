@@ -89,7 +89,6 @@ export function preflightHeaders({ takesIdempotencyKey = true } = {}): Record<st
   }
 }
 
-/** The host name in a Host header, as URLs write it. */
 function nameOf(host: string): string | undefined {
   const url = `http://${host}`
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined

@@ -58,7 +58,6 @@ export class Bitset {
     }
   }
 
-  /** Removes rows for which the test is false. */
   keepWhere(test: (row: number) => boolean): void {
     this.forEach((row) => {
       if (!test(row)) this.delete(row)

@@ -11,7 +11,6 @@ export class NumberColumn {
     this.#values = new Float64Array(size).fill(noNumber)
   }
 
-  /** Returns whether the value changed. */
   set(row: number, value: number | null): boolean {
     if (row >= this.#values.length) {
       const grown = new Float64Array(Math.max(64, Math.ceil(row * 1.5))).fill(noNumber)
@@ -52,7 +51,6 @@ export class TextColumn {
     this.#words = hasFewWords ? new Map() : undefined
   }
 
-  /** Returns whether the text changed. */
   set(row: number, text: string): boolean {
     if (row < this.#texts.length && this.#texts[row] === text) return false
     // Without holes, which would make the arrays slow.

@@ -80,7 +80,6 @@ export class DeviceIndex extends TableIndex<
     this.setText(deviceId - 1, 'ipAddress', ip_address.at(simId - 1))
   }
 
-  /** Returns the ID of a SIM's device. */
   deviceOfSim(simId: number): number | undefined {
     const deviceId = this.#deviceOfSim.at(simId - 1)
     return deviceId > 0 ? deviceId : undefined
@@ -101,7 +100,6 @@ export interface DeviceFilter {
   readonly ipAddress?: TextCriterion
 }
 
-/** Returns the rows of the devices of these customers that match a filter. */
 export function selectDevices(
   index: DeviceIndex,
   customerIds: readonly number[],

@@ -11,7 +11,6 @@ export interface Selection {
   readonly count: number
 }
 
-/** An index with an order for each of its fields. */
 interface OrderedIndex<Field> {
   readonly size: number
   ordered(field: Field): Uint32Array

@@ -17,7 +17,6 @@ import { TableIndex } from './tableIndex.ts'
 type IndexedText = TextField | WordField
 type IndexedNumber = NumberField | TimeField | 'customerid'
 
-/** The indexed values of a SIM, as in the database. */
 export type IndexedSim = { readonly [Field in IndexedText]: string | null } & {
   readonly [Field in NumberField | TimeField]: number | null
 } & { readonly id: number; readonly customerid: number }
@@ -32,7 +31,6 @@ const searchedFields = [
   'eid',
 ] as const satisfies readonly IndexedText[]
 
-/** Sums over the SIMs of a customer. */
 interface CustomerTotals {
   sims: number
   online: number

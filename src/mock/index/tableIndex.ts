@@ -89,7 +89,6 @@ export class TableIndex<Text extends string, Numeric extends string, Grouped ext
     return isTextChanged
   }
 
-  /** Returns whether the text changed. */
   protected setText(row: number, field: Text, text: string, isNew = false): boolean {
     if (!this.texts[field].set(row, text) && !isNew) return false
     this.#orders.get(field)?.touch(row)

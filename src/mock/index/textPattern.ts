@@ -18,7 +18,6 @@ export function patternTest(pattern: string): (value: string) => boolean {
   }
 }
 
-/** Returns the words of a text in lower case. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -106,7 +106,6 @@ function drawSims(
 }
 
 interface Simulators {
-  /** The simulator of a customer's fleet, including its sub-customers. */
   of(store: Store, customerid: number): Simulator
   close(): void
 }

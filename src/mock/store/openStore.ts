@@ -1,4 +1,3 @@
-/** Opens a store: database (see openStoreData.ts), indexes, clock and bus. */
 import { createBus } from './bus.ts'
 import { dailyUsageDays } from '../db/statistics/fleetStatistics.ts'
 import { dayOf } from './days.ts'

@@ -32,7 +32,6 @@ export interface StoreDataOptions {
   readonly seed?: number | undefined
   /** Whether to seed new data with running jobs and data streams. */
   readonly hasActivity?: boolean | undefined
-  /** Replaces existing data with new data. */
   readonly isReset?: boolean | undefined
   readonly clock: Clock
   /** Opens the file without a lock, for measurements. */

@@ -32,7 +32,6 @@ export interface Stores {
    * only.
    */
   get(name: string, sims?: number): Store | undefined
-  /** The opened stores. */
   all(): readonly Store[]
   close(): void
 }

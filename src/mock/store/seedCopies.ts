@@ -21,7 +21,6 @@ const maxAgeMs = 60_000
 const maxSims = 5000
 const maxCopies = 12
 
-/** Keyed by options. */
 const copies = new Map<string, SeedCopy>()
 
 /** Creates and fills the tables of an empty database in memory. */

@@ -18,7 +18,6 @@ interface Settings {
 interface TestDataFile {
   folder: string
   file: string
-  /** Messages of the store about opened data. */
   messages: string[]
   open(settings?: Settings): Store
   /** Runs statements on the file, as another program would. */

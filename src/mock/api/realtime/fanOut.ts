@@ -201,7 +201,6 @@ function channelOf(topic: Topic): string {
   return `${topic.kind} ${topic.kind === 'batchJobUpdated' ? topic.batchJobId : topic.iccid}`
 }
 
-/** The channel and row of a message that is delivered unchanged. */
 function readMessage(
   message: Exclude<
     StoreMessage,

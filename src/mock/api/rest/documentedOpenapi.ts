@@ -25,7 +25,6 @@ export function documentedOpenapi(): Part {
   }
 }
 
-/** Returns the IDs of writes whose response body the document does not show. */
 export function writesWithoutDocumentedBody(): ReadonlySet<string> {
   const ids = Object.values<object>(openapi.paths).flatMap((item) =>
     Object.entries(item).flatMap(([method, operation]) => {

@@ -75,7 +75,6 @@ function filterOf(criteria: readonly Criterion[]): DeviceFilter {
   }, {})
 }
 
-/** Accepts the number or the name of a status. */
 function statusOf(criterion: string): number {
   const named = restEndpointStatuses.find(
     ({ description }) => description.toLowerCase() === criterion.toLowerCase(),

@@ -31,7 +31,6 @@ interface OpenCall<Id extends OperationId> {
   url: URL
   remoteAddress: string
   exchange: Exchange
-  /** Hosts to which data streams may deliver. */
   deliveryHosts: DeliveryHosts
 }
 

@@ -58,7 +58,6 @@ export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'>
   },
 }
 
-/** An organisation by ID, with its name if visible to the account. */
 function reference(
   organisations: readonly OrganisationRow[],
   id: number,

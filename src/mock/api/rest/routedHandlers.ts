@@ -1,4 +1,3 @@
-/** Adapts the handlers of all operations to the router. */
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { RequestContext } from '../../auth/identity.ts'

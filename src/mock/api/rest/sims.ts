@@ -69,7 +69,6 @@ const simFields = {
   activation_date: 'activation_timestamp',
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
-/** One page of the SIMs that match the criteria. */
 async function pageOfSims(
   store: Store,
   viewer: Viewer,
@@ -81,7 +80,6 @@ async function pageOfSims(
   return pageSims(store, viewer, { ...selection, sort, page, perPage })
 }
 
-/** The SIMs that match the criteria, as in the collection. */
 export async function selectByCriteria(
   store: Store,
   viewer: Viewer,

@@ -37,7 +37,6 @@ interface SimulatorDeps {
   readonly simulatorOf: (store: Store, customerid: number) => Simulator
   readonly faults: FaultSwitches
   readonly cutSockets: (store: Store, customerIds: readonly number[]) => void
-  /** Runs due work of a store. */
   readonly runDueWork: (store: Store) => void
   /** Whether the clock of this store can be advanced. */
   readonly isTestStore: (store: Store) => boolean

@@ -74,7 +74,6 @@ export function listBatchJobDetails(
   }
 }
 
-/** The status of SIMs that the job has not reached. */
 function statusOfUnreached(job: StoredJob): BatchJobSimDetailStatus {
   return batchJobStatuses.find(({ status }) => status === job.status)?.isOver
     ? 'SKIPPED'

@@ -114,7 +114,6 @@ export function billingItems(
   ]
 }
 
-/** Returns the month (yyyy-MM) of a day. */
 export function monthName(day: number): string {
   return utcDate(day * dayMs).slice(0, 7)
 }

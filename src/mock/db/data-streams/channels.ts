@@ -10,7 +10,6 @@ export function streamChannel(streamId: number): string {
   return `stream ${streamId}`
 }
 
-/** Returns the channel of a callback's SMS. */
 export function callbackChannel(callbackId: number): string {
   return `callback ${callbackId}`
 }

@@ -4,7 +4,6 @@
  */
 import type { Store } from '../../store/store.ts'
 
-/** Adds to the test usage of a SIM in a month (yyyy-MM). */
 export function addFreeTestUsage(store: Store, simId: number, month: string, bytes: number): void {
   store.db
     .statement(
@@ -13,7 +12,6 @@ export function addFreeTestUsage(store: Store, simId: number, month: string, byt
     .run(month, simId, bytes)
 }
 
-/** Returns the test usage of a customer's current SIMs in a month. */
 export function sumFreeTestUsage(store: Store, customerid: number, month: string): number {
   const row = store.db
     .statement(
@@ -23,7 +21,6 @@ export function sumFreeTestUsage(store: Store, customerid: number, month: string
   return Number(row?.['bytes'] ?? 0)
 }
 
-/** Deletes the test usage of months up to and including this billed one. */
 export function deleteFreeTestUsage(store: Store, month: string): void {
   store.db.statement('DELETE FROM free_test_usage WHERE month <= ?').run(month)
 }

@@ -21,7 +21,6 @@ export function quotasToEnd(store: Store, max: number): QuotaRow[] {
   )
 }
 
-/** Resets all quotas that restart monthly. */
 export function refillMonthlyQuotas(store: Store): void {
   store.db
     .statement(

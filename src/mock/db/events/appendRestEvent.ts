@@ -18,7 +18,6 @@ const typesById = new Map<number, (typeof restEventTypes)[number]>(
   restEventTypes.map((type) => [type.id, type]),
 )
 
-/** Writes an event at the store's time. */
 export function appendRestEvent(
   store: Store,
   { type, customerid, description, endpointId, sim, initiator }: NewRestEvent,

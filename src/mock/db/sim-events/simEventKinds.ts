@@ -23,7 +23,6 @@ interface UsageOfDay {
   readonly monthVoiceMoSeconds: number
 }
 
-/** The status changed. */
 export function lifecycleEvent(fromStatusid: number, toStatusid: number): NewSimEvent {
   return {
     type: 'lifecycle',
@@ -53,7 +52,6 @@ export function presenceEvent(
   }
 }
 
-/** The IMEI lock was switched on or off. */
 export function lockEvent(
   lock: { readonly imei: string; readonly enabled: boolean } | null,
 ): NewSimEvent {
@@ -86,7 +84,6 @@ export function cancelLocationEvent(blockedUntil: number): NewSimEvent {
   }
 }
 
-/** A share of a monthly limit was used. */
 export function usageNotificationEvent(
   resource: 'data' | 'sms' | 'voice',
   percent: number,
@@ -101,7 +98,6 @@ export function usageNotificationEvent(
   }
 }
 
-/** The usage of a day, and of its month so far. */
 export function consumptionEvent(use: UsageOfDay): NewSimEvent {
   return { type: 'consumption', details: 'Usage of the day and the month', jsonData: { ...use } }
 }

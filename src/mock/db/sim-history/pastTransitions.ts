@@ -235,7 +235,6 @@ function fieldChanges(
 
 const waitingMs = 3_000
 
-/** Returns the actions on a SIM of this product, including waiting statuses. */
 function withWaitingStatuses(
   providerid: number,
   actions: readonly PastAction[],

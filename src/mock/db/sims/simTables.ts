@@ -103,7 +103,6 @@ export const usageDayTable = defineTable(
 
 const simKey = key(integer)
 
-/** The last known location of a SIM. */
 export const locationTable = defineTable('location', {
   sim_id: simKey,
   longitude: real,
@@ -111,7 +110,6 @@ export const locationTable = defineTable('location', {
   received_at_ms: integer,
 })
 
-/** When a cancel location was last sent to a SIM. */
 export const cancelLocationTable = defineTable('cancel_location', {
   sim_id: simKey,
   sent_at_ms: integer,

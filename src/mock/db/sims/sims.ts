@@ -61,7 +61,6 @@ export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimL
   return { items: readSims(store, ids), nextToken, totalSims: selection.count }
 }
 
-/** Returns the SIM with this ICCID if the viewer can see it. */
 export function findSim(store: Store, viewer: Viewer, iccid: string): SimRow | undefined {
   const row = store.sims.rowOfIccid(iccid)
   return row === undefined ? undefined : findSimById(store, viewer, row + 1)

@@ -73,7 +73,6 @@ export function listSms(
   }
 }
 
-/** The maximum number of listed SMS per device. */
 const maxSmsOfDevice = 5_000
 
 /** Returns the number of listed SMS of a device in the last 90 days. */
@@ -114,7 +113,6 @@ function latestFirst(rows: SmsRow[]): SmsRow[] {
   )
 }
 
-/** Returns one SMS of a device, or undefined. */
 export function readSmsOfDevice(
   store: Store,
   endpointId: number,
@@ -150,7 +148,6 @@ export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
   )
 }
 
-/** Inserts an SMS at the store's time and returns it. */
 export function insertSms(store: Store, sms: Omit<NewSms, 'id' | 'submitted_at_ms'>): SmsRow {
   const submitted = { ...sms, submitted_at_ms: store.clock.now() }
   return { ...submitted, id: smsTable.insert(store.db, submitted) }
@@ -165,7 +162,6 @@ export function moveSms(
   smsTable.update(store.db, id, move)
 }
 
-/** Deletes SMS past their retention. */
 export function deleteOldSms(store: Store): void {
   store.db.statement('DELETE FROM sms WHERE submitted_at_ms < ?').run(earliestMs(store))
 }

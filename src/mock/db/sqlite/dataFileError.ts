@@ -29,7 +29,6 @@ const sqliteReasons: Readonly<Record<number, (file: string) => string>> = {
   26: damaged,
 }
 
-/** Error codes of the operating system, and our own, for a data file. */
 const systemReasons: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `${file} could not be opened: permission denied.`,
   EPERM: (file) => `${file} could not be opened: permission denied.`,

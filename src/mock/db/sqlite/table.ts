@@ -80,7 +80,6 @@ export function nullable<T>({ sql, read, write }: Column<T>): Column<T | null, '
   }
 }
 
-/** The same column, nullable and null by default. */
 export function optional<T>(of: Column<T>): Column<T | null, 'optional'> {
   return { ...nullable(of), mode: 'optional' }
 }
@@ -91,7 +90,6 @@ export function withDefault<T>(of: Column<T>, value: string | number): Column<T,
   return { ...of, sql: `${of.sql} DEFAULT ${literal}`, mode: 'optional', fallback: value }
 }
 
-/** The same column with an additional constraint. */
 export function constrained<T, M extends Mode>(of: Column<T, M>, constraint: string): Column<T, M> {
   return { ...of, sql: `${of.sql} ${constraint}` }
 }
@@ -199,7 +197,6 @@ export function defineTable<C extends Columns>(
     insert(db: Database, row: NewRowOf<C>): number {
       return db.statement(insertSql).run(...boundValues(row)).lastInsertRowid
     },
-    /** Inserts a row, replacing one with the same key. */
     replace(db: Database, row: NewRowOf<C>): void {
       db.statement(replaceSql).run(...boundValues(row))
     },
@@ -231,7 +228,6 @@ export function defineTable<C extends Columns>(
   }
 }
 
-/** Returns the column name of a field. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

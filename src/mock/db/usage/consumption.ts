@@ -5,7 +5,6 @@
 import type { StoredSim, usagePatternFields } from '../sims/simTables.ts'
 import { fraction } from '../../seed/random.ts'
 
-/** The stored numbers from which the usage of a SIM before the seed is derived. */
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
 /** Consecutive days without usage of an active SIM, both inclusive, because it or its device was out of service. */

@@ -76,7 +76,6 @@ function bytesOfPattern(
   return { bytes: pastBytes(pattern, day, seeded), isKnown: true }
 }
 
-/** Returns the day of the seed, and the fraction of it that had passed. */
 export function seededOn(db: Database): SeedDay {
   const seededAtMs = Number(readSetting(db, 'seededAtMs'))
   return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }

@@ -73,7 +73,6 @@ function acceptedChange(
   isAccepted: (field: BatchJobField) => boolean,
   nowMs: number,
 ): SimChange {
-  /** The new value of an accepted limit. */
   const limit = <Field extends LimitField>(field: Field) =>
     isAccepted(field) && { [field]: limitOf(changes[field] ?? 0) }
   const limits = {

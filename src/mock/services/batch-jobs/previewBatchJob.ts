@@ -13,7 +13,6 @@ import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
 interface BatchJobPreview {
-  /** Sub-customers whose SIMs would move to another customer. */
   readonly subCustomersWithSimUnassignments: readonly SubCustomerRow[]
   /** Whether the product of every selected SIM supports the changes. */
   readonly allProductsSupportOperation: boolean

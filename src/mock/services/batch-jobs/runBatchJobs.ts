@@ -34,7 +34,6 @@ const notifyIntervalMs = 250
 interface SliceConditions {
   /** The share of field changes, 0 to 1, that fail with temporary errors. */
   readonly failShare?: number
-  /** The maximum number of SIMs in the slice. */
   readonly maxSims?: number
   /** Conditions of one job, instead of the two above; a job with `maxSims` 0 is skipped. */
   readonly ofJob?: (job: StoredJob) => { failShare: number; maxSims: number }
@@ -79,7 +78,6 @@ export function runBatchSlice(store: Store, conditions: SliceConditions = {}): n
   return simIds.length
 }
 
-/** Runs all jobs of a store to their end, synchronously. */
 export function finishBatchJobs(store: Store, conditions: SliceConditions = {}): void {
   while (runBatchSlice(store, conditions) !== undefined);
 }

@@ -183,7 +183,6 @@ export function deleteDevice(
   indexDevice(store, endpointId)
 }
 
-/** Ends the session of a device that no longer has data service. */
 function endBlockedSession(store: Store, endpointId: number): void {
   const facts = readServiceFacts(store, endpointId)
   const simId = readDevice(store, endpointId)?.sim?.id
@@ -193,7 +192,6 @@ function endBlockedSession(store: Store, endpointId: number): void {
   changeSims(store, { type: 'SYSTEM' }, [{ iccid: sim.iccid, change: changeByDetach() }])
 }
 
-/** The SIM of the device after the change. */
 function simOfInput(
   store: Store,
   viewer: Viewer,

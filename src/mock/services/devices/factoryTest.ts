@@ -101,7 +101,6 @@ export function isTestOver({ bytes, sms, voiceSeconds }: TestUsage): boolean {
   )
 }
 
-/** Returns the status of a customer's SIM after its test. */
 export function statusAfterTest(store: Store, customerid: number): SimStatusId {
   return testEndStatus(readCustomer(store, customerid)?.is_test_customer ?? false)
 }

@@ -179,7 +179,6 @@ export function advanceSms(store: Store): void {
   })
 }
 
-/** Returns one order per SIM that counts its received SMS. */
 function ordersOfDelivery(
   delivered: readonly SmsRow[],
   sims: ReadonlyMap<number, SimRow>,

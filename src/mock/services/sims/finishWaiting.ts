@@ -17,7 +17,6 @@ const maxNoted = 20_000
 
 /** The SIMs found in a waiting status that are not finished yet. */
 export interface WaitingSims {
-  /** Their rows by waiting status. */
   readonly rowsByStatus: Map<number, Bitset>
   /** Longest waiting first. */
   readonly queue: { readonly id: number; readonly statusid: number; readonly sinceMs: number }[]

@@ -80,7 +80,9 @@ function takeDueRegistrations(store: Store): readonly number[] {
     .map(({ sim_id }) => sim_id)
   if (ids.length > 0)
     store.db
-      .statement('DELETE FROM pending_registration WHERE sim_id IN (SELECT value FROM json_each(?))')
+      .statement(
+        'DELETE FROM pending_registration WHERE sim_id IN (SELECT value FROM json_each(?))',
+      )
       .run(JSON.stringify(ids))
   return ids
 }

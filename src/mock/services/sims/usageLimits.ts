@@ -7,7 +7,6 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 
-/** The fields of a SIM with limited usage and its limits. */
 type UsageAndLimits = Pick<
   SimRow,
   | 'monthly_data_volume'
@@ -27,7 +26,6 @@ interface LimitRule {
   readonly resource: 'data' | 'sms' | 'voice'
   readonly used: 'monthly_data_volume' | 'monthly_sms_mo' | 'monthly_voice_mo'
   readonly limit: keyof LimitsRequest
-  /** The status of an activated SIM that reached the limit. */
   readonly statusid: SimStatusId
 }
 

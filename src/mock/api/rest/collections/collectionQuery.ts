@@ -45,7 +45,6 @@ interface CollectionParameters {
   sort?: string
 }
 
-/** Returns the query of a collection from the URL's parameters. */
 export function readCollectionQuery(
   path: CollectionPath,
   parameters: CollectionParameters,
