@@ -28,7 +28,6 @@ export type InputError =
   | { code: 'urlInvalid' }
   | { code: 'urlWithCredentials' }
 
-/** Validates the name of a device. */
 export function getNameError(name: string): InputError | undefined {
   if (storedText(name) === '') return { code: 'nameMissing' }
   const { length } = name
@@ -41,7 +40,6 @@ export function getImeiError(imei: string): InputError | undefined {
   return imei.length === 15 ? undefined : { code: 'imeiLength', length: imei.length }
 }
 
-/** The maximum number of characters of an SMS. */
 export const smsTextLength = 1600
 
 export function getSmsTextError(text: string): InputError | undefined {

@@ -37,12 +37,9 @@ import { ServiceError } from './store/serviceError.ts'
 export interface MockServerOptions extends ServiceVariant {
   /** File of the demo store's data, or ':memory:'. */
   readonly database?: string
-  /** Opens the file without a lock, for measurements. */
   readonly isDataShared?: boolean
-  /** SIMs of a new demo store. */
   readonly sims?: number | undefined
   readonly seed?: number | undefined
-  /** Replaces the data of the demo store with new data. */
   readonly isReset?: boolean
   /** Updates per second of the demo fleet; 0 is none. */
   readonly rate?: number
@@ -61,7 +58,6 @@ export interface MockServerOptions extends ServiceVariant {
   readonly simulator?: boolean
   /** The time for auth tokens in Unix milliseconds; the system clock by default. */
   readonly clock?: () => number
-  /** Delays every response. */
   readonly delayMs?: number
   readonly mapTiles?: { readonly url: string; readonly attribution: string }
   /** Receives messages for the terminal: data created or used. */

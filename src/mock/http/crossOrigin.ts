@@ -25,7 +25,6 @@ export interface CallerHeaders {
 }
 
 interface CallerRules {
-  /** Whether the server accepts the requested host name. */
   isKnownHost(caller: CallerHeaders): boolean
   /** Whether the origin is missing, the portal's own or configured. */
   isKnownOrigin(caller: CallerHeaders): boolean

@@ -1,7 +1,4 @@
-/**
- * Adapts the server to Node's http: converts Node's request to a `Request` and writes the `Response` back. Contains no logic of the service;
- * nodeSockets.ts adapts WebSockets.
- */
+/** Adapts the server to Node's http: converts Node's request to a `Request` and writes the `Response` back. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'

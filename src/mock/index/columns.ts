@@ -1,5 +1,3 @@
-/** Columns of an index: one value per row, in a plain array. */
-
 /** "No value" of a number column; it sorts first. */
 export const noNumber = -1
 

@@ -1,4 +1,4 @@
-/** The index of a store's devices. Only fillIndexes, writeDevice and indexSim write it. */
+/** The index of a store's devices. Only fillIndexes, writeDevice and changeSim write it. */
 import type { StoredDevice } from '../db/devices/deviceTables.ts'
 import type { Bitset } from './bitset.ts'
 import { NumberColumn, TextColumn } from './columns.ts'
@@ -42,7 +42,6 @@ export class DeviceIndex extends TableIndex<
     this.#deviceOfSim = new NumberColumn(sims.size)
   }
 
-  /** Adds or updates a device. */
   set(device: IndexedDevice): void {
     const { id, sim_id, statusid } = device
     const row = id - 1

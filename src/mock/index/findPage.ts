@@ -80,7 +80,6 @@ export function findPage<Field>(
   return { ids: rows.map((row) => row + 1), page, total }
 }
 
-/** Returns selected rows from an offset on. */
 export function findAtOffset<Field>(
   index: OrderedIndex<Field>,
   [first = { field: 'id', isDescending: false }, ...rest]: readonly SortKey<Field>[],

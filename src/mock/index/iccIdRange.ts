@@ -5,7 +5,7 @@
  */
 import { badInput } from '../store/serviceError.ts'
 import type { TextColumn } from './columns.ts'
-import type { IccIdRangeFilter } from './simFilter.ts'
+import type { IccIdRangeFilterInput } from '../../contract/generated/graphqlServer.ts'
 
 /** The maximum value of Int in the contract. */
 const maxCount = 2_147_483_647
@@ -13,7 +13,7 @@ const maxCount = 2_147_483_647
 /** Throws BAD_USER_INPUT when a range has both or neither of `end` and `count`, or is invalid. */
 export function iccIdRangeTest(
   column: TextColumn,
-  range: IccIdRangeFilter,
+  range: IccIdRangeFilterInput,
 ): (row: number) => boolean {
   const { start, end, count } = range
   const hasEnd = end !== null && end !== undefined && end !== ''

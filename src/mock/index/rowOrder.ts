@@ -21,7 +21,6 @@ export class RowOrder {
     this.#compareValues = compareValues
   }
 
-  /** Records that a row is new or its value changed. */
   touch(row: number): void {
     if ((!this.#rows && !this.#building) || this.#moved.has(row)) return
     this.#moved.add(row)

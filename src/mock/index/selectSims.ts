@@ -1,4 +1,3 @@
-/** Selects the SIMs that match a filter and a quick search and are visible to the viewer. */
 import { limits } from '../../contract/limits.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { Maybe } from '../store/maybe.ts'
@@ -7,7 +6,12 @@ import type { Store } from '../store/store.ts'
 import { noNumber, type NumberColumn, type TextColumn } from './columns.ts'
 import type { Selection } from './findPage.ts'
 import { iccIdRangeTest } from './iccIdRange.ts'
-import type { IntFilter, RangeFilter, SimFilter, StringFilter } from './simFilter.ts'
+import type {
+  SimFilterInput,
+  SimListIntFilterInput,
+  SimListLongFilterInput,
+  StringFilterInput,
+} from '../../contract/generated/graphqlServer.ts'
 import type { SimIndex } from './simIndex.ts'
 
 type RowTest = (row: number) => boolean
@@ -45,7 +49,7 @@ const wordFilters = [
 export function selectSims(
   { sims: index, clock }: Pick<Store, 'sims' | 'clock'>,
   customerIds: readonly number[],
-  filter: SimFilter,
+  filter: SimFilterInput,
   quickSearch: string,
 ): Selection {
   if (quickSearch.length > limits.textLength)
@@ -75,7 +79,7 @@ export function selectSims(
 }
 
 /** Fast tests come first, so that slow ones see few rows. `now` is in seconds. */
-function testsOf(index: SimIndex, filter: SimFilter, now: number): RowTest[] {
+function testsOf(index: SimIndex, filter: SimFilterInput, now: number): RowTest[] {
   if (filter.iccid && filter.iccIdRange)
     throw badInput(
       'filter.iccIdRange',
@@ -112,7 +116,11 @@ function testsOf(index: SimIndex, filter: SimFilter, now: number): RowTest[] {
   return tests
 }
 
-function numberTests(column: NumberColumn, argument: string, filter: IntFilter): RowTest[] {
+function numberTests(
+  column: NumberColumn,
+  argument: string,
+  filter: SimListIntFilterInput,
+): RowTest[] {
   const { eq } = filter
   const values = filter.in?.filter((value) => value !== null && value !== undefined)
   if (values && values.length > limits.filterListLength)
@@ -129,7 +137,11 @@ function numberTests(column: NumberColumn, argument: string, filter: IntFilter):
   return tests
 }
 
-function rangeTests(column: NumberColumn, field: string, filter: Maybe<RangeFilter>): RowTest[] {
+function rangeTests(
+  column: NumberColumn,
+  field: string,
+  filter: Maybe<SimListLongFilterInput>,
+): RowTest[] {
   const range = filter && rangeOf(field, filter)
   return range ? [(row) => isIn(range, column.at(row))] : []
 }
@@ -138,7 +150,7 @@ function isIn({ min, max }: { min: number; max: number }, value: number): boolea
   return value !== noNumber && value >= min && value <= max
 }
 
-function limitShareTests({ numbers }: SimIndex, filter: RangeFilter): RowTest[] {
+function limitShareTests({ numbers }: SimIndex, filter: SimListLongFilterInput): RowTest[] {
   const range = rangeOf('data_limit_share', filter)
   if (!range) return []
   const { monthly_data_volume: volumes, monthly_data_limit: dataLimits } = numbers
@@ -154,7 +166,7 @@ function limitShareTests({ numbers }: SimIndex, filter: RangeFilter): RowTest[] 
 /** Returns the minimum and maximum of a range; undefined without one. */
 function rangeOf(
   field: string,
-  { between }: RangeFilter,
+  { between }: SimListLongFilterInput,
 ): { min: number; max: number } | undefined {
   if (!between) return undefined
   const [min, max] = between
@@ -196,11 +208,11 @@ function wordTest(
  * `contains` ignore case. Throws BAD_USER_INPUT naming the argument.
  */
 export function stringTest(
-  filter: StringFilter,
+  filter: StringFilterInput,
   argument: string,
 ): (text: string, lowered?: string) => boolean {
   const { eq } = filter
-  const listed = filter.in?.filter((value) => value !== null && value !== undefined)
+  const listed = filter.in ?? undefined
   if (listed && listed.length > limits.filterListLength)
     throw badInput(
       `${argument}.in`,

@@ -1,58 +1,4 @@
-/**
- * Filters and orders of SIM lists: SimFilterInput and SimListOrder (GraphQL interface, Events and filters; fields that the document leaves
- * open are extensions).
- */
-import type { Maybe } from '../store/maybe.ts'
-
-export interface StringFilter {
-  readonly eq?: Maybe<string>
-  readonly in?: Maybe<readonly Maybe<string>[]>
-  readonly beginsWith?: Maybe<string>
-  readonly contains?: Maybe<string>
-}
-
-export interface IntFilter {
-  readonly eq?: Maybe<number>
-  readonly in?: Maybe<readonly Maybe<number>[]>
-}
-
-/** A range with minimum and maximum, both inclusive. */
-export interface RangeFilter {
-  readonly between?: Maybe<readonly Maybe<number>[]>
-}
-
-export interface IccIdRangeFilter {
-  readonly start: string
-  readonly end?: Maybe<string>
-  readonly count?: Maybe<number>
-}
-
-export interface SimFilter {
-  readonly iccid?: Maybe<StringFilter>
-  readonly iccIdRange?: Maybe<IccIdRangeFilter>
-  readonly statusid?: Maybe<IntFilter>
-  readonly providerid?: Maybe<IntFilter>
-  readonly imei?: Maybe<StringFilter>
-  readonly imsi?: Maybe<StringFilter>
-  readonly msisdn?: Maybe<StringFilter>
-  readonly ip_address?: Maybe<StringFilter>
-  readonly custom_field_1?: Maybe<StringFilter>
-  readonly end_customer_label?: Maybe<StringFilter>
-  readonly eid?: Maybe<StringFilter>
-  readonly monthly_data_volume?: Maybe<RangeFilter>
-  readonly previous_month_data_volume?: Maybe<RangeFilter>
-  /** The used share of the monthly data limit in whole percent; a SIM without a limit never matches. */
-  readonly data_limit_share?: Maybe<RangeFilter>
-  readonly activation_timestamp?: Maybe<RangeFilter>
-  readonly in_session?: Maybe<boolean>
-  readonly customerid?: Maybe<IntFilter>
-  readonly apn?: Maybe<StringFilter>
-  readonly countryIso?: Maybe<StringFilter>
-  readonly operatorName?: Maybe<StringFilter>
-  readonly status_changed_at?: Maybe<RangeFilter>
-  /** A SIM in a session was last seen now. */
-  readonly last_seen_at?: Maybe<RangeFilter>
-}
+/** The indexed fields of SIMs, by kind of column. */
 
 /** Texts with one value per SIM; the others have few words. */
 export const textFields = [
@@ -92,9 +38,6 @@ export type NumberField = (typeof numberFields)[number]
 /** Fields that `order` may contain. */
 export const simOrderFields = [...textFields, ...wordFields, ...numberFields] as const
 export type SimOrderField = (typeof simOrderFields)[number]
-
-/** One field name mapped to `asc` or `desc`. */
-export type SimOrder = { readonly [Field in SimOrderField]?: Maybe<string> }
 
 const orderFields: ReadonlySet<string> = new Set(simOrderFields)
 

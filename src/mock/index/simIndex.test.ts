@@ -5,7 +5,8 @@ import { findFrom } from './findPage.ts'
 import { plainList } from '../testing/plainList.ts'
 import { selectSims } from './selectSims.ts'
 import { SimIndex, type IndexedSim } from './simIndex.ts'
-import { simOrderFields, type SimFilter } from './simFilter.ts'
+import type { SimFilterInput } from '../../contract/generated/graphqlServer.ts'
+import { simOrderFields } from './simFilter.ts'
 
 const clock = createClock()
 const names = [
@@ -56,7 +57,7 @@ function makeSim(id: number, turn: number): IndexedSim {
   }
 }
 
-const filters: SimFilter[] = [
+const filters: SimFilterInput[] = [
   {},
   { statusid: { eq: 3 } },
   { statusid: { in: [2, 4, 99] }, providerid: { eq: 1 } },

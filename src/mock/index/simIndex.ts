@@ -77,7 +77,6 @@ export class SimIndex extends TableIndex<
     this.firstUsageDay = firstUsageDay
   }
 
-  /** Adds or updates a SIM. */
   set(sim: IndexedSim): void {
     const row = sim.id - 1
     if (row < this.size) this.#count(row, -1)

@@ -1,7 +1,4 @@
-/**
- * Schedules the slices of batch jobs (services/batch-jobs) and yields to the event loop between them. Unfinished jobs of a store continue after
- * a restart.
- */
+/** Schedules the slices of batch jobs (services/batch-jobs) and yields to the event loop between them. */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchTables.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,4 @@
-/**
- * Simulates the fleet of a customer and its sub-customers: a number of updates per second for random SIMs, through changeSims. Off (rate 0)
- * by default. deviceLife.ts implements the behaviour of a device.
- */
+/** Simulates the fleet of a customer and its sub-customers: a number of updates per second for random SIMs, through changeSims. */
 import { changeSims } from '../services/sims/changeSim.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import { customerScope } from '../db/accounts/customers.ts'

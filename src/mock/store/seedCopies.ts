@@ -23,7 +23,6 @@ const maxCopies = 12
 
 const copies = new Map<string, SeedCopy>()
 
-/** Creates and fills the tables of an empty database in memory. */
 export function seedMemory(db: Database, options: SeedOptions): void {
   const { sims, seed, hasActivity = false, nowMs } = options
   const key = [sims, seed, hasActivity].join()

@@ -1,7 +1,4 @@
-/**
- * A store is one data set: a database, indexes of its SIMs and devices, a clock and a bus. A server can have several (see openStores). The
- * functions of `db` and `services` take a store and a viewer and return plain rows, independent of HTTP, GraphQL and sockets.
- */
+/** A store is one data set: a database, indexes of its SIMs and devices, a clock and a bus. */
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { DeviceIndex } from '../index/deviceIndex.ts'

@@ -33,7 +33,6 @@ export function requestProblem(
   }
 }
 
-/** A client error of the library about the document or its variables. */
 export function documentProblem(
   error: GraphQLError,
   document?: DocumentNode,

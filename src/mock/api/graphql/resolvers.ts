@@ -1,7 +1,4 @@
-/**
- * All resolvers of the schema by type; the compiler reports operations without one. Fields without a resolver are read from the row by
- * name.
- */
+/** All resolvers of the schema by type; the compiler reports operations without one. */
 import type { GraphQLFieldResolver } from 'graphql'
 import type {
   ESIMInformation,

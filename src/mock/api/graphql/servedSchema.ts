@@ -1,7 +1,4 @@
-/**
- * The executable schemas of the contract, with and without extensions: resolvers attached, roles enforced. Each is built once per process,
- * on first use.
- */
+/** The executable schemas of the contract, with and without extensions: resolvers attached, roles enforced. */
 import {
   buildASTSchema,
   GraphQLID,

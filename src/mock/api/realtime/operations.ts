@@ -29,7 +29,6 @@ export interface Answer {
 
 export interface OpenedSubscription {
   readonly kind: 'subscription'
-  /** The field of the type Subscription. */
   readonly field: string
   readonly args: Readonly<Record<string, unknown>>
   /** Equal for subscriptions with equal selections. */
@@ -52,5 +51,4 @@ type Opened =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Checks and prepares an operation. */
 export type OpenOperation = (requested: OperationRequest) => Opened

@@ -1,4 +1,3 @@
-/** Data streams (REST interface, Data streams; everything but creating one is an extension). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'

@@ -5,7 +5,6 @@
 import { documentedSorts, isCollection } from '../../../contract/collections.ts'
 import { openapi } from '../../../contract/generated/openapi.ts'
 
-/** An object in a parsed OpenAPI document. */
 type Part = Readonly<Record<string, unknown>>
 
 /** Returns the documented operations with their documented parameters and properties; `sort` accepts only documented names. */

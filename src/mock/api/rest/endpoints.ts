@@ -1,4 +1,4 @@
-/** Devices and their actions (REST interface, SIMs and endpoints; Working with collections). */
+/** Devices with their balances, quotas and SMS (REST interface, SIMs and endpoints; Prepaid balance; Quota management; SMS). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { collections } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/restTables.ts'
@@ -27,7 +27,23 @@ import { countSmsOfDevice, listSmsOfDevice } from '../../db/sms/sms.ts'
 import type { SmsRow } from '../../db/sms/smsTable.ts'
 
 export const endpointHandlers: HandlersOf<
-  'listEndpoints' | 'getEndpoint' | 'createEndpoint' | 'updateEndpoint' | 'deleteEndpoint'
+  | 'listEndpoints'
+  | 'getEndpoint'
+  | 'createEndpoint'
+  | 'updateEndpoint'
+  | 'deleteEndpoint'
+  | 'getEndpointBalance'
+  | 'updateEndpointBalance'
+  | 'resetEndpointBalance'
+  | 'getOrganisationBalance'
+  | 'getDataQuota'
+  | 'setDataQuota'
+  | 'getSmsQuota'
+  | 'setSmsQuota'
+  | 'listEndpointSms'
+  | 'sendEndpointSms'
+  | 'getEndpointSms'
+  | 'cancelEndpointSms'
 > = {
   listEndpoints: async ({ store, viewer, query, url }) => {
     const { sorts, criteria, page, perPage, ...texts } = readCollectionQuery('/endpoint', query)
@@ -54,6 +70,48 @@ export const endpointHandlers: HandlersOf<
   },
   deleteEndpoint: ({ store, viewer, path, remoteAddress }) => {
     deleteDevice(store, viewer, path.endpoint_id, remoteAddress)
+    return noContent
+  },
+  getEndpointBalance: ({ store, viewer, path }) =>
+    ok(balanceView(getBalance(store, viewer, path.endpoint_id))),
+  updateEndpointBalance: ({ store, viewer, path, body, remoteAddress }) => {
+    const change = () => changeBalance(store, viewer, path.endpoint_id, body.amount, remoteAddress)
+    return ok(balanceView(withContentChecked(change)))
+  },
+  resetEndpointBalance: ({ store, viewer, path, remoteAddress }) => {
+    resetBalance(store, viewer, path.endpoint_id, remoteAddress)
+    return noContent
+  },
+  getOrganisationBalance: async ({ store, viewer, path }) => {
+    const { id } = visibleOrganisation(store, viewer, path.org_id)
+    return ok(balanceView(await sumBalances(store, id)))
+  },
+  getDataQuota: (call) => answerQuota(call, 'data'),
+  setDataQuota: (call) => changeQuota(call, 'data'),
+  getSmsQuota: (call) => answerQuota(call, 'sms'),
+  setSmsQuota: (call) => changeQuota(call, 'sms'),
+  /** Paged if `page` or `per_page` is given, otherwise complete. */
+  listEndpointSms: ({ store, viewer, path, query, url }) => {
+    const { id } = getDevice(store, viewer, path.endpoint_id)
+    if (query.page === undefined && query.per_page === undefined)
+      return ok(listSmsOfDevice(store, id).map(smsView))
+    const request = readPaging(query)
+    const total = countSmsOfDevice(store, id)
+    const page = Math.min(request.page, Math.max(1, Math.ceil(total / request.perPage)))
+    const sms = listSmsOfDevice(store, id, {
+      offset: (page - 1) * request.perPage,
+      count: request.perPage,
+    })
+    return ok(sms.map(smsView), pageHeaders(url, request, { page, total }))
+  },
+  sendEndpointSms: ({ store, viewer, path, body, remoteAddress }) => {
+    const send = () => sendSms(store, viewer, path.endpoint_id, body, remoteAddress)
+    return created(smsView(withContentChecked(send)))
+  },
+  getEndpointSms: ({ store, viewer, path }) =>
+    ok(smsView(getSms(store, getDevice(store, viewer, path.endpoint_id), path.sms_id))),
+  cancelEndpointSms: ({ store, viewer, path, remoteAddress }) => {
+    cancelSms(store, viewer, path.endpoint_id, path.sms_id, remoteAddress)
     return noContent
   },
 }
@@ -103,37 +161,8 @@ function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {
   }
 }
 
-export const balanceHandlers: HandlersOf<
-  'getEndpointBalance' | 'updateEndpointBalance' | 'resetEndpointBalance' | 'getOrganisationBalance'
-> = {
-  getEndpointBalance: ({ store, viewer, path }) =>
-    ok(balanceView(getBalance(store, viewer, path.endpoint_id))),
-  updateEndpointBalance: ({ store, viewer, path, body, remoteAddress }) => {
-    const change = () => changeBalance(store, viewer, path.endpoint_id, body.amount, remoteAddress)
-    return ok(balanceView(withContentChecked(change)))
-  },
-  resetEndpointBalance: ({ store, viewer, path, remoteAddress }) => {
-    resetBalance(store, viewer, path.endpoint_id, remoteAddress)
-    return noContent
-  },
-  /** The total balance of the organisation's prepaid devices. */
-  getOrganisationBalance: async ({ store, viewer, path }) => {
-    const { id } = visibleOrganisation(store, viewer, path.org_id)
-    return ok(balanceView(await sumBalances(store, id)))
-  },
-}
-
 function balanceView(amount: bigint): components['schemas']['Balance'] {
   return { amount: showDecimal(amount), currency }
-}
-
-export const quotaHandlers: HandlersOf<
-  'getDataQuota' | 'setDataQuota' | 'getSmsQuota' | 'setSmsQuota'
-> = {
-  getDataQuota: (call) => answerQuota(call, 'data'),
-  setDataQuota: (call) => changeQuota(call, 'data'),
-  getSmsQuota: (call) => answerQuota(call, 'sms'),
-  setSmsQuota: (call) => changeQuota(call, 'sms'),
 }
 
 function answerQuota(
@@ -161,35 +190,6 @@ function quotaView({
 }: QuotaRow): components['schemas']['Quota'] {
   const expiry_date = expires_at_ms === null ? null : new Date(expires_at_ms).toISOString()
   return { volume, volume_used, threshold_percentage, expiry_date, auto_refill: is_refilled }
-}
-
-export const endpointSmsHandlers: HandlersOf<
-  'listEndpointSms' | 'sendEndpointSms' | 'getEndpointSms' | 'cancelEndpointSms'
-> = {
-  /** Paged if `page` or `per_page` is given, otherwise complete. */
-  listEndpointSms: ({ store, viewer, path, query, url }) => {
-    const { id } = getDevice(store, viewer, path.endpoint_id)
-    if (query.page === undefined && query.per_page === undefined)
-      return ok(listSmsOfDevice(store, id).map(smsView))
-    const request = readPaging(query)
-    const total = countSmsOfDevice(store, id)
-    const page = Math.min(request.page, Math.max(1, Math.ceil(total / request.perPage)))
-    const sms = listSmsOfDevice(store, id, {
-      offset: (page - 1) * request.perPage,
-      count: request.perPage,
-    })
-    return ok(sms.map(smsView), pageHeaders(url, request, { page, total }))
-  },
-  sendEndpointSms: ({ store, viewer, path, body, remoteAddress }) => {
-    const send = () => sendSms(store, viewer, path.endpoint_id, body, remoteAddress)
-    return created(smsView(withContentChecked(send)))
-  },
-  getEndpointSms: ({ store, viewer, path }) =>
-    ok(smsView(getSms(store, getDevice(store, viewer, path.endpoint_id), path.sms_id))),
-  cancelEndpointSms: ({ store, viewer, path, remoteAddress }) => {
-    cancelSms(store, viewer, path.endpoint_id, path.sms_id, remoteAddress)
-    return noContent
-  },
 }
 
 function smsView(sms: SmsRow): components['schemas']['Sms'] {

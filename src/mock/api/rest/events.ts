@@ -1,4 +1,3 @@
-/** Events of all five scopes (REST interface, Events and Working with collections). */
 import ipaddr from 'ipaddr.js'
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'

@@ -13,7 +13,6 @@ type Json<Holder> = Holder extends { content: { 'application/json': infer Body }
 
 type SuccessStatus = 200 | 201 | 204
 
-/** A successful response of an operation. */
 type Answer<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
     status: Status

@@ -1,4 +1,4 @@
-/** Organisations and users (REST interface, Working with collections), filtered and sorted as rows because there are few. */
+/** Organisations, users, their bills and tokens (REST interface, Working with collections, Billing, Tokens and Authentication). */
 import { listOrganisations, type OrganisationRow } from '../../db/accounts/customers.ts'
 import { listUsers, type UserRow } from '../../db/accounts/users.ts'
 import { notFound } from '../../store/serviceError.ts'
@@ -32,7 +32,15 @@ const userFields: FieldValues<UserRow> = {
   name: (row) => row.name,
 }
 
-export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'> = {
+export const organisationHandlers: HandlersOf<
+  | 'listOrganisations'
+  | 'listUsers'
+  | 'createApplicationToken'
+  | 'listApplicationTokens'
+  | 'revokeApplicationToken'
+  | 'listBillingPeriods'
+  | 'getBillingPeriod'
+> = {
   listOrganisations: ({ store, viewer, query, url }) => {
     const requested = readCollectionQuery('/organisation', query)
     const rows = listOrganisations(store, viewer)
@@ -55,6 +63,42 @@ export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'>
       organisation: reference(organisations, customerid),
     }))
     return ok(body, pageHeaders(url, requested, page))
+  },
+  createApplicationToken: ({ store, viewer, body, remoteAddress }) => {
+    const create = () => createApplicationToken(store, viewer, body, remoteAddress)
+    const { application_token } = withContentChecked(create)
+    return created({ application_token }, noStore)
+  },
+  /** Tokens that are not revoked, without their secret. */
+  listApplicationTokens: ({ store, viewer }) =>
+    ok(
+      listApplicationTokens(store, viewer).map((token) => {
+        const { id, description, expiry_date, application, status, lastUsedAtMs } = token
+        return {
+          id,
+          description,
+          expiry_date,
+          ip_ranges: [...token.ip_ranges],
+          application,
+          created: new Date(token.createdAtMs).toISOString(),
+          last_used: lastUsedAtMs === null ? null : new Date(lastUsedAtMs).toISOString(),
+          status,
+        }
+      }),
+    ),
+  revokeApplicationToken: ({ store, viewer, path, remoteAddress }) => {
+    revokeApplicationToken(store, viewer, path.token_id, remoteAddress)
+    return noContent
+  },
+  listBillingPeriods: ({ store, viewer, path }) =>
+    ok(periodsWithBreakdown(store, viewer, path.org_id)),
+  getBillingPeriod: ({ store, viewer, path }) => {
+    const period = periodsWithBreakdown(store, viewer, path.org_id).find(
+      ({ id }) => id === path.billing_id,
+    )
+    if (!period)
+      throw notFound('billing_id', 'This organisation has no billing period with this id.')
+    return ok(period)
   },
 }
 
@@ -82,51 +126,7 @@ export const authenticate: OpenHandler<'authenticate'> = async ({
   remoteAddress,
 }) => ok({ auth_token: await exchange(body.application_token, remoteAddress) }, noStore)
 
-export const tokenHandlers: HandlersOf<
-  'createApplicationToken' | 'listApplicationTokens' | 'revokeApplicationToken'
-> = {
-  createApplicationToken: ({ store, viewer, body, remoteAddress }) => {
-    const create = () => createApplicationToken(store, viewer, body, remoteAddress)
-    const { application_token } = withContentChecked(create)
-    return created({ application_token }, noStore)
-  },
-  /** Tokens that are not revoked, without their secret. */
-  listApplicationTokens: ({ store, viewer }) =>
-    ok(
-      listApplicationTokens(store, viewer).map((token) => {
-        const { id, description, expiry_date, application, status, lastUsedAtMs } = token
-        return {
-          id,
-          description,
-          expiry_date,
-          ip_ranges: [...token.ip_ranges],
-          application,
-          created: new Date(token.createdAtMs).toISOString(),
-          last_used: lastUsedAtMs === null ? null : new Date(lastUsedAtMs).toISOString(),
-          status,
-        }
-      }),
-    ),
-  revokeApplicationToken: ({ store, viewer, path, remoteAddress }) => {
-    revokeApplicationToken(store, viewer, path.token_id, remoteAddress)
-    return noContent
-  },
-}
-
 type Period = components['schemas']['BillingPeriod']
-
-export const billingHandlers: HandlersOf<'listBillingPeriods' | 'getBillingPeriod'> = {
-  listBillingPeriods: ({ store, viewer, path }) =>
-    ok(periodsWithBreakdown(store, viewer, path.org_id)),
-  getBillingPeriod: ({ store, viewer, path }) => {
-    const period = periodsWithBreakdown(store, viewer, path.org_id).find(
-      ({ id }) => id === path.billing_id,
-    )
-    if (!period)
-      throw notFound('billing_id', 'This organisation has no billing period with this id.')
-    return ok(period)
-  },
-}
 
 /** The billing periods of an organisation; their breakdown includes its sub-organisations. */
 function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[] {

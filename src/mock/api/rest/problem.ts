@@ -1,7 +1,4 @@
-/**
- * Errors of the REST interface, all with the body `{ status, error_token, message, details }`. The document leaves errors open, so this is
- * an extension.
- */
+/** Errors of the REST interface, all with the body `{ status, error_token, message, details }`. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { dataFileReason } from '../../db/sqlite/dataFileError.ts'
 import { IdempotencyKeyReusedError } from '../../db/idempotency/idempotentWrites.ts'
@@ -11,7 +8,6 @@ import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 type ErrorBody = components['schemas']['Error']
 export type ErrorDetail = components['schemas']['ErrorDetail']
 
-/** Error tokens with their HTTP status. */
 const statuses = {
   bad_request: 400,
   unauthenticated: 401,
@@ -29,7 +25,6 @@ const statuses = {
 
 type ErrorToken = keyof typeof statuses
 
-/** Thrown to end a request with an error response. */
 export class RestProblem extends Error {
   readonly token: ErrorToken
   readonly details: readonly ErrorDetail[]

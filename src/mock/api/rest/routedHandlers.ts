@@ -4,18 +4,8 @@ import type { RequestContext } from '../../auth/identity.ts'
 import { answerOnce, readIdempotencyKey } from '../../db/idempotency/idempotentWrites.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import type { HandlersOf, OpenHandler, OperationId } from './operation.ts'
-import {
-  balanceHandlers,
-  endpointHandlers,
-  endpointSmsHandlers,
-  quotaHandlers,
-} from './endpoints.ts'
-import {
-  authenticate,
-  billingHandlers,
-  organisationHandlers,
-  tokenHandlers,
-} from './organisations.ts'
+import { endpointHandlers } from './endpoints.ts'
+import { authenticate, organisationHandlers } from './organisations.ts'
 import { dataStreamHandlers } from './dataStreams.ts'
 import { eventHandlers } from './events.ts'
 import { profileHandlers } from './profiles.ts'
@@ -29,21 +19,15 @@ const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { au
 
 /** Operations that require sign-in. */
 export const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
-  ...balanceHandlers,
-  ...billingHandlers,
   ...dataStreamHandlers,
   ...endpointHandlers,
-  ...endpointSmsHandlers,
   ...eventHandlers,
   ...organisationHandlers,
   ...profileHandlers,
-  ...quotaHandlers,
   ...simHandlers,
   ...simStatusHandlers,
-  ...tokenHandlers,
 }
 
-/** Passed to the router's callbacks beside the routed request. */
 export interface IncomingRequest {
   url: URL
   exchange: Exchange

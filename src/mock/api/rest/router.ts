@@ -37,7 +37,6 @@ interface RestDeps {
 
 type RestApi = (request: Request, context: RequestContext) => Promise<Response>
 
-/** The base path (REST interface). */
 export const restRoot = '/api/v1'
 
 /** Creates the API. Every request gets a response, errors included. */
@@ -128,7 +127,6 @@ function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
-/** The formats used by the contract. */
 const formats = { date: isDay, 'date-time': isTimestamp }
 
 /** Rejects forbidden requests and bodies that are not JSON before the body is parsed. */

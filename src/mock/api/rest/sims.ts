@@ -1,6 +1,6 @@
-/** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
 import type { Page, Selection } from '../../index/findPage.ts'
-import type { SimFilter, SimOrderField } from '../../index/simFilter.ts'
+import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
+import type { SimOrderField } from '../../index/simFilter.ts'
 import { findSimById, pageSims, selectSimsOrOne, type PageSimsArgs } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -100,7 +100,7 @@ async function prepareSelection(
   return { filter, id: id === undefined ? null : exactId(id) }
 }
 
-function simFilterOf(criteria: readonly Criterion[]): SimFilter {
+function simFilterOf(criteria: readonly Criterion[]): SimFilterInput {
   return Object.fromEntries(
     criteria
       .filter(({ field }) => field !== 'id')

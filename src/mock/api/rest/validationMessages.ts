@@ -6,7 +6,6 @@ import { RestProblem, type ErrorDetail } from './problem.ts'
 interface Violation {
   readonly keyword: string
   readonly params: unknown
-  /** The violated part of the contract. */
   readonly parentSchema?: unknown
 }
 

@@ -38,7 +38,6 @@ interface SimulatorDeps {
   readonly faults: FaultSwitches
   readonly cutSockets: (store: Store, customerIds: readonly number[]) => void
   readonly runDueWork: (store: Store) => void
-  /** Whether the clock of this store can be advanced. */
   readonly isTestStore: (store: Store) => boolean
 }
 

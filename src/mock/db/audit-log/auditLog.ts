@@ -1,4 +1,3 @@
-/** Writes the audit log (GraphQL interface, Audit log), each entry in the transaction of its change. */
 import type { Initiator } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { auditTable, type AuditRow } from './auditTable.ts'

@@ -1,4 +1,3 @@
-/** Pages of the audit log, newest first (GraphQL interface, listAuditLogEvents). */
 import { limits } from '../../../contract/limits.ts'
 import type { AuditRow } from './auditTable.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'

@@ -36,21 +36,11 @@ export interface BatchJobSimDetailRow {
   }
 }
 
-interface BatchJobDetailList {
-  readonly simList: readonly BatchJobSimDetailRow[]
-  readonly nextToken: string | null
-  readonly totalCount: number
-}
-
 /**
  * Returns one page of a job's SIMs, in the order of execution or reversed. SKIPPED SIMs needed no change; SIMs not yet reached are RUNNING,
  * or SKIPPED once the job has ended. Throws NOT_FOUND for a job the viewer cannot see, BAD_USER_INPUT naming the argument.
  */
-export function listBatchJobDetails(
-  store: Store,
-  viewer: Viewer,
-  args: ListBatchJobDetailsArgs,
-): BatchJobDetailList {
+export function listBatchJobDetails(store: Store, viewer: Viewer, args: ListBatchJobDetailsArgs) {
   const limit = readLimit(args.limit, limits.listBatchJobDetails)
   const isDescending = readIsDescending(args.order?.executedAt, 'order.executedAt', 'asc')
   const job = visibleJob(store, viewer, args.batchJobId)

@@ -35,7 +35,6 @@ const bytesPerMb = 1_000_000n
  */
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
-/** Returns the periods of an organisation, the current one first. */
 export function listBillingPeriods(store: Store, customerid: number): BillingPeriod[] {
   const stored = billingPeriodTable.list(
     store.db,
@@ -198,25 +197,12 @@ function toCents(amount: bigint): bigint {
   return ((amount + cent / 2n) / cent) * cent
 }
 
-interface BilledMonth {
-  readonly year: number
-  /** 1 to 12. */
-  readonly month: number
-  /** The billed customers; null for an account without sub-customers. */
-  readonly customers: readonly BilledCustomer[] | null
-}
-
 type BilledCustomer =
   | (SubCustomerRow & { readonly __typename: 'SubCustomer' })
   | (CustomerRow & { readonly __typename: 'Customer' })
 
-interface BilledMonths {
-  readonly items: readonly BilledMonth[]
-  readonly availableYears: readonly number[]
-}
-
 /** Returns the billed months of a year, latest first; by default of the latest billed year. Throws BAD_USER_INPUT for an invalid year. */
-export function listBillingData(store: Store, viewer: Viewer, year?: number | null): BilledMonths {
+export function listBillingData(store: Store, viewer: Viewer, year?: number | null) {
   if (typeof year === 'number' && (year < 1970 || year > 9999))
     throw badInput('year', 'year must be a year: 1970 to 9999')
   const months = monthsByName(store, viewer)

@@ -1,7 +1,4 @@
-/**
- * Devices visible to a viewer: one by ID, or a page of the collection (REST interface, Working with collections). Deleted ones are treated
- * as unknown.
- */
+/** Devices visible to a viewer: one by ID, or a page of the collection (REST interface, Working with collections). */
 import { notFound } from '../../store/serviceError.ts'
 import {
   deletedStatus,

@@ -25,16 +25,8 @@ export function deleteFreeTestUsage(store: Store, month: string): void {
   store.db.statement('DELETE FROM free_test_usage WHERE month <= ?').run(month)
 }
 
-interface FactoryTestUse {
-  readonly data_bytes: number
-  readonly sms: number
-}
-
 /** Returns the test usage of these SIMs, omitting SIMs that are not in their factory test. */
-export function factoryTestUsageOf(
-  store: Store,
-  simIds: readonly number[],
-): ReadonlyMap<number, FactoryTestUse> {
+export function factoryTestUsageOf(store: Store, simIds: readonly number[]) {
   const rows = store.db
     .arrayStatement(
       'SELECT sim.id, test_data_bytes, test_sms FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value WHERE statusid = 6',

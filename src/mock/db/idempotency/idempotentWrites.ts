@@ -22,7 +22,6 @@ interface IdempotentRequest {
   readonly content: readonly unknown[]
 }
 
-/** A key that was used with another request. */
 export class IdempotencyKeyReusedError extends ServiceError {
   constructor() {
     super(

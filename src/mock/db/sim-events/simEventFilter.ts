@@ -3,11 +3,11 @@ import { limits } from '../../../contract/limits.ts'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { stringTest } from '../../index/selectSims.ts'
-import type { StringFilter } from '../../index/simFilter.ts'
+import type { StringFilterInput } from '../../../contract/generated/graphqlServer.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
 export interface SimEventFilter {
-  readonly type?: Maybe<StringFilter>
+  readonly type?: Maybe<StringFilterInput>
   readonly timestampMilliseconds?: Maybe<{
     readonly eq?: Maybe<number>
     readonly in?: Maybe<readonly Maybe<number>[]>
@@ -47,7 +47,7 @@ export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequ
   }
 }
 
-function readTypes(filter: Maybe<StringFilter>): ReadonlySet<string> | undefined {
+function readTypes(filter: Maybe<StringFilterInput>): ReadonlySet<string> | undefined {
   if (!filter) return undefined
   const isWanted = stringTest(filter, 'filterOptions.type')
   return new Set(knownTypes.filter((type) => isWanted(type)))

@@ -66,7 +66,6 @@ export function lockEvent(
   return { type: 'imeiLockSwitch', details: `IMEI lock enabled for ${lock.imei}`, jsonData }
 }
 
-/** The SIM was used in a device that its lock does not allow. */
 export function unauthorizedEvent(imei: string | null, lockedImei: string | null): NewSimEvent {
   return {
     type: 'imeiUnauthorized',
@@ -102,7 +101,6 @@ export function consumptionEvent(use: UsageOfDay): NewSimEvent {
   return { type: 'consumption', details: 'Usage of the day and the month', jsonData: { ...use } }
 }
 
-/** Returns the name of a status in the service's texts. */
 export function statusName(statusid: number): string {
   return simStatuses.find(({ id }) => id === statusid)?.name ?? String(statusid)
 }

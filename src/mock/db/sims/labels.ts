@@ -17,17 +17,8 @@ interface ListLabelsArgs {
   readonly nextToken?: string | null
 }
 
-interface LabelList {
-  readonly items: readonly { readonly name: string }[]
-  readonly nextToken: string | null
-}
-
 /** Returns the unique labels of visible SIMs, alphabetically; filters ignore case (GraphQL interface, listEndCustomerLabels). */
-export function listEndCustomerLabels(
-  store: Store,
-  viewer: Viewer,
-  args: ListLabelsArgs,
-): LabelList {
+export function listEndCustomerLabels(store: Store, viewer: Viewer, args: ListLabelsArgs) {
   const limit = readLimit(args.limit, limits.listEndCustomerLabels)
   const beginsWith = args.filter?.name?.beginsWith?.toLowerCase() ?? ''
   const contains = args.filter?.name?.contains?.toLowerCase() ?? ''

@@ -14,7 +14,6 @@ import {
   type RowOf,
 } from '../sqlite/table.ts'
 
-/** The stored fields of a SIM. */
 const plainColumns = {
   /** The ID in the REST interface. */
   id: rowId,

@@ -13,12 +13,8 @@ import {
   type Place,
   type Selection,
 } from '../../index/findPage.ts'
-import {
-  isSimOrderField,
-  type SimFilter,
-  type SimOrder,
-  type SimOrderField,
-} from '../../index/simFilter.ts'
+import type { SimFilterInput, SimListOrder } from '../../../contract/generated/graphqlServer.ts'
+import { isSimOrderField, type SimOrderField } from '../../index/simFilter.ts'
 import { selectSims } from '../../index/selectSims.ts'
 import { readSim, readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
@@ -27,24 +23,18 @@ import type { Store } from '../../store/store.ts'
 import { Bitset } from '../../index/bitset.ts'
 
 export interface ListSimsArgs {
-  readonly filter?: SimFilter | null
-  readonly order?: SimOrder | null
+  readonly filter?: SimFilterInput | null
+  readonly order?: SimListOrder | null
   readonly limit: number
   readonly quickSearch?: string | null
   readonly nextToken?: string | null
-}
-
-interface SimList {
-  readonly items: readonly SimRow[]
-  readonly nextToken: string | null
-  readonly totalSims: number
 }
 
 /**
  * Returns one page of SIMs and their total (GraphQL interface, listSims). Even while data changes, following nextToken returns every SIM
  * exactly once unless its sort value changes. Throws BAD_USER_INPUT naming the argument.
  */
-export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimList {
+export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs) {
   const limit = readLimit(args.limit, limits.listSims)
   const { field, isDescending } = readOrder(args.order)
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
@@ -66,13 +56,12 @@ export function findSim(store: Store, viewer: Viewer, iccid: string): SimRow | u
   return row === undefined ? undefined : findSimById(store, viewer, row + 1)
 }
 
-/** Returns the SIM with this REST ID if the viewer can see it. */
 export function findSimById(store: Store, viewer: Viewer, id: number): SimRow | undefined {
   const sim = Number.isSafeInteger(id) ? readSim(store, id) : undefined
   return sim && viewer.customerIds.includes(sim.customerid) ? sim : undefined
 }
 
-function readOrder(order: SimOrder | null | undefined): {
+function readOrder(order: SimListOrder | null | undefined): {
   field: SimOrderField
   isDescending: boolean
 } {
@@ -97,7 +86,7 @@ function readPlace(place: readonly unknown[] | undefined): Place | undefined {
 }
 
 export interface PageSimsArgs extends NumberedPage<SimOrderField> {
-  readonly filter?: SimFilter | null
+  readonly filter?: SimFilterInput | null
   readonly id?: number | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * Reads and writes SMS, for both interfaces (REST interface, SMS; GraphQL interface, listSms). Messages older than 90 days are hidden and
- * deleted. Status changes are decided by services.
- */
+/** Reads and writes SMS, for both interfaces (REST interface, SMS; GraphQL interface, listSms). */
 import { limits } from '../../../contract/limits.ts'
 import { readDevice } from '../devices/readDevices.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
@@ -21,18 +18,12 @@ interface ListSmsArgs {
   readonly nextToken?: string | null
 }
 
-interface SmsList {
-  readonly items: readonly SmsRow[]
-  readonly nextToken: string | null
-  readonly totalCount: number
-}
-
 /** Returns one page of a SIM's messages, latest first, and their total. Throws NOT_FOUND for a SIM the viewer cannot see. */
 export function listSms(
   store: Store,
   viewer: Viewer,
   { iccid, direction = null, limit, nextToken: token }: ListSmsArgs,
-): SmsList {
+) {
   const count = readLimit(limit, limits.listSms)
   const sim = getSimOrThrow(store, viewer, iccid)
   const list = `sms ${iccid} ${direction ?? ''}`
@@ -153,7 +144,6 @@ export function insertSms(store: Store, sms: Omit<NewSms, 'id' | 'submitted_at_m
   return { ...submitted, id: smsTable.insert(store.db, submitted) }
 }
 
-/** Changes the status of an SMS. */
 export function moveSms(
   store: Store,
   id: number,

@@ -27,7 +27,6 @@ export const smsTable = defineTable(
     payload: text,
     status: oneOf<SmsStatus>(),
     submitted_at_ms: integer,
-    /** When it was sent to the device. */
     sent_at_ms: nullable(integer),
     final_at_ms: nullable(integer),
   },

@@ -1,7 +1,4 @@
-/**
- * Opens SQLite with Node's own module from 22.16 on, before that with a package with the same interface. Only the database layer may use
- * it.
- */
+/** Opens SQLite with Node's own module from 22.16 on, before that with a package with the same interface. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Tables that are described once: CREATE TABLE, INSERT, SELECT and the mapping of rows are derived from their columns. A field has the name
- * of its column or its camel case (`startedAtMs` for `started_at_ms`).
- */
+/** Tables that are described once: CREATE TABLE, INSERT, SELECT and the mapping of rows are derived from their columns. */
 import type { Database, SqlValue } from './openDatabase.ts'
 
 type Mode = 'required' | 'optional'
@@ -54,7 +51,6 @@ export const rowId: Column<number, 'optional'> = {
   fallback: null,
 }
 
-/** A primary key that inserts provide. */
 export function key<T>(of: Column<T>): Column<T, 'required'> {
   return { ...of, sql: of.sql.replace('NOT NULL', 'PRIMARY KEY'), mode: 'required' }
 }
@@ -64,7 +60,6 @@ export function oneOf<T extends string>(): Column<T, 'required'> {
   return column<T>('TEXT')
 }
 
-/** Any value, stored as JSON. */
 export function json<T>(): Column<T, 'required'> {
   return column<T>('TEXT', (value) => JSON.parse(String(value)) as T, JSON.stringify) // only this server writes it
 }
@@ -84,7 +79,6 @@ export function optional<T>(of: Column<T>): Column<T | null, 'optional'> {
   return { ...nullable(of), mode: 'optional' }
 }
 
-/** The same column with a default value. */
 export function withDefault<T>(of: Column<T>, value: string | number): Column<T, 'optional'> {
   const literal = typeof value === 'string' ? `'${value}'` : value
   return { ...of, sql: `${of.sql} DEFAULT ${literal}`, mode: 'optional', fallback: value }
@@ -94,7 +88,6 @@ export function constrained<T, M extends Mode>(of: Column<T, M>, constraint: str
   return { ...of, sql: `${of.sql} ${constraint}` }
 }
 
-/** Returns the field names of columns, in order. */
 export function fieldsOf<C extends Columns>(columns: C): readonly (keyof C & string)[] {
   return Object.keys(columns)
 }

@@ -1,4 +1,3 @@
-/** Computes getFleetStatistics from counters that the index updates with each SIM, so that it is fast for any fleet. */
 import type { DataConsumption } from '../usage/consumptionReport.ts'
 import { dayMs, dayOf, utcDate } from '../../store/days.ts'
 import { networkOperatorOf } from '../sims/networkOperators.ts'

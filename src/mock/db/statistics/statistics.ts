@@ -1,24 +1,14 @@
-/** Computes getStatistics (GraphQL interface, Queries). */
 import { activated } from '../../../contract/tables.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-
-interface Statistic {
-  readonly totalSimCards: number
-  readonly activeSimCards: number
-  /** Bytes. */
-  readonly currentMonthlyDataUsage: number
-  /** Bytes. */
-  readonly previousMonthDataUsage: number
-}
 
 /** Returns the figures for the SIMs the viewer sees, or for those of one of its customers. */
 export function getStatistics(
   store: Store,
   viewer: Viewer,
   { customerid }: { readonly customerid?: number | null },
-): Statistic {
+) {
   const customerIds = statisticsCustomerIds(viewer, customerid)
   const index = store.sims
   const totals = customerIds.map((id) => index.totals(id))

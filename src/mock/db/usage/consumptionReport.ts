@@ -1,4 +1,3 @@
-/** Daily data usage (GraphQL interface, getDataConsumptionReport). */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs, dayOf, utcDate } from '../../store/days.ts'

@@ -1,7 +1,4 @@
-/**
- * The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). Each field succeeds or fails on
- * its own. Pure.
- */
+/** The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). */
 import { storedText } from '../../../contract/storedText.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes, type FailureCode } from '../../../contract/failureCodes.ts'
@@ -20,11 +17,6 @@ export interface FieldFailure {
   readonly code: FailureCode | undefined
 }
 
-interface ChangeOfJob {
-  readonly change: SimChange
-  readonly failures: readonly FieldFailure[]
-}
-
 /** Returns an injected failure of a field; undefined when it does not fail. */
 export type FailField = (field: BatchJobField) => FieldFailure | undefined
 
@@ -34,7 +26,7 @@ export function changeOfJob(
   changes: BatchJobChanges,
   nowMs: number,
   failField: FailField,
-): ChangeOfJob {
+) {
   const failures = fieldsOf(changes).flatMap((field) => {
     const code = fieldFailure(field, sim, changes, simTransitions)
     const failure = code === undefined ? failField(field) : { field, code }

@@ -1,9 +1,8 @@
-/** The preview of a batch job (GraphQL interface, getBatchJobPreview), computed from sets of SIMs. */
 import { hasVoice, hasTransitionTo } from '../../../contract/batchRules.ts'
 import { providers } from '../../../contract/providers.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
-import { listSubCustomers, type SubCustomerRow } from '../../db/accounts/customers.ts'
+import { listSubCustomers } from '../../db/accounts/customers.ts'
 import { simsWithDeniedNetworks } from '../../db/sims/readSims.ts'
 import { Bitset } from '../../index/bitset.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -12,20 +11,8 @@ import { readBatchChanges } from './batchChanges.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
-interface BatchJobPreview {
-  readonly subCustomersWithSimUnassignments: readonly SubCustomerRow[]
-  /** Whether the product of every selected SIM supports the changes. */
-  readonly allProductsSupportOperation: boolean
-  /** Whether the moved SIMs lose their blocked networks. */
-  readonly requiresDenylistingRemoval: boolean
-}
-
 /** Returns the preview of a job with these parameters. Throws for the same input as startBatchJob. */
-export function previewBatchJob(
-  store: Store,
-  viewer: Viewer,
-  params: BatchJobParameters,
-): BatchJobPreview {
+export function previewBatchJob(store: Store, viewer: Viewer, params: BatchJobParameters) {
   const changes = readBatchChanges(viewer, params)
   const selected = selectBatchSims(store, viewer, params)
   const leaving = leavingSims(store, selected, changes.customer_id)

@@ -8,7 +8,6 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { insertSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Destination and text of an SMS. */
 interface SentSms {
   readonly destinationAddress: string
   readonly payload: string

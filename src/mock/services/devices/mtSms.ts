@@ -30,7 +30,6 @@ import { auditSms } from './auditDevice.ts'
 import { endSms } from './waitingSms.ts'
 import { serviceBlockReason } from './serviceBlockReason.ts'
 
-/** The time from sending to delivery. */
 const smsDeliveryMs = 1000
 
 /** Statuses in which networks reject messages for the SIM. */

@@ -39,7 +39,6 @@ export function getQuota(
   return readQuota(store, getDevice(store, viewer, endpointId).id, kind)
 }
 
-/** Sets a new, unused quota, replacing an earlier one. */
 export function setQuota(
   store: Store,
   viewer: Viewer,

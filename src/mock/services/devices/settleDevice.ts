@@ -1,4 +1,3 @@
-/** Saves a device together with the effects on its SIM: the session ends when the device loses its data service. */
 import { indexDevice } from '../../db/devices/writeDevice.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { readSim } from '../../db/sims/readSims.ts'

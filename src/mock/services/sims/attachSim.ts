@@ -1,7 +1,4 @@
-/**
- * The effects of a device coming online, going offline or moving its SIM to another device (GraphQL interface, States and transitions).
- * Pure.
- */
+/** The effects of a device coming online, going offline or moving its SIM to another device (GraphQL interface, States and transitions). */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { networkOperators } from '../../db/sims/networkOperators.ts'
 import { ServiceError } from '../../store/serviceError.ts'

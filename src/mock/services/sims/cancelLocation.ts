@@ -1,7 +1,4 @@
-/**
- * Cancel location (GraphQL interface, CancelLocation): the network forgets the SIM, so that its device registers again. After one, no other
- * can be sent for five minutes.
- */
+/** Cancel location (GraphQL interface, CancelLocation): the network forgets the SIM, so that its device registers again. */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
@@ -13,13 +10,6 @@ import { changeSims } from './changeSim.ts'
 import { scheduleRegistration } from './registerAgain.ts'
 import { cancelLocationTable } from '../../db/sims/simTables.ts'
 
-interface CancelLocationResponse {
-  /** False during the five minutes after an earlier one. */
-  readonly sent: boolean
-  /** When the next can be sent, in milliseconds. */
-  readonly blockedUntil: number
-}
-
 /**
  * Sends a cancel location: writes its event and audit entry, ends the session, and lets the device register again some seconds later. During
  * the five minutes it only returns when they end. Throws BAD_USER_INPUT and NOT_FOUND for the ICCID.
@@ -29,7 +19,7 @@ export function cancelLocation(
   viewer: Viewer,
   iccid: string,
   sourceIpAddress?: string,
-): CancelLocationResponse {
+) {
   const sim = getSimOrThrow(store, viewer, iccid)
   const nowMs = store.clock.now()
   const lastMs = lastCancelLocationMs(store, sim.id)

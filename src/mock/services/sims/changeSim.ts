@@ -155,7 +155,6 @@ function applyChange(
   return after
 }
 
-/** The timestamps that a new status and an ended session set. */
 function timesOfChange(
   before: SimRow,
   { statusid = before.statusid, in_session_since }: SimChange,

@@ -9,7 +9,6 @@ import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 
-/** The duration of a waiting status. */
 export const waitingMs = 3000
 
 /** The maximum number of SIMs queued per status in one call, so that a whole waiting fleet delays no request. */

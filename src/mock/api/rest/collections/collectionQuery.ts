@@ -1,7 +1,4 @@
-/**
- * Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). An invalid page is corrected;
- * an invalid filter or order is rejected with its field.
- */
+/** Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). */
 import {
   collections,
   pageSizes,
@@ -33,7 +30,6 @@ export interface PageRequest {
 export interface CollectionQuery extends PageRequest {
   readonly criteria: readonly Criterion[]
   readonly sorts: readonly SortKey[]
-  /** The unparsed parameters, for the headers. */
   readonly filterText: string | undefined
   readonly sortText: string | undefined
 }

@@ -1,7 +1,4 @@
-/**
- * Matches a criterion against a value (REST interface, Working with collections, match patterns). Text ignores case, except for exact
- * matches.
- */
+/** Matches a criterion against a value (REST interface, Working with collections, match patterns). */
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../../contract/collections.ts'
 import { isDay, isTimestamp } from '../timestamp.ts'
