@@ -1,6 +1,6 @@
 /**
  * All rows in the order of one column; equal values are ordered by row, so that (value, row) is a stable position. Built on first use, then
- * kept by moving only the rows whose value changed.
+ * updated by moving only the rows whose value changed.
  */
 import { createTimeSlices } from '../store/timeSlices.ts'
 import { Bitset } from './bitset.ts'
