@@ -9,7 +9,7 @@ import { createMockServer } from '../../src/mock/server.ts'
 import { createClock } from '../../src/mock/store/clock.ts'
 import { openStore } from '../../src/mock/store/openStore.ts'
 import { writePageToken } from '../../src/mock/db/sqlite/pageToken.ts'
-import type { SimOrderField } from '../../src/mock/sim-index/simFilter.ts'
+import type { SimOrderField } from '../../src/mock/index/simFilter.ts'
 import { findApplicationToken } from '../../src/mock/db/accounts/tokens.ts'
 import { viewerOfUser } from '../../src/mock/db/accounts/users.ts'
 
@@ -111,7 +111,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       await post('/simulator/step', { updates }, String(token))
     },
     deepToken(field, direction, share) {
-      const rows = store.sims.order(field).rows(store.sims.size)
+      const rows = store.sims.ordered(field)
       const at = Math.floor(rows.length * (direction === 'asc' ? share : 1 - share))
       const row = rows[at] ?? 0
       return writePageToken(store, viewer, `sims ${field} ${direction}`, [

@@ -1,5 +1,5 @@
 /** `listSims` with 100 rows per page: every order and direction, first and deep page, with and without filters, and the quick search. */
-import { simOrderFields } from '../../src/mock/sim-index/simFilter.ts'
+import { simOrderFields } from '../../src/mock/index/simFilter.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 

@@ -39,7 +39,6 @@ export function parseAddressRange(entry: string): AddressRange | AddressRangeErr
   return { first, bits, text: isSingle ? first.toString() : `${first.toString()}/${bits}` }
 }
 
-/** Returns whether an address is in a range. */
 export function isInRange({ first, bits }: AddressRange, address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const requested = ipaddr.process(address)

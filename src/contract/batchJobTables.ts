@@ -1,5 +1,3 @@
-/** The fields and statuses of batch jobs. */
-
 /**
  * The fields that a batch job can change, named as in BatchJobChanges; `countField` is the name in BatchErrorCounts. The limit of received
  * SMS is not among them: only past jobs have it, because its input no longer exists.

@@ -8,7 +8,7 @@ import {
   type InputValueDefinitionNode,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { graphqlDifferences } from './document/graphqlDifferences.ts'
+import { graphqlDifferences } from '../testing/document/graphqlDifferences.ts'
 import { documentedSdl, extensionsSdl } from './generated/sdl.ts'
 
 const sdl = `${documentedSdl}\n${extensionsSdl}`

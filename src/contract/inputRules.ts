@@ -4,6 +4,7 @@
  * values in requests.
  */
 import { limits } from './limits.ts'
+import { storedText } from './storedText.ts'
 
 export type InputError =
   | { code: 'nameMissing' }
@@ -27,14 +28,6 @@ export type InputError =
   | { code: 'urlInvalid' }
   | { code: 'urlWithCredentials' }
 
-const visible = /[^\p{Cf}\p{Z}\s]/u
-
-/** Returns a name, label or comment as it is stored and compared: in NFC, and empty when nothing of it is visible. */
-export function storedText(text: string): string {
-  return visible.test(text) ? text.normalize('NFC') : ''
-}
-
-/** Validates the name of a device. */
 export function getNameError(name: string): InputError | undefined {
   if (storedText(name) === '') return { code: 'nameMissing' }
   const { length } = name
@@ -42,16 +35,13 @@ export function getNameError(name: string): InputError | undefined {
   return length > limit ? { code: 'nameTooLong', limit, length } : undefined
 }
 
-/** Validates an IMEI. */
 export function getImeiError(imei: string): InputError | undefined {
   if (!/^\d*$/.test(imei)) return { code: 'imeiNotDigits' }
   return imei.length === 15 ? undefined : { code: 'imeiLength', length: imei.length }
 }
 
-/** The maximum number of characters of an SMS. */
 export const smsTextLength = 1600
 
-/** Validates the text of an SMS. */
 export function getSmsTextError(text: string): InputError | undefined {
   if (storedText(text) === '') return { code: 'smsTextMissing' }
   const { length } = text
@@ -72,7 +62,6 @@ export function getQuotaVolumeError(volume: number): InputError | undefined {
   return Number.isSafeInteger(volume) && volume >= 0 ? undefined : { code: 'quotaVolume' }
 }
 
-/** Validates the threshold of a quota, in percent. */
 export function getQuotaThresholdError(percentage: number): InputError | undefined {
   return Number.isInteger(percentage) && percentage >= 1 && percentage <= 99
     ? undefined
@@ -84,7 +73,6 @@ export function getQuotaExpiryError(expiresAtMs: number, nowMs: number): InputEr
   return expiresAtMs > nowMs ? undefined : { code: 'quotaExpiryInPast' }
 }
 
-/** The maximum number of digits of an amount of money. */
 export const amountDigits = { whole: 12, places: 6 } as const
 
 /** Validates a decimal to add to a balance; a negative one is subtracted. */
@@ -108,7 +96,6 @@ export function getBalanceError(after: string, balance: string): InputError | un
     : undefined
 }
 
-/** Validates the URL of a callback. */
 export function getCallbackUrlError(url: string): InputError | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return { code: 'urlInvalid' }

@@ -1,8 +1,8 @@
 import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collections } from './collections.ts'
-import { restDifferences, type OpenApiDocument } from './document/restDifferences.ts'
-import { matchRows } from './document/restTables.ts'
+import { restDifferences, type OpenApiDocument } from '../testing/document/restDifferences.ts'
+import { matchRows } from '../testing/document/restTables.ts'
 import { openapi } from './generated/openapi.ts'
 
 /** Returns the document with its references resolved. Rejects when it is not valid OpenAPI. */

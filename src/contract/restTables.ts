@@ -1,4 +1,3 @@
-/** Statuses and types of the REST interface. */
 import type { SimStatusId } from './tables.ts'
 
 /**

@@ -1,4 +1,3 @@
-/** The status transitions each product allows. */
 import { providers, type ProviderId } from './providers.ts'
 import type { SimStatusId } from './tables.ts'
 

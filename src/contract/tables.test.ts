@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as document from './document/referenceTables.ts'
-import { enumTypes } from './document/graphqlTables.ts'
+import * as document from '../testing/document/referenceTables.ts'
+import { enumTypes } from '../testing/document/graphqlTables.ts'
 import { connectionTimeoutMs } from './realtime.ts'
 import { failureCodes } from './failureCodes.ts'
 import { limits } from './limits.ts'

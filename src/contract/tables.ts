@@ -130,7 +130,6 @@ export const simStatuses = [
   },
 ] as const satisfies readonly SimStatusEntry[]
 
-/** A SIM status ID of the GraphQL interface. */
 export type SimStatusId = (typeof simStatuses)[number]['id']
 
 /** Ids that code names; constants of their own, because the bundler inlines them. */

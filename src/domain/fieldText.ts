@@ -1,5 +1,6 @@
 /** Texts typed into fields and URLs, by the field of the interfaces they are compared with. Loaded with the first list. */
-import { digitsOf, displayText, machineText, phoneDigits } from '../lib/typedText.ts'
+import { displayText } from '../contract/storedText.ts'
+import { digitsOf, machineText, phoneDigits } from '../lib/typedText.ts'
 
 const readers: Readonly<Record<string, (text: string) => string>> = {
   iccid: digitsOf,

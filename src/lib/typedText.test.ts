@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedText } from '../contract/inputRules.ts'
-import { digitsOf, displayText, machineText, phoneDigits, searchText } from './typedText.ts'
+import { displayText, storedText } from '../contract/storedText.ts'
+import { digitsOf, machineText, phoneDigits, searchText } from './typedText.ts'
 
 describe('a text that a machine reads', () => {
   it.each([

@@ -22,14 +22,6 @@ export function machineText(text: string): string {
 }
 
 /**
- * Returns a text that users read (a name, a label), as it is stored and compared: trimmed, in NFC, and empty when nothing of it is visible.
- * Format characters inside stay, as emojis and right-to-left names need them.
- */
-export function displayText(text: string): string {
-  return machineText(text) === '' ? '' : text.normalize('NFC').trim()
-}
-
-/**
  * Returns the digits of an identifier written with spaces, dashes, dots, quotes, its name, or the F that pads the last byte of an ICCID; the
  * text itself when it is anything else.
  */
@@ -53,7 +45,7 @@ export function searchText(text: string): string {
     !/^\d+(\.\d+){3}$|\d:\d/.test(bare) &&
     (digits.length >= 14 || /^\(?\+/.test(bare) || /^(00[1-9]|89).{6}/.test(bare))
   if (isWritten) return digits
-  return /^[ -~]*$/.test(plain) ? plain : displayText(text)
+  return /^[ -~]*$/.test(plain) ? plain : text.normalize('NFC').trim()
 }
 
 function digitsOr(text: string, written: string): string {

@@ -13,9 +13,8 @@ import { errorTypeOf, withErrorTypes } from './api/graphql/errorTypes.ts'
 import { createGraphqlHandler } from './api/graphql/graphqlHandler.ts'
 import { createOpenOperation } from './api/graphql/openOperation.ts'
 import { documentedSchema, servedSchema } from './api/graphql/servedSchema.ts'
-import { limitBody } from './http/limitBody.ts'
-import { isRest, problemResponse } from './api/rest/problemResponse.ts'
-import { createRateLimit } from './http/rateLimit.ts'
+import { createRateLimit, limitBody } from './http/limitBody.ts'
+import { isRest, problemResponse } from './api/rest/problem.ts'
 import { createRealtimeServer } from './api/realtime/realtimeServer.ts'
 import type { ServerSocket, UpgradeRequest } from './api/realtime/serverSocket.ts'
 import { createFaultReporter } from './http/reportFault.ts'
@@ -25,7 +24,7 @@ import { createBatchRunner } from './simulation/batchRunner.ts'
 import { createSimulatorApi } from './api/simulator/simulatorApi.ts'
 import { createDeliverer } from './simulation/deliverer.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
-import { createSimulators } from './simulation/simulators.ts'
+import { createSimulators } from './simulation/simulator.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
 import type { ServiceVariant } from './serviceVariant.ts'
 import { isLoopback } from './store/addressRanges.ts'
@@ -38,12 +37,9 @@ import { ServiceError } from './store/serviceError.ts'
 export interface MockServerOptions extends ServiceVariant {
   /** File of the demo store's data, or ':memory:'. */
   readonly database?: string
-  /** Opens the file without a lock, for measurements. */
   readonly isDataShared?: boolean
-  /** SIMs of a new demo store. */
   readonly sims?: number | undefined
   readonly seed?: number | undefined
-  /** Replaces the data of the demo store with new data. */
   readonly isReset?: boolean
   /** Updates per second of the demo fleet; 0 is none. */
   readonly rate?: number
@@ -62,10 +58,9 @@ export interface MockServerOptions extends ServiceVariant {
   readonly simulator?: boolean
   /** The time for auth tokens in Unix milliseconds; the system clock by default. */
   readonly clock?: () => number
-  /** Delays every response. */
   readonly delayMs?: number
   readonly mapTiles?: { readonly url: string; readonly attribution: string }
-  /** Receives messages for the terminal: data created or migrated. */
+  /** Receives messages for the terminal: data created or used. */
   readonly log?: (message: string) => void
   /** Receives faults of the server. By default they are logged to the console, without the request. */
   readonly onFault?: (fault: unknown) => void

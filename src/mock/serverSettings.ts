@@ -15,12 +15,11 @@ export class DataError extends Error {
   override readonly name = 'DataError'
 }
 
-/** The default path of the demo data, ignored by git. */
-export const defaultDatabase = '.data/demo.sqlite'
+const defaultDatabase = '.data/demo.sqlite'
 /** A visibly active fleet that does not fill the disk. */
 const defaultRate = 10
 
-export interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boolean>>> {
+interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boolean>>> {
   readonly data?: string | undefined
   readonly sims?: string | undefined
   readonly rate?: string | undefined

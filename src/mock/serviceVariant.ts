@@ -1,7 +1,4 @@
-/**
- * Differences between the bundled server and other services that implement the documents, to test a portal against them. All are off by
- * default.
- */
+/** Differences between the bundled server and other services that implement the documents, to test a portal against them. */
 
 /** Boolean differences, with their `--help` text. */
 export const variantFlags = {

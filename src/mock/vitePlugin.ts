@@ -1,24 +1,7 @@
 /**
  * Mounts the bundled server in vite's dev and preview servers, at its own paths on the portal's origin: `/api/v1`, `/graphql`,
  * `/simulator`, `/config.json`, and WebSockets at `/realtime`. Everything else, vite's own socket included, is left alone.
- *
- * Read from the environment:
- *
- * | variable | meaning | default |
- * |---|---|---|
- * | PORTAL_DATA | file of the demo data, or `:memory:` | .data/demo.sqlite |
- * | PORTAL_SIMS | SIMs created when there is no data yet | 2000 |
- * | PORTAL_RATE | updates per second of the simulated fleet; 0 for none | 10 |
- * | PORTAL_SEED | number the demo data is derived from when there is none yet | 1 |
- * | PORTAL_RESET | 1: replaces the data that exists with fresh demo data, once | off |
- * | PORTAL_TOKEN_LIFETIME | lifetime of an auth token in minutes | 60 |
- * | PORTAL_DELAY | delay of every response in milliseconds | 0 |
- * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
- * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
- * | PORTAL_OIDC_ISSUER | an OpenID Connect provider whose tokens are accepted, their subject being an application token; for tests | none |
- * | PORTAL_TEST_STORES | 1: `demo-ROLE@NAME` opens a store of its own, for tests | off |
- * | PORTAL_RATE_LIMIT | requests per minute of one customer; further ones get 429 | none |
- * | PORTAL_DOCUMENTED_ONLY and the other flags of `serviceVariant.ts` | 1: simulates behavior of other services | off |
+ * Settings come from the environment; `npm run mock -- --help` describes them.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
@@ -50,7 +33,6 @@ const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
 // Only this file uses the symbol.
 const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
-/** Whether an upgrade belongs to Vite's hot-reload socket. */
 function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
   const isViteProtocol = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
   return isViteProtocol && url?.split('?')[0] === base

@@ -5,7 +5,7 @@ import { FormTextField } from '../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { nameError } from './changeViews.ts'
 import { longestName, type SavedView } from './savedViews.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 interface NameDialogProps extends FloatProps {
   views: readonly SavedView[]

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { locales } from '../../lib/locale.ts'
 import { longestName, readView, useSavedViews, type SavedView } from './savedViews.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 const fileKind = 'connectivity-portal/sim-views'
 const maxViews = 200

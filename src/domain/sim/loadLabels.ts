@@ -1,6 +1,6 @@
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 const Labels = graphql(`
   query LoadLabels($filter: ListEndCustomerLabelsFilterInput) {

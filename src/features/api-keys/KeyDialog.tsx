@@ -18,7 +18,7 @@ import {
   proposeLastDay,
   validateLastDay,
 } from './apiKeys.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 interface KeyInput {
   comment: string

@@ -10,7 +10,7 @@ import { FormDateField } from '../../ui/form/FormDates.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import { proposeLastDay, validateLastDay } from './apiKeys.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 interface TokenInput {
   description: string

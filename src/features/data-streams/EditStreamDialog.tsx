@@ -14,7 +14,7 @@ import {
   type StreamInput,
 } from './streamInput.ts'
 import { nameStream, type NameStorage } from './streamNames.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 interface EditStreamDialogProps {
   isOpen: boolean

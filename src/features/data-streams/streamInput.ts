@@ -1,7 +1,7 @@
 /** The form of a data stream: its fields, their validation, and the request (REST interface, Data stream and API callback object). */
 import { t } from '@lingui/core/macro'
 import type { components } from '../../contract/generated/rest.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 export type DataStream = components['schemas']['DataStream']
 export type DestinationKind = 'callback' | 'stream' | 'storage'

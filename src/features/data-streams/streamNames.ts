@@ -10,7 +10,7 @@ import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { maxStreamNameLength, type DataStream } from './streamInput.ts'
-import { displayText } from '../../lib/typedText.ts'
+import { displayText } from '../../contract/storedText.ts'
 
 export type NameStorage = 'service' | 'portal'
 

@@ -12,7 +12,6 @@ import { viewerOfUser } from '../db/accounts/users.ts'
 import type { Viewer } from '../db/accounts/viewer.ts'
 import type { Store } from '../store/store.ts'
 
-/** The default lifetime of an auth token. */
 export const defaultTokenLifetimeMs = 60 * 60 * 1000
 
 /** Exchanges an application token for a JWT. Throws UNAUTHENTICATED when the application token is not valid. */

@@ -23,7 +23,6 @@ export interface KnownIdentity {
 
 export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
 
-/** Passed to every API with the request. */
 export interface RequestContext {
   readonly remoteAddress: string
   readonly identity: Identity

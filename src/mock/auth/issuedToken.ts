@@ -13,7 +13,6 @@ import { viewerOfUser } from '../db/accounts/users.ts'
 import type { ReadAuthToken } from './authToken.ts'
 
 export interface IssuedTokens {
-  /** Whether a token claims the provider as its issuer. */
   isIssued(token: string): boolean
   /** Returns the viewer of a token of the provider. Throws UNAUTHENTICATED. */
   read(token: string, remoteAddress: string, nowMs: number): Promise<ReadAuthToken>

@@ -24,8 +24,7 @@ export interface CallerHeaders {
   readonly remoteAddress: string
 }
 
-export interface CallerRules {
-  /** Whether the server accepts the requested host name. */
+interface CallerRules {
   isKnownHost(caller: CallerHeaders): boolean
   /** Whether the origin is missing, the portal's own or configured. */
   isKnownOrigin(caller: CallerHeaders): boolean
@@ -89,7 +88,6 @@ export function preflightHeaders({ takesIdempotencyKey = true } = {}): Record<st
   }
 }
 
-/** The host name in a Host header, as URLs write it. */
 function nameOf(host: string): string | undefined {
   const url = `http://${host}`
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined

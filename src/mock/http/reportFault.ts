@@ -1,4 +1,3 @@
-/** Logs faults of the server to the console. */
 import { toDataFileError } from '../db/sqlite/dataFileError.ts'
 
 /** The interval in which a repeated message is suppressed: a full disk fails several times per second. */

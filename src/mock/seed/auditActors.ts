@@ -9,7 +9,7 @@ export interface Actor {
   readonly address: string | null
 }
 
-export interface AccountAction {
+interface AccountAction {
   readonly timestampMs: number
   readonly customerid: number
   readonly action: 'UPDATED' | 'CREATED' | 'DELETED'

@@ -1,5 +1,3 @@
-/** Well-formed, unique identifiers of the demo data, with valid check digits. */
-
 /** Appends the check digit of an ICCID or IMEI (ISO/IEC 7812). */
 export function withCheckDigit(digits: string): string {
   let sum = 0

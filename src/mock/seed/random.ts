@@ -20,7 +20,6 @@ export function pick<T>(items: readonly T[], at: number): T {
   return item
 }
 
-/** Returns the item at a fraction of the total of all shares. */
 export function pickByShare<T>(
   items: readonly (readonly [item: T, share: number])[],
   at: number,

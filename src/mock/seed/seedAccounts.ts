@@ -15,7 +15,6 @@ import type { Database } from '../db/sqlite/openDatabase.ts'
 import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
 import { dayMs, utcDate } from '../store/days.ts'
 
-/** The main customer, its sub-customers, and an unrelated one. */
 export const seedCustomers = [
   customer(4100, 'Northwind Telematics', null, 'ACTIVE', 'NWT-001'),
   customer(4101, 'Northwind Fleet Nordics', 4100, 'ACTIVE', 'NWT-NOR'),
@@ -45,7 +44,6 @@ function customer(
   }
 }
 
-/** The customer of the demo accounts. */
 export const demoCustomerId = seedCustomers[0].customerid
 
 const seedUsers = [

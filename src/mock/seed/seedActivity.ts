@@ -13,7 +13,7 @@ import { dataStreamTable, type NewDataStream } from '../db/data-streams/streamTa
 import { apiCallbackTable } from '../db/devices/deviceTables.ts'
 import { readRestEvents } from '../db/events/readRestEvents.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
-import { Bitset } from '../sim-index/bitset.ts'
+import { Bitset } from '../index/bitset.ts'
 
 const hourMs = 3_600_000
 const jobSeconds = 7_200

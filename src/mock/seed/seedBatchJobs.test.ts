@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { batchJobSimTable, batchJobTable } from '../db/batch-jobs/batchTables.ts'
-import { openTestStore } from '../store/openTestStore.ts'
+import { openTestStore } from '../testing/openTestStore.ts'
 
 it('has a past job with a limit of received SMS and its failure codes', () => {
   const { store } = openTestStore(400)

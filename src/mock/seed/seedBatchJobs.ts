@@ -12,7 +12,7 @@ import type { BatchJobChanges, FailureCounts } from '../db/batch-jobs/batchJob.t
 import { simTable } from '../db/sims/simTables.ts'
 import { dayMs } from '../store/days.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
-import { Bitset } from '../sim-index/bitset.ts'
+import { Bitset } from '../index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'
 import { deletedKeyId } from './seedAccounts.ts'
 

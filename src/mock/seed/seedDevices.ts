@@ -14,12 +14,12 @@ import type { Database } from '../db/sqlite/openDatabase.ts'
 import { fraction, hash, pick } from './random.ts'
 import { seedServiceProfiles } from './seedProfiles.ts'
 import type { SimProfile } from './simProfile.ts'
-import { seedWaitingSms } from './seedSms.ts'
+import { smsTable } from '../db/sms/smsTable.ts'
 
 const tags = ['', '', 'pilot', 'winter', 'rental north', 'spare', 'vip']
 const megabyte = 1_000_000
 
-export interface DeviceSeeder {
+interface DeviceSeeder {
   /** Creates the device of a SIM, if it gets one. Depends only on the seed and the SIM, except for the ID. */
   add(sim: SimProfile, isStranger: boolean): void
 }
@@ -111,4 +111,28 @@ function serviceProfileOf(chance: number): number {
   if (chance < 0.62) return telemetry
   if (chance < 0.77) return prepaid
   return chance < 0.9 ? voice : metered
+}
+
+const orders = ['REBOOT', 'REPORT 60', 'Wartung am Freitag, bitte Gerät nicht abschalten.']
+
+function seedWaitingSms(
+  db: Database,
+  nowMs: number,
+  sim: SimProfile,
+  endpointId: number,
+  chance: (what: number) => number,
+): void {
+  if (sim.isInSession || sim.statusid !== 2) return
+  smsTable.insert(db, {
+    sim_id: sim.id,
+    endpoint_id: endpointId,
+    direction: 'MT',
+    source_address: '4915900001',
+    destination_address: `4915${String(sim.id).padStart(9, '0')}`,
+    payload: pick(orders, chance(70)),
+    status: 'BUFFERED',
+    submitted_at_ms: Math.floor(nowMs - chance(71) * 20 * 3_600_000),
+    sent_at_ms: null,
+    final_at_ms: null,
+  })
 }

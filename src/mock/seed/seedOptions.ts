@@ -7,5 +7,4 @@ export interface SeedOptions {
   readonly hasActivity?: boolean | undefined
 }
 
-/** The default demo data. */
 export const defaultFleet = { sims: 2_000, seed: 1 } as const

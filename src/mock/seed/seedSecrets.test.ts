@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashSecret } from '../db/accounts/secrets.ts'
-import { openTestStore, testNowMs } from '../store/openTestStore.ts'
+import { openTestStore, testNowMs } from '../testing/openTestStore.ts'
 
 const keysOf = ({ store }: ReturnType<typeof openTestStore>): Map<string, string> =>
   new Map(

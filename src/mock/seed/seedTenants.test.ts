@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SqlRow } from '../db/sqlite/openDatabase.ts'
-import { openTestStore } from '../store/openTestStore.ts'
+import { openTestStore } from '../testing/openTestStore.ts'
 import type { Store } from '../store/store.ts'
 import { seedCustomers } from './seedAccounts.ts'
 

@@ -1,7 +1,4 @@
-/**
- * A SIM of the demo data as a function of the seed and its number. The distribution resembles a real fleet: mostly active, some in test,
- * some blocked for different reasons.
- */
+/** A SIM of the demo data as a function of the seed and its number. */
 import { derivedSum, type UsagePattern } from '../db/usage/consumption.ts'
 import { dayOf, dayMs, firstDayOfMonth } from '../store/days.ts'
 import { networkOperators } from '../db/sims/networkOperators.ts'

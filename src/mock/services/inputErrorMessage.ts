@@ -1,6 +1,5 @@
 import type { InputError } from '../../contract/inputRules.ts'
 
-/** Returns the service's message for an invalid input, in English. */
 export function inputErrorMessage(error: InputError): string {
   switch (error.code) {
     case 'nameMissing':

@@ -1,7 +1,4 @@
-/**
- * Schedules the slices of batch jobs (services/batch-jobs) and yields to the event loop between them. Unfinished jobs of a store continue after
- * a restart.
- */
+/** Schedules the slices of batch jobs (services/batch-jobs) and yields to the event loop between them. */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchTables.ts'
 import type { Store } from '../store/store.ts'
@@ -16,7 +13,7 @@ const retryMs = 100
  */
 const requestPauseMs = 30
 
-export interface BatchRunner {
+interface BatchRunner {
   /** Runs current and future jobs of this store. */
   watch(store: Store): void
   close(): void
@@ -34,7 +31,7 @@ interface Runner {
   unsubscribe(): void
 }
 
-export interface BatchRunnerDeps {
+interface BatchRunnerDeps {
   readonly faults: { of(store: Store, customerid: number): Faults }
   /** Whether a request is in flight. */
   readonly isBusy: () => boolean

@@ -1,7 +1,7 @@
 /** Reads the JSON body of a simulator request field by field. Throws BAD_USER_INPUT with the missing or invalid field. */
 import { badInput } from '../store/serviceError.ts'
 
-export interface NumberBounds {
+interface NumberBounds {
   readonly min: number
   readonly max: number
   readonly isInteger?: boolean

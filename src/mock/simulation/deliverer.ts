@@ -1,4 +1,3 @@
-/** Delivers queued records of every store: polls a few times per second, and delivers channels in parallel. */
 import { deliverChannel, openChannels } from '../services/data-streams/deliverRecords.ts'
 import type { PostLimits } from '../services/data-streams/postRecords.ts'
 import { perStore } from '../store/perStore.ts'

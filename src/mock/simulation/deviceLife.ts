@@ -1,7 +1,4 @@
-/**
- * Simulates devices: mostly data usage; sometimes going online or offline, roaming, reporting a location, SMS, calls, or a device change.
- * The frequencies are invented.
- */
+/** Simulates devices: mostly data usage; sometimes going online or offline, roaming, reporting a location, SMS, calls, or a device change. */
 import { providers } from '../../contract/providers.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import {

@@ -6,7 +6,6 @@ import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Faults {
-  /** Delays every response. */
   readonly delayMs: number
   /** Share of requests, 0 to 1, that get a 500. Deterministic: at 0.25 every fourth fails. */
   readonly failRate: number
@@ -20,7 +19,7 @@ export interface Faults {
   readonly batchSimsPerSecond: number | null
 }
 
-export const noFaults: Faults = {
+const noFaults: Faults = {
   delayMs: 0,
   failRate: 0,
   refuseSockets: false,
@@ -30,7 +29,6 @@ export const noFaults: Faults = {
 }
 
 export interface FaultSwitches {
-  /** Returns the faults of this customer's requests and jobs. */
   of(store: Store, customerid: number): Faults
   /** Sets the faults of these customers. */
   set(store: Store, customerIds: readonly number[], faults: Faults): void
@@ -38,7 +36,6 @@ export interface FaultSwitches {
   mustFail(store: Store, customerid: number): boolean
 }
 
-/** Creates the faults of a server's stores, all off. */
 export function createFaultSwitches(): FaultSwitches {
   const switches = perStore(() => new Map<number, { current: Faults; owed: number }>())
   const stateOf = (store: Store, customerid: number) => switches(store).get(customerid)

@@ -11,15 +11,18 @@ import type { ChangeCause, SimChange } from '../services/sims/simChange.ts'
 import { changeByUsage } from '../services/sims/simUsage.ts'
 import { registerSim } from '../db/devices/registration.ts'
 import { recordLocation } from '../db/sims/location.ts'
-import { ServiceError, badInput, notFound } from '../store/serviceError.ts'
+import { badInput, notFound, ServiceError } from '../store/serviceError.ts'
 import { findSim } from '../db/sims/sims.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
 import type { Store } from '../store/store.ts'
 import type { BodyFields } from './bodyFields.ts'
 import { randomAddress, randomImei } from './deviceLife.ts'
 import { createRandom } from './random.ts'
-import type { SimAction } from './simAction.ts'
-import { writeEvents } from './writeEvents.ts'
+import { writeSimEvent } from '../db/sim-events/simEvents.ts'
+import type { Viewer } from '../db/accounts/viewer.ts'
+
+/** A simulator action on one SIM; returns the changed SIM. */
+type SimAction = (store: Store, viewer: Viewer, iccid: string, fields: BodyFields) => SimRow
 
 const maxBytes = 1e12
 const maxCount = 100_000
@@ -147,4 +150,43 @@ function move(sim: SimRow, fields: BodyFields, store: Store): SimChange {
   return nwc === undefined
     ? {}
     : changeByAttach(sim, { ...attachment(sim, fields), nwc }, store.clock.now())
+}
+
+const maxEvents = 20_000
+const maxSpreadMs = 100 * 24 * 3_600_000
+const maxTextCharacters = 100_000
+
+/** Writes `count` events. Every other one has `nextJsonData`, if given, for alternating session starts and ends. */
+function writeEvents(store: Store, viewer: Viewer, iccid: string, fields: BodyFields): SimRow {
+  const sim = findSim(store, viewer, iccid)
+  if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
+  const text = (name: string) =>
+    fields.optionalText(
+      name,
+      new RegExp(`^[^]{0,${maxTextCharacters}}$`),
+      `at most ${maxTextCharacters} characters`,
+    )
+  const type = text('type') ?? 'presence'
+  const details = text('details') ?? null
+  const jsonData = text('jsonData') ?? null
+  const nextJsonData = text('nextJsonData') ?? jsonData
+  const count = fields.optionalNumber('count', { min: 1, max: maxEvents, isInteger: true }) ?? 1
+  const spreadMs = fields.optionalNumber('spreadMs', { min: 0, max: maxSpreadMs }) ?? 0
+  const nowMs = store.clock.now()
+  const written = store.db.transaction(() =>
+    Array.from({ length: count }, (_, at) => {
+      const timestampMilliseconds = Math.round(nowMs - spreadMs * (1 - (at + 1) / count))
+      return writeSimEvent(store, sim, {
+        timestampMilliseconds,
+        type,
+        details,
+        jsonData: at % 2 === 0 ? jsonData : nextJsonData,
+      })
+    }),
+  )
+  // Only current events are published.
+  if (spreadMs === 0)
+    for (const event of written)
+      store.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })
+  return sim
 }

@@ -1,7 +1,4 @@
-/**
- * Simulates the fleet of a customer and its sub-customers: a number of updates per second for random SIMs, through changeSims. Off (rate 0)
- * by default. deviceLife.ts implements the behaviour of a device.
- */
+/** Simulates the fleet of a customer and its sub-customers: a number of updates per second for random SIMs, through changeSims. */
 import { changeSims } from '../services/sims/changeSim.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import { customerScope } from '../db/accounts/customers.ts'
@@ -98,9 +95,39 @@ function drawSims(
   const ids: number[] = []
   for (let tries = 0; ids.length < wanted && tries < wanted * triesPerSim; tries++) {
     const id = 1 + Math.floor(random() * sims.size)
-    if (drawnIds.has(id) || !customerIds.has(sims.customers.at(id - 1))) continue
+    if (drawnIds.has(id) || !customerIds.has(sims.numbers.customerid.at(id - 1))) continue
     drawnIds.add(id)
     ids.push(id)
   }
   return ids
+}
+
+interface Simulators {
+  of(store: Store, customerid: number): Simulator
+  close(): void
+}
+
+/** Creates an empty set of simulators; all stop on close. */
+export function createSimulators({
+  seed,
+  onFault,
+}: {
+  seed: number
+  onFault: (fault: unknown) => void
+}): Simulators {
+  const simulators = new Map<Store, Map<number, Simulator>>()
+  return {
+    of(store, customerid) {
+      const ofStore = simulators.get(store) ?? new Map<number, Simulator>()
+      simulators.set(store, ofStore)
+      const simulator = ofStore.get(customerid) ?? createSimulator(store, customerid, seed, onFault)
+      ofStore.set(customerid, simulator)
+      return simulator
+    },
+    close() {
+      for (const ofStore of simulators.values())
+        for (const simulator of ofStore.values()) simulator.close()
+      simulators.clear()
+    },
+  }
 }

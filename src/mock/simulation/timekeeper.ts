@@ -14,7 +14,7 @@ const intervalMs = 1000
 const sliceSims = 250
 const pauseMs = 5
 
-export interface Timekeeper {
+interface Timekeeper {
   /** Runs the due work of a store now. A monthly reset of a large fleet is interrupted after a quarter of a second. */
   runDueWork(store: Store): void
   close(): void

@@ -11,7 +11,6 @@ export function isAddressAllowed(ranges: readonly string[], address: string): bo
   })
 }
 
-/** Returns whether the address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

@@ -5,12 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../services/sims/changeSim.ts'
 import { createClock } from './clock.ts'
 import { isLuhnValid } from '../../lib/luhn.ts'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
-import { openTestStore, testNowMs } from './openTestStore.ts'
+import { openTestStore, testNowMs } from '../testing/openTestStore.ts'
 import { openStore } from './openStore.ts'
 import { openStores } from './openStores.ts'
 import { readSims } from '../db/sims/readSims.ts'
-import { migrate } from '../db/sqlite/schema.ts'
 import { findSim, listSims } from '../db/sims/sims.ts'
 import { findApplicationToken } from '../db/accounts/tokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
@@ -132,29 +130,6 @@ test('the index is filled after the start', async () => {
   store.close()
 })
 
-test('a migration upgrades older data without loss', () => {
-  const db = openDatabase(':memory:')
-  db.exec('CREATE TABLE thing (name TEXT); INSERT INTO thing VALUES (1); PRAGMA user_version = 1')
-  const steps = { 1: 'ALTER TABLE thing ADD COLUMN size INTEGER', 2: 'UPDATE thing SET size = 5' }
-  expect(migrate(db, steps, 3)).toBe('migrated')
-  expect(db.statement('SELECT * FROM thing').all()).toEqual([{ name: '1', size: 5 }])
-  expect(migrate(db, steps, 3)).toBe('current')
-})
-
-test('a failed migration does not change the data', () => {
-  const db = openDatabase(':memory:')
-  db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 1')
-  const steps = {
-    1: 'ALTER TABLE thing ADD COLUMN size INTEGER',
-    2: 'UPDATE not_there SET size = 5',
-  }
-  expect(() => migrate(db, steps, 3)).toThrow('no such table')
-  expect(migrate(db, { 1: 'SELECT 1' }, 2)).toBe('migrated')
-  expect(db.statement('SELECT name FROM pragma_table_info(?)').all('thing')).toEqual([
-    { name: 'name' },
-  ])
-})
-
 test('a store has 2,000 SIMs by default', () => {
   const stores = openStores({ database: ':memory:', testStores: false })
   const store = stores.get('demo')
@@ -162,14 +137,6 @@ test('a store has 2,000 SIMs by default', () => {
     value: '2000',
   })
   stores.close()
-})
-
-test('data of a newer or an unsupported older version is not changed', () => {
-  const db = openDatabase(':memory:')
-  db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 3')
-  expect(migrate(db, {}, 2)).toBe('newer')
-  expect(migrate(db, { 4: 'DROP TABLE thing' }, 5)).toBe('outdated')
-  expect(db.statement('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'thing' }])
 })
 
 test('only the demo store exists without test stores', () => {

@@ -1,14 +1,12 @@
-/** Opens a store: database (see openStoreData.ts), indexes, clock and bus. */
 import { createBus } from './bus.ts'
 import { dailyUsageDays } from '../db/statistics/fleetStatistics.ts'
-import { fillDevices } from '../db/devices/fillDevices.ts'
 import { dayOf } from './days.ts'
-import { fillIndex } from '../sim-index/fillIndex.ts'
+import { fillIndexes } from '../index/fillIndexes.ts'
 import { openStoreData, type StoreDataOptions } from './openStoreData.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 import type { Store } from './store.ts'
 
-export interface OpenStoreOptions extends StoreDataOptions {
+interface OpenStoreOptions extends StoreDataOptions {
   readonly name: string
 }
 
@@ -18,29 +16,25 @@ export function openStore(options: OpenStoreOptions): Store {
   const db = openStoreData(options)
   const secret = readSetting(db, 'secret')
   if (!secret) throw new Error(`The database of the store ${name} has no secret`)
-  const filling = fillIndex(db, dayOf(clock.now()) - dailyUsageDays + 1)
-  const fillingDevices = fillDevices(db, filling.ready)
+  const filling = fillIndexes(db, dayOf(clock.now()) - dailyUsageDays + 1)
   return {
     name,
     db,
     get sims() {
       filling.finish()
-      return filling.index
+      return filling.sims
     },
     get devices() {
-      fillingDevices.finish()
-      return fillingDevices.index
+      filling.finish()
+      return filling.devices
     },
     clock,
     bus: createBus(),
     secret: Buffer.from(secret, 'hex'),
     // Lists are ordered by ICCID by default, so this order is built before the first request.
-    ready: fillingDevices.ready.then(() =>
-      filling.index.order('iccid').prepare(filling.index.size),
-    ),
+    ready: filling.ready.then(() => filling.sims.prepare(['iccid'])),
     close() {
       filling.stop()
-      fillingDevices.stop()
       db.close()
     },
   }

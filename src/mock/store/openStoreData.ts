@@ -1,5 +1,5 @@
 /**
- * Opens the database of a store, and creates, migrates or resets it as needed. A file is deleted only when it is data of this server and a
+ * Opens the database of a store, and creates or resets it as needed. A file is deleted only when it is data of this server and a
  * reset is requested.
  */
 import type { Clock } from './clock.ts'
@@ -14,11 +14,10 @@ import {
   DataFileError,
   DatabaseInUseError,
   howToReset,
-  newerVersion,
   toDataFileError,
 } from '../db/sqlite/dataFileError.ts'
 import { openDatabase, type Database } from '../db/sqlite/openDatabase.ts'
-import { applicationId, migrate, createTables } from '../db/sqlite/schema.ts'
+import { applicationId, createTables, isEmpty } from '../db/sqlite/schema.ts'
 import { defaultFleet, type SeedOptions } from '../seed/seedOptions.ts'
 import { seedStore } from '../seed/seedStore.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
@@ -33,7 +32,6 @@ export interface StoreDataOptions {
   readonly seed?: number | undefined
   /** Whether to seed new data with running jobs and data streams. */
   readonly hasActivity?: boolean | undefined
-  /** Replaces existing data with new data. */
   readonly isReset?: boolean | undefined
   readonly clock: Clock
   /** Opens the file without a lock, for measurements. */
@@ -70,7 +68,11 @@ function openDataFile({
     kind = 'missing'
   }
   if (kind === 'missing') createDataFile(database)
-  if (kind === 'empty' || kind === 'earlier') restrictToOwner(database)
+  if (kind === 'earlier')
+    throw new DataFileError(
+      `${database} was created by a version of this server before 1.0 and was left unchanged. To replace it with fresh demo data, use ${howToReset}.`,
+    )
+  if (kind === 'empty') restrictToOwner(database)
   const isNew = kind === 'missing' || kind === 'empty'
   const db = openDatabase(database, {
     isShared,
@@ -89,22 +91,11 @@ function openDataFile({
 
 function prepareData(db: Database, options: StoreDataOptions): void {
   const { database, log = () => undefined } = options
-  const state = migrate(db)
-  if (state === 'empty') {
+  if (isEmpty(db)) {
     log(`Seeding ${options.sims ?? defaultFleet.sims} SIMs into ${database} …`)
     seedData(db, options)
     return
   }
-  if (state === 'newer') throw new DataFileError(newerVersion(database))
-  if (state === 'outdated')
-    throw new DataFileError(
-      `${database} was created by a version of this server that is too old. To replace it with fresh demo data, use ${howToReset}.`,
-    )
-  if (state === 'unfinished')
-    throw new DataFileError(
-      `${database} was never completed. To replace it with fresh demo data, use ${howToReset}.`,
-    )
-  if (state === 'migrated') log(`Data in ${database} brought up to the current version.`)
   reportOtherFleet(db, options)
 }
 

@@ -1,29 +1,18 @@
 /** The stores of a server: `demo`, stored in the configured file, and in test mode one in memory for each requested name. */
 import { createClock, type Clock } from './clock.ts'
 import { openStore } from './openStore.ts'
+import type { StoreDataOptions } from './openStoreData.ts'
 import type { Store } from './store.ts'
 
 export const defaultStoreName = 'demo'
 
-export interface StoresOptions {
-  /** File of the store `demo`, or `:memory:`. */
-  readonly database: string
-  readonly sims?: number | undefined
-  readonly seed?: number | undefined
-  /** Replaces the data of the store `demo` with new data. */
-  readonly isReset?: boolean | undefined
-  /** Whether to seed the store `demo` with running jobs and data streams. */
-  readonly hasActivity?: boolean
+interface StoresOptions extends Omit<StoreDataOptions, 'clock'> {
   /** Whether an unknown name opens a new store in memory. */
   readonly testStores: boolean
   /** The default number of SIMs in a test store. */
   readonly testStoreSims?: number
-  /** The clock of the store `demo`; test stores have their own. */
+  /** The clock of the store `demo`, to which the other options apply; test stores have their own. */
   readonly clock?: Clock
-  /** Opens the file without a lock, for measurements. */
-  readonly isShared?: boolean
-  /** Receives messages about opened data (created, migrated). */
-  readonly log?: ((message: string) => void) | undefined
 }
 
 export interface Stores {
@@ -32,7 +21,6 @@ export interface Stores {
    * only.
    */
   get(name: string, sims?: number): Store | undefined
-  /** The opened stores. */
   all(): readonly Store[]
   close(): void
 }
@@ -41,34 +29,14 @@ const maxTestStores = 500
 const maxTestStoreSims = 1_000_000
 
 /** Opens the store `demo`; others open on first use. */
-export function openStores(options: StoresOptions): Stores {
-  const {
-    database,
-    sims,
-    seed,
-    isReset,
-    hasActivity,
-    testStores,
-    testStoreSims = 60,
-    clock = createClock(),
-    isShared = false,
-    log,
-  } = options
+export function openStores({
+  testStores,
+  testStoreSims = 60,
+  clock = createClock(),
+  ...options
+}: StoresOptions): Stores {
   const stores = new Map<string, Store>()
-  stores.set(
-    defaultStoreName,
-    openStore({
-      name: defaultStoreName,
-      database,
-      sims,
-      seed,
-      isReset,
-      hasActivity,
-      clock,
-      isShared,
-      log,
-    }),
-  )
+  stores.set(defaultStoreName, openStore({ ...options, name: defaultStoreName, clock }))
   return {
     get(name, requestedSims = testStoreSims) {
       const existing = stores.get(name)
@@ -78,7 +46,7 @@ export function openStores(options: StoresOptions): Stores {
         name,
         database: ':memory:',
         sims: Math.min(requestedSims, maxTestStoreSims),
-        seed,
+        seed: options.seed,
         clock: createClock(),
       })
       stores.set(name, store)

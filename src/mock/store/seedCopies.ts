@@ -21,10 +21,8 @@ const maxAgeMs = 60_000
 const maxSims = 5000
 const maxCopies = 12
 
-/** Keyed by options. */
 const copies = new Map<string, SeedCopy>()
 
-/** Creates and fills the tables of an empty database in memory. */
 export function seedMemory(db: Database, options: SeedOptions): void {
   const { sims, seed, hasActivity = false, nowMs } = options
   const key = [sims, seed, hasActivity].join()

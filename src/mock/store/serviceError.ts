@@ -18,7 +18,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** An error for invalid input: the argument, and what is allowed. */
 export function badInput(argument: string, message: string): ServiceError {
   return new ServiceError('BAD_USER_INPUT', message, argument)
 }

@@ -1,12 +1,9 @@
-/**
- * A store is one data set: a database, indexes of its SIMs and devices, a clock and a bus. A server can have several (see openStores). The
- * functions of `db` and `services` take a store and a viewer and return plain rows, independent of HTTP, GraphQL and sockets.
- */
+/** A store is one data set: a database, indexes of its SIMs and devices, a clock and a bus. */
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
-import type { DeviceIndex } from '../db/devices/deviceIndex.ts'
+import type { DeviceIndex } from '../index/deviceIndex.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
-import type { SimIndex } from '../sim-index/simIndex.ts'
+import type { SimIndex } from '../index/simIndex.ts'
 
 export interface Store {
   readonly name: string

@@ -9,9 +9,9 @@ import {
   type IntrospectionQuery,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlDifferences } from '../../contract/document/graphqlDifferences.ts'
-import * as graphqlTables from '../../contract/document/graphqlTables.ts'
-import * as restTables from '../../contract/document/restTables.ts'
+import { graphqlDifferences } from '../../testing/document/graphqlDifferences.ts'
+import * as graphqlTables from '../../testing/document/graphqlTables.ts'
+import * as restTables from '../../testing/document/restTables.ts'
 import { graphqlExtensions } from '../../contract/generated/extensions.ts'
 import { openClient } from './testClient.ts'
 import { createTestServer, signIn, type TestAccount } from './testServer.ts'

@@ -6,7 +6,7 @@ export interface ClosedBy {
   readonly reason: string
 }
 
-export interface ClientEnd {
+interface ClientEnd {
   readonly isOpen: boolean
   send(text: string): void
   close(code?: number, reason?: string): void

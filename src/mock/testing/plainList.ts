@@ -1,7 +1,12 @@
 /** The reference implementation of SIM lists for tests: filters every row, then sorts. */
 import { findOperator } from '../db/sims/networkOperators.ts'
-import type { IndexedSim } from '../sim-index/simIndex.ts'
-import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from '../sim-index/simFilter.ts'
+import type { IndexedSim } from '../index/simIndex.ts'
+import type {
+  SimFilterInput,
+  SimListLongFilterInput,
+  StringFilterInput,
+} from '../../contract/generated/graphqlServer.ts'
+import type { SimOrderField } from '../index/simFilter.ts'
 
 const searchedFields = [
   'iccid',
@@ -25,7 +30,7 @@ const filteredTexts = [
 /** Returns the SIMs that a filter and a quick search select, in order. */
 export function plainList(
   sims: readonly IndexedSim[],
-  filter: SimFilter,
+  filter: SimFilterInput,
   quickSearch: string,
   field: SimOrderField,
   isDescending: boolean,
@@ -40,7 +45,7 @@ export function plainList(
   )
 }
 
-function isSelected(sim: IndexedSim, filter: SimFilter): boolean {
+function isSelected(sim: IndexedSim, filter: SimFilterInput): boolean {
   const { statusid, providerid, in_session, iccIdRange } = filter
   return (
     (statusid?.eq == null || sim.statusid === statusid.eq) &&
@@ -67,12 +72,15 @@ function lastSeen(sim: IndexedSim): number | null {
   return sim.in_session_since === null ? sim.last_seen_at : Date.now() / 1000
 }
 
-function isBetween(value: number | null, range: RangeFilter | null | undefined): boolean {
+function isBetween(
+  value: number | null,
+  range: SimListLongFilterInput | null | undefined,
+): boolean {
   const [least, most] = range?.between ?? []
   return !range?.between || (value !== null && value >= (least ?? 0) && value <= (most ?? 0))
 }
 
-function fits(text: string, filter: StringFilter | null | undefined): boolean {
+function fits(text: string, filter: StringFilterInput | null | undefined): boolean {
   const lowered = text.toLowerCase()
   return (
     (filter?.eq == null || text === filter.eq) &&

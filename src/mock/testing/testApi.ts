@@ -17,7 +17,6 @@ export interface TestApi {
   ): Promise<Response>
   /** Sends a GET as the administrator, or with the given application token. */
   get(path: string, applicationToken?: string): Promise<Response>
-  /** Sends JSON as the administrator, or with the given application token. */
   send(method: string, path: string, body?: unknown, applicationToken?: string): Promise<Response>
   close(): void
 }
@@ -25,7 +24,6 @@ export interface TestApi {
 /** Demo tokens work only from this machine, so requests to get a token use this address; handlers get another one. */
 const loopback = '127.0.0.1'
 
-/** Opens the API of a store with this many SIMs. */
 export function openTestApi(sims = 60): TestApi {
   const stores = openStores({ database: ':memory:', sims, seed: 1, testStores: false })
   const store = stores.get('demo')
@@ -62,7 +60,6 @@ export function openTestApi(sims = 60): TestApi {
   }
 }
 
-/** Fails the test on a fault of the API. */
 function rethrow(fault: unknown): never {
   throw fault instanceof Error ? fault : new Error(String(fault))
 }
@@ -72,7 +69,6 @@ export async function jsonOf<Body>(response: Response | Promise<Response>): Prom
   return (await (await response).json()) as Body
 }
 
-/** Returns status and error body of a response. */
 export async function errorOf(
   response: Response,
 ): Promise<{ status: number; body: components['schemas']['Error'] }> {

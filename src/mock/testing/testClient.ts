@@ -35,7 +35,7 @@ export interface TestClient {
   ): Promise<TestMessage>
 }
 
-export interface TestClientOptions {
+interface TestClientOptions {
   /** Whether the token is sent in the URL or in a second subprotocol. */
   readonly tokenIn?: 'url' | 'subprotocol'
   /** Sent instead of the token. */

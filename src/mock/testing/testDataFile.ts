@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { createClock } from '../store/clock.ts'
 import { openStore } from '../store/openStore.ts'
-import { testNowMs } from '../store/openTestStore.ts'
+import { testNowMs } from './openTestStore.ts'
 import type { Store } from '../store/store.ts'
 import { openDatabase } from '../db/sqlite/openDatabase.ts'
 
@@ -18,7 +18,6 @@ interface Settings {
 interface TestDataFile {
   folder: string
   file: string
-  /** Messages of the store about opened data. */
   messages: string[]
   open(settings?: Settings): Store
   /** Runs statements on the file, as another program would. */

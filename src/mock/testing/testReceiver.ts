@@ -7,7 +7,6 @@ export interface Receiver {
   /** The received bodies in order. */
   readonly bodies: string[]
   readonly contentTypes: Set<string | undefined>
-  /** A status, no response, an endless response, or one redirect. */
   answer: number | 'hang' | 'endless' | { readonly redirectTo: string }
   close(): Promise<void>
 }

@@ -1,4 +1,3 @@
-/** A server with new stores and requests of an account, for API tests. */
 import { createMockServer, type MockServer, type MockServerOptions } from '../server.ts'
 
 export interface TestAccount {
@@ -63,7 +62,6 @@ export async function signIn(server: MockServer, applicationToken: string): Prom
   }
 }
 
-/** Posts JSON (a string unchanged) and parses the JSON response. */
 export async function postJson(
   server: MockServer,
   path: string,

@@ -34,7 +34,6 @@ const plain: SimRow = {
   esim_information: null,
 }
 
-/** Returns the SIM with these fields replaced. */
 export function attachedSim(fields: Partial<SimRow> = {}): SimRow {
   return { ...plain, ...fields }
 }

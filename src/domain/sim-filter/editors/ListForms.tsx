@@ -10,7 +10,7 @@ import type { SimFilterProps } from '../filterKinds.ts'
 import { canCompare, matchAny, withText, type TextMatch, type TextMode } from '../simCriteria.ts'
 import { wholeValues } from './editCriteria.ts'
 import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 interface LabelInput {
   mode: TextMode

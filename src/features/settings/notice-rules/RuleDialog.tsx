@@ -17,8 +17,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { type RuleInput, conditionOf, inputOf, scopeOf } from './ruleInput.ts'
-import { displayText } from '../../../lib/typedText.ts'
-import { useEffect, useRef, useState } from 'react'
+import { displayText } from '../../../contract/storedText.ts'
 import { Time } from '../../../domain/format.tsx'
 import {
   findRuleMatches,
@@ -28,6 +27,7 @@ import {
 import { type Problem, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { useEffect, useRef, useState } from 'react'
 import styles from './NoticeRules.module.css'
 
 interface RuleDialogProps extends FloatProps {

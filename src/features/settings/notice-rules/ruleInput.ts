@@ -3,7 +3,7 @@ import type { NamedCustomer } from '../../../domain/customers.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 export interface RuleInput {
   kind: string

@@ -11,7 +11,7 @@ import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
 import styles from './TextPopover.module.css'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 interface TextPopoverProps {
   isOpen: boolean

@@ -2,7 +2,7 @@
 import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { locales } from '../../../lib/locale.ts'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 /** Networks that can be blocked; editable once the SIM has been online in a known country (GraphQL interface, Queries). */
 export const NetworkOptions = graphql(`

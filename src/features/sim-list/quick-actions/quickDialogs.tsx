@@ -17,7 +17,7 @@ import type { ByteUnits } from '../../../lib/bytes.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormAmount, FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
-import { displayText } from '../../../lib/typedText.ts'
+import { displayText } from '../../../contract/storedText.ts'
 
 interface QuickDialogProps extends FloatProps {
   count: number

@@ -1,4 +1,3 @@
-/** The context of every resolver: store and caller. */
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 

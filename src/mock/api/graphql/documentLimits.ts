@@ -17,13 +17,13 @@ export const maxDocumentCharacters = 100_000
 /** Lexical tokens in a document, list values included. */
 export const maxDocumentTokens = 5_000
 /** Fields and spreads in a document: validation time grows with their square. */
-export const maxSelections = 500
+const maxSelections = 500
 /** Nesting of fields. The standard introspection query has 15 levels. */
-export const maxDepth = 16
+const maxDepth = 16
 /** Fields in a response when every list is full. */
-export const maxCost = 60_000
+const maxCost = 60_000
 /** Root fields of an operation, aliases included: each may scan the whole fleet. */
-export const maxRootFields = 12
+const maxRootFields = 12
 
 /** Rows assumed for a list without an entry in the contract's limits, and the most rows that `limit` can count for. */
 const unknownLimit = limits.listAuditLogEvents.max

@@ -19,7 +19,6 @@ export interface Answer {
 export interface Engine {
   readonly schema: GraphQLSchema
   prepare(query: string, operationName?: string): Prepared
-  /** Reads an operation's subscription and its arguments. */
   readSubscription(
     prepared: PreparedOperation,
     variables: Readonly<Record<string, unknown>> | undefined,

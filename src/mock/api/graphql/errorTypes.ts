@@ -17,7 +17,6 @@ export function errorTypeOf(code: string): string {
   return known[code] ?? code
 }
 
-/** Returns the response with its errors in the AppSync format. */
 export async function withErrorTypes(response: Response): Promise<Response> {
   // Every response of the GraphQL interface has this shape.
   const { data = null, errors } = (await response.clone().json()) as {

@@ -1,7 +1,4 @@
-/**
- * GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, and the status codes of the GraphQL over HTTP specification. Every
- * response, errors included, is a GraphQL response.
- */
+/** GraphQL over HTTP (GraphQL interface, Transport): POST with JSON, and the status codes of the GraphQL over HTTP specification. */
 import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
 import type { RequestContext } from '../../auth/identity.ts'
 import {

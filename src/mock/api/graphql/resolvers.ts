@@ -1,36 +1,126 @@
-/**
- * All resolvers of the schema by type; the compiler reports operations without one. Fields without a resolver are read from the row by
- * name.
- */
+/** All resolvers of the schema by type; the compiler reports operations without one. */
 import type { GraphQLFieldResolver } from 'graphql'
 import type {
+  ESIMInformation,
+  ESIMInformationResolvers,
   MutationResolvers,
   QueryResolvers,
+  SIMResolvers,
   SubscriptionResolvers,
 } from '../../../contract/generated/graphqlServer.ts'
-import { accountMutations, accountQueries } from './account.ts'
-import { auditLogEventsFields, auditLogQueries } from './auditLog.ts'
-import { batchJobMutations, batchJobQueries } from './batchJobs.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
+import { activationCodeDenialReason, customerStatisticsDenialReason } from '../../auth/roles.ts'
+import { getCustomer } from '../../db/accounts/customers.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import {
+  createApiKey,
+  deleteApiKey,
+  findApiKeyRow,
+  listApiKeys,
+  updateApiKey,
+} from '../../db/api-keys/manageApiKeys.ts'
+import { listAuditInitiators } from '../../db/audit-log/auditInitiators.ts'
+import { listAuditEvents, type AuditEvents } from '../../db/audit-log/listAuditEvents.ts'
+import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
+import { getBatchJob, listBatchJobs } from '../../db/batch-jobs/batchJobs.ts'
+import { listBillingData } from '../../db/billing/billing.ts'
+import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
+import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
+import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
+import { listEndCustomerLabels } from '../../db/sims/labels.ts'
+import { getLocation } from '../../db/sims/location.ts'
+import { listSims } from '../../db/sims/sims.ts'
+import { listSms } from '../../db/sms/sms.ts'
+import { getFleetStatistics } from '../../db/statistics/fleetStatistics.ts'
+import { getStatistics } from '../../db/statistics/statistics.ts'
+import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
+import { isSimOrderField } from '../../index/simFilter.ts'
+import { previewBatchJob } from '../../services/batch-jobs/previewBatchJob.ts'
+import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
+import { cancelLocation } from '../../services/sims/cancelLocation.ts'
+import {
+  setSimDeniedNetworks,
+  setSimEndCustomerLabel,
+  setSimImeiLock,
+  type Caller,
+} from '../../services/sims/setSim.ts'
+import { ServiceError } from '../../store/serviceError.ts'
 import type { GraphqlContext } from './context.ts'
-import { customerQueries } from './customers.ts'
-import { simPageMutations, simPageQueries } from './simPage.ts'
-import { esimInformationFields, simFields, simQueries } from './sims.ts'
-import { smsQueries } from './sms.ts'
 
 const query: Required<QueryResolvers<GraphqlContext>> = {
-  ...simQueries,
-  ...simPageQueries,
-  ...smsQueries,
-  ...batchJobQueries,
-  ...auditLogQueries,
-  ...accountQueries,
-  ...customerQueries,
+  listSims: async (_root, args, { store, viewer }) => {
+    const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
+    await store.sims.prepare(fields)
+    return listSims(store, viewer, args)
+  },
+  listSimEvents: (_root, args, { store, viewer }) => listSimEvents(store, viewer, args),
+  getDataConsumptionReport: (_root, { iccid, filterOptions }, { store, viewer }) =>
+    getConsumptionReport(store, viewer, iccid, filterOptions),
+  getLocationData: (_root, { iccid }, { store, viewer }) => getLocation(store, viewer, iccid),
+  getSimDeniedNetworksOptions: (_root, { iccid }, { store, viewer }) =>
+    deniedNetworksOptions(getSimOrThrow(store, viewer, iccid)),
+  listSms(_root, args, { store, viewer }) {
+    const { items, nextToken, totalCount } = listSms(store, viewer, args)
+    return {
+      nextToken,
+      totalCount,
+      items: items.map((sms) => ({
+        id: String(sms.id),
+        iccid: args.iccid,
+        direction: sms.direction,
+        sourceAddress: sms.source_address,
+        destinationAddress: sms.destination_address,
+        payload: sms.payload,
+        status: sms.status,
+        submittedAtMs: sms.submitted_at_ms,
+        finalAtMs: sms.final_at_ms,
+      })),
+    }
+  },
+  getBatchJob: (_root, { batchJobId }, { store, viewer }) => getBatchJob(store, viewer, batchJobId),
+  getBatchJobPreview: (_root, { params }, { store, viewer }) =>
+    previewBatchJob(store, viewer, params),
+  listBatchJobs: (_root, args, { store, viewer }) => listBatchJobs(store, viewer, args),
+  listBatchJobDetails: (_root, args, { store, viewer }) => listBatchJobDetails(store, viewer, args),
+  listAuditLogEvents: (_root, args, { store, viewer }) => listAuditEvents(store, viewer, args),
+  listAuditLogInitiators: (_root, _args, { store, viewer }) => listAuditInitiators(store, viewer),
+  listApiKeys: (_root, _args, { store, viewer }) => listApiKeys(store, viewer),
+  listBillingData: (_root, { year }, { store, viewer }) => listBillingData(store, viewer, year),
+  getCustomerData: (_root, _args, { store, viewer }) => getCustomer(store, viewer),
+  getStatistics(_root, args, { store, viewer }) {
+    checkCustomerStatistics(viewer, args)
+    return getStatistics(store, viewer, args)
+  },
+  getFleetStatistics(_root, args, { store, viewer }) {
+    checkCustomerStatistics(viewer, args)
+    return getFleetStatistics(store, viewer, args)
+  },
+  listEndCustomerLabels: (_root, args, { store, viewer }) =>
+    listEndCustomerLabels(store, viewer, args),
+  getAvailableStatusTransitions: () => simTransitions,
 }
 
 const mutation: Required<MutationResolvers<GraphqlContext>> = {
-  ...simPageMutations,
-  ...accountMutations,
-  ...batchJobMutations,
+  cancelLocation: (_root, { iccid }, { store, viewer, remoteAddress }) =>
+    cancelLocation(store, viewer, iccid, remoteAddress),
+  setSimImeiLock: (_root, { iccid, imeiLock }, context) =>
+    setSimImeiLock(context.store, callerOf(context), iccid, imeiLock),
+  setSimEndCustomerLabel: (_root, { iccid, label }, context) =>
+    setSimEndCustomerLabel(context.store, callerOf(context), iccid, label.name),
+  setSimDeniedNetworks: (_root, { iccid, networks }, context) =>
+    setSimDeniedNetworks(context.store, callerOf(context), iccid, networks),
+  createApiKey(_root, args, { store, viewer, remoteAddress }) {
+    const { keyid, clearKey } = createApiKey(store, viewer, args, remoteAddress)
+    return { ...findApiKeyRow(store, viewer, keyid), key: clearKey }
+  },
+  updateApiKey: (_root, { keyid, ...input }, { store, viewer, remoteAddress }) =>
+    updateApiKey(store, viewer, keyid, input, remoteAddress),
+  deleteApiKey: (_root, { keyid }, { store, viewer, remoteAddress }) =>
+    deleteApiKey(store, viewer, keyid, remoteAddress),
+  startBatchJob: (_root, { params }, { store, viewer, remoteAddress }) =>
+    startBatchJob(store, viewer, params, remoteAddress),
+  cancelBatchJob: (_root, { batchJobId }, { store, viewer, remoteAddress }) =>
+    cancelBatchJob(store, viewer, batchJobId, remoteAddress),
 }
 
 /** Resolved from the row that the real-time API passes in, so there is nothing to fetch. */
@@ -41,6 +131,15 @@ const subscription: Record<keyof SubscriptionResolvers, undefined> = {
   updatedBatchJob: undefined,
 }
 
+const sim: SIMResolvers<GraphqlContext> = {
+  activation_code: ({ esim_information }, _args, context) =>
+    readActivationCode(esim_information, context),
+}
+
+const esimInformation: ESIMInformationResolvers<GraphqlContext> = {
+  activation_code: (information, _args, context) => readActivationCode(information, context),
+}
+
 export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
 /** By type, then field. The generated types have checked each resolver; the cast gives all of them the one signature that the library calls. */
@@ -48,7 +147,32 @@ export const resolvers = {
   Query: query,
   Mutation: mutation,
   Subscription: subscription,
-  SIM: simFields,
-  AuditLogEvents: auditLogEventsFields,
-  ESIMInformation: esimInformationFields,
+  SIM: sim,
+  ESIMInformation: esimInformation,
+  // Counts the total only when the query selects it.
+  AuditLogEvents: { totalEvents: (page: AuditEvents) => page.countTotal() },
 } as unknown as Readonly<Record<string, Readonly<Record<string, FieldResolver | undefined>>>>
+
+/** Observers get an error even without a code, because null would reveal that there is none. */
+function readActivationCode(
+  information: ESIMInformation | null | undefined,
+  { viewer }: GraphqlContext,
+): string | null {
+  const reason = activationCodeDenialReason(viewer.role)
+  if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
+  return information?.activation_code ?? null
+}
+
+/** Throws FORBIDDEN when the role may not read the statistics of a single customer. */
+function checkCustomerStatistics(
+  viewer: Viewer,
+  { customerid }: { readonly customerid?: number | null },
+): void {
+  const reason =
+    typeof customerid === 'number' ? customerStatisticsDenialReason(viewer.role) : undefined
+  if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason, 'customerid')
+}
+
+function callerOf({ viewer, remoteAddress }: GraphqlContext): Caller {
+  return { viewer, sourceIpAddress: remoteAddress }
+}

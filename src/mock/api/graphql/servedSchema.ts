@@ -1,14 +1,15 @@
-/**
- * The executable schemas of the contract, with and without extensions: resolvers attached, roles enforced. Each is built once per process,
- * on first use.
- */
+/** The executable schemas of the contract, with and without extensions: resolvers attached, roles enforced. */
 import {
+  buildASTSchema,
   GraphQLID,
   GraphQLString,
-  buildASTSchema,
   isObjectType,
   isScalarType,
+  Kind,
   parse,
+  specifiedScalarTypes,
+  visit,
+  type ASTNode,
   type DocumentNode,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -16,7 +17,6 @@ import {
 import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
 import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
-import { documentedContract } from './documentedContract.ts'
 import { clampQuantities, longScalar } from './long.ts'
 import { resolvers, type FieldResolver } from './resolvers.ts'
 
@@ -79,4 +79,41 @@ function guarded(name: string, resolve: FieldResolver): FieldResolver {
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
     return resolve(root, clampQuantities(args), context, info)
   }
+}
+
+/**
+ * Returns the definitions that are not marked as extensions. A type without documented fields gets the placeholder `_`, as in the document,
+ * because an empty type is invalid.
+ */
+function documentedContract(): DocumentNode {
+  const documented = visit(parse(documentedSdl, { noLocation: true }), {
+    enter: (node) => (isExtension(node) ? null : undefined),
+  })
+  const defined = new Set(specifiedScalarTypes.map(({ name }) => name))
+  const named = new Set<string>()
+  visit(documented, {
+    NamedType: ({ name }) => void named.add(name.value),
+    enter(node) {
+      if ('name' in node && node.kind.endsWith('TypeDefinition') && node.name)
+        defined.add(node.name.value)
+    },
+  })
+  const placeholders = parse(extensionsSdl, { noLocation: true }).definitions.flatMap((node) => {
+    if (
+      node.kind !== Kind.OBJECT_TYPE_DEFINITION &&
+      node.kind !== Kind.INPUT_OBJECT_TYPE_DEFINITION
+    )
+      return []
+    const { value: name } = node.name
+    if (defined.has(name) || !named.has(name)) return []
+    const keyword = node.kind === Kind.OBJECT_TYPE_DEFINITION ? 'type' : 'input'
+    const sdl = `"The document does not show its fields."\n${keyword} ${name} { _: Boolean }`
+    return parse(sdl, { noLocation: true }).definitions
+  })
+  return { ...documented, definitions: [...documented.definitions, ...placeholders] }
+}
+
+/** Returns whether the contract marks a definition as an extension. */
+function isExtension(node: ASTNode): boolean {
+  return 'description' in node && (node.description?.value.startsWith('Extension:') ?? false)
 }

@@ -1,7 +1,7 @@
 /** Limits subscriptions and their distinct selections, because each selection is resolved once per update for all its subscribers. */
 import { ServiceError } from '../../store/serviceError.ts'
 
-export interface AllowanceLimits {
+interface AllowanceLimits {
   /** "A connection" or "A customer", for messages. */
   readonly holder: string
   readonly subscriptions: number

@@ -11,7 +11,7 @@ import { closeCodes } from './connection.ts'
 /** The longest delay that setTimeout supports; later expiries are checked again after it. */
 const maxTimerMs = 2 ** 31 - 1
 
-export interface CredentialWatch {
+interface CredentialWatch {
   /** The identity at the start of the connection. */
   readonly identity: KnownIdentity
   /** Identifies the same credential again. */

@@ -1,7 +1,4 @@
-/**
- * The documented real-time protocol (GraphQL interface, Real-time protocol). Messages before the acknowledgement are ignored, as
- * documented; later ones get a response, except a repeated connection_init.
- */
+/** The documented real-time protocol (GraphQL interface, Real-time protocol). */
 import {
   authorizationInSubprotocols,
   connectionTimeoutMs,

@@ -10,7 +10,6 @@ import { createAllowance, customerLimits, type Allowance } from './allowance.ts'
 import type { Answer, Caller, OpenedSubscription } from './operations.ts'
 import type { Topic } from './topics.ts'
 
-/** The duration of a slice, after which requests are served. */
 const sliceMs = 5
 /** Pending SIM updates or events above which producers should pause. */
 const maxBacklog = 1_000
@@ -201,7 +200,6 @@ function channelOf(topic: Topic): string {
   return `${topic.kind} ${topic.kind === 'batchJobUpdated' ? topic.batchJobId : topic.iccid}`
 }
 
-/** The channel and row of a message that is delivered unchanged. */
 function readMessage(
   message: Exclude<
     StoreMessage,

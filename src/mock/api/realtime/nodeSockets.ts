@@ -1,7 +1,4 @@
-/**
- * Turns HTTP upgrades of Node servers into `ServerSocket`s with the `ws` package. Accepts the upgrades of one path and rejects others,
- * except those of another listener (Vite's own socket uses the same server).
- */
+/** Turns HTTP upgrades of Node servers into `ServerSocket`s with the `ws` package. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'

@@ -6,7 +6,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface OperationRequest {
+interface OperationRequest {
   readonly query: string
   readonly operationName?: string | undefined
   readonly variables?: Readonly<Record<string, unknown>> | undefined
@@ -29,7 +29,6 @@ export interface Answer {
 
 export interface OpenedSubscription {
   readonly kind: 'subscription'
-  /** The field of the type Subscription. */
   readonly field: string
   readonly args: Readonly<Record<string, unknown>>
   /** Equal for subscriptions with equal selections. */
@@ -38,12 +37,12 @@ export interface OpenedSubscription {
   resolve(caller: Caller, row: object): Answer
 }
 
-export interface OpenedRequest {
+interface OpenedRequest {
   readonly kind: 'request'
   run(caller: Caller): Promise<Answer>
 }
 
-export type Opened =
+type Opened =
   | {
       readonly ok: true
       readonly operation: OpenedSubscription | OpenedRequest
@@ -52,5 +51,4 @@ export type Opened =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Checks and prepares an operation. */
 export type OpenOperation = (requested: OperationRequest) => Opened

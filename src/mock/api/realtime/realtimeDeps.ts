@@ -1,4 +1,3 @@
-/** The dependencies of the real-time API and its protocols. */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import type { FanOut } from './fanOut.ts'
 import type { OpenOperation } from './operations.ts'

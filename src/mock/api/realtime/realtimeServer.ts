@@ -10,7 +10,7 @@ import type { RealtimeDeps, RealtimeOptions } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { serveTransportProtocol } from './transportProtocol.ts'
 
-export interface RealtimeServer {
+interface RealtimeServer {
   connect(socket: ServerSocket, request: UpgradeRequest): void
   /** Terminates the connections of these customers without a close frame, like a network failure. */
   cut(store: Store, customerIds: readonly number[]): void

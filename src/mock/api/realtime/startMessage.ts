@@ -9,14 +9,13 @@ import { parseExactJson } from '../../db/sqlite/exactJson.ts'
 import type { OpenedSubscription, Problem } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 
-export interface StartCheck {
-  /** The identity of the connection. */
+interface StartCheck {
   readonly identity: KnownIdentity
   readonly remoteAddress: string
   readonly deps: Pick<RealtimeDeps, 'identify' | 'open'>
 }
 
-export type CheckedStart =
+type CheckedStart =
   | { readonly ok: true; readonly id: string; readonly subscription: OpenedSubscription }
   /** Without an ID when the message has no valid one. */
   | {
@@ -28,7 +27,6 @@ export type CheckedStart =
 /** Longer IDs are rejected, because every message to the client contains it. */
 const maxIdCharacters = 200
 
-/** Returns the subscription of a start message, or its error. */
 export async function checkStart(
   message: Readonly<Record<string, unknown>>,
   active: { has(id: string): boolean },
@@ -89,7 +87,6 @@ export async function checkStart(
   )
 }
 
-/** The error for a malformed message. */
 export function badMessage(message: string): RealtimeError {
   return { errorType: 'BAD_USER_INPUT', message }
 }

@@ -1,7 +1,4 @@
-/**
- * The protocol graphql-transport-ws at the same URL: an extension, implemented by the graphql-ws library. The credential is in the URL as
- * in the documented protocol, or in the payload of connection_init as `Authorization`.
- */
+/** The protocol graphql-transport-ws at the same URL: an extension, implemented by the graphql-ws library. */
 import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql'
 import { makeServer } from 'graphql-ws'
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
@@ -16,7 +13,7 @@ import {
   type ConnectionSubscriptions,
 } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
-import { createFeed, type Feed } from './feed.ts'
+import { createFeed, type Feed } from './topics.ts'
 import type { Answer } from './operations.ts'
 import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket } from './serverSocket.ts'

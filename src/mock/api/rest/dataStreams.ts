@@ -1,4 +1,3 @@
-/** Data streams (REST interface, Data streams; everything but creating one is an extension). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
@@ -22,9 +21,8 @@ import { listApiCallbacks } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { created, noContent, ok, type HandlersOf } from './operation.ts'
-import { badField } from './problem.ts'
+import { badField, withContentChecked } from './problem.ts'
 import { callbackView } from './profiles.ts'
-import { withContentChecked } from './unprocessable.ts'
 
 export const dataStreamHandlers: HandlersOf<
   | 'listDataStreams'

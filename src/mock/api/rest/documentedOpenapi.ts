@@ -5,7 +5,6 @@
 import { documentedSorts, isCollection } from '../../../contract/collections.ts'
 import { openapi } from '../../../contract/generated/openapi.ts'
 
-/** An object in a parsed OpenAPI document. */
 type Part = Readonly<Record<string, unknown>>
 
 /** Returns the documented operations with their documented parameters and properties; `sort` accepts only documented names. */
@@ -25,7 +24,6 @@ export function documentedOpenapi(): Part {
   }
 }
 
-/** Returns the IDs of writes whose response body the document does not show. */
 export function writesWithoutDocumentedBody(): ReadonlySet<string> {
   const ids = Object.values<object>(openapi.paths).flatMap((item) =>
     Object.entries(item).flatMap(([method, operation]) => {
@@ -41,7 +39,7 @@ export function writesWithoutDocumentedBody(): ReadonlySet<string> {
 }
 
 /** Whether the contract marks a part as an extension. */
-export function isExtension(part: unknown): boolean {
+function isExtension(part: unknown): boolean {
   return fieldOf(part, 'x-extension') === true
 }
 

@@ -1,21 +1,49 @@
-/** Devices and their actions (REST interface, SIMs and endpoints; Working with collections). */
+/** Devices with their balances, quotas and SMS (REST interface, SIMs and endpoints; Prepaid balance; Quota management; SMS). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { collections } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/restTables.ts'
 import { changeDevice, createDevice, deleteDevice } from '../../services/devices/changeDevice.ts'
-import type { DeviceOrderField } from '../../db/devices/deviceIndex.ts'
+import type { DeviceFilter, DeviceOrderField } from '../../index/deviceIndex.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { getDevice, pageDevices } from '../../db/devices/devices.ts'
-import type { DeviceFilter } from '../../db/devices/selectDevices.ts'
-import { readCollectionQuery, type Criterion } from './collections/collectionQuery.ts'
-import { exactId } from './collections/exactId.ts'
+import {
+  exactId,
+  readCollectionQuery,
+  readPaging,
+  type Criterion,
+} from './collections/collectionQuery.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import { created, noContent, ok, type HandlersOf } from './operation.ts'
-import { withContentChecked } from './unprocessable.ts'
+import { created, noContent, ok, type Call, type HandlersOf } from './operation.ts'
+import { withContentChecked } from './problem.ts'
+import { changeBalance, getBalance, resetBalance } from '../../services/devices/changeBalance.ts'
+import { currency, sumBalances } from '../../db/devices/balances.ts'
+import { showDecimal } from '../../db/devices/decimal.ts'
+import { visibleOrganisation } from './organisations.ts'
+import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
+import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
+import { cancelSms, getSms, sendSms } from '../../services/devices/mtSms.ts'
+import { countSmsOfDevice, listSmsOfDevice } from '../../db/sms/sms.ts'
+import type { SmsRow } from '../../db/sms/smsTable.ts'
 
 export const endpointHandlers: HandlersOf<
-  'listEndpoints' | 'getEndpoint' | 'createEndpoint' | 'updateEndpoint' | 'deleteEndpoint'
+  | 'listEndpoints'
+  | 'getEndpoint'
+  | 'createEndpoint'
+  | 'updateEndpoint'
+  | 'deleteEndpoint'
+  | 'getEndpointBalance'
+  | 'updateEndpointBalance'
+  | 'resetEndpointBalance'
+  | 'getOrganisationBalance'
+  | 'getDataQuota'
+  | 'setDataQuota'
+  | 'getSmsQuota'
+  | 'setSmsQuota'
+  | 'listEndpointSms'
+  | 'sendEndpointSms'
+  | 'getEndpointSms'
+  | 'cancelEndpointSms'
 > = {
   listEndpoints: async ({ store, viewer, query, url }) => {
     const { sorts, criteria, page, perPage, ...texts } = readCollectionQuery('/endpoint', query)
@@ -25,10 +53,8 @@ export const endpointHandlers: HandlersOf<
       isDescending,
     }))
     const filter = filterOf(criteria)
-    const filtered = (['iccid', 'imei', 'ipAddress'] as const).filter((field) => filter[field])
-    for (const field of [...sort.map((key) => key.field), ...filtered])
-      if (field !== 'id') await store.devices.order(field).prepare(store.devices.size)
-    const found = pageDevices(store, viewer, { filter, sort, page, perPage })
+    await store.devices.prepare(sort.flatMap(({ field }) => (field === 'id' ? [] : field)))
+    const found = pageDevices(store, viewer, filter, { sort, page, perPage })
     const request = { ...texts, page, perPage }
     return ok(found.items.map(endpointView), pageHeaders(url, request, found))
   },
@@ -44,6 +70,48 @@ export const endpointHandlers: HandlersOf<
   },
   deleteEndpoint: ({ store, viewer, path, remoteAddress }) => {
     deleteDevice(store, viewer, path.endpoint_id, remoteAddress)
+    return noContent
+  },
+  getEndpointBalance: ({ store, viewer, path }) =>
+    ok(balanceView(getBalance(store, viewer, path.endpoint_id))),
+  updateEndpointBalance: ({ store, viewer, path, body, remoteAddress }) => {
+    const change = () => changeBalance(store, viewer, path.endpoint_id, body.amount, remoteAddress)
+    return ok(balanceView(withContentChecked(change)))
+  },
+  resetEndpointBalance: ({ store, viewer, path, remoteAddress }) => {
+    resetBalance(store, viewer, path.endpoint_id, remoteAddress)
+    return noContent
+  },
+  getOrganisationBalance: async ({ store, viewer, path }) => {
+    const { id } = visibleOrganisation(store, viewer, path.org_id)
+    return ok(balanceView(await sumBalances(store, id)))
+  },
+  getDataQuota: (call) => answerQuota(call, 'data'),
+  setDataQuota: (call) => changeQuota(call, 'data'),
+  getSmsQuota: (call) => answerQuota(call, 'sms'),
+  setSmsQuota: (call) => changeQuota(call, 'sms'),
+  /** Paged if `page` or `per_page` is given, otherwise complete. */
+  listEndpointSms: ({ store, viewer, path, query, url }) => {
+    const { id } = getDevice(store, viewer, path.endpoint_id)
+    if (query.page === undefined && query.per_page === undefined)
+      return ok(listSmsOfDevice(store, id).map(smsView))
+    const request = readPaging(query)
+    const total = countSmsOfDevice(store, id)
+    const page = Math.min(request.page, Math.max(1, Math.ceil(total / request.perPage)))
+    const sms = listSmsOfDevice(store, id, {
+      offset: (page - 1) * request.perPage,
+      count: request.perPage,
+    })
+    return ok(sms.map(smsView), pageHeaders(url, request, { page, total }))
+  },
+  sendEndpointSms: ({ store, viewer, path, body, remoteAddress }) => {
+    const send = () => sendSms(store, viewer, path.endpoint_id, body, remoteAddress)
+    return created(smsView(withContentChecked(send)))
+  },
+  getEndpointSms: ({ store, viewer, path }) =>
+    ok(smsView(getSms(store, getDevice(store, viewer, path.endpoint_id), path.sms_id))),
+  cancelEndpointSms: ({ store, viewer, path, remoteAddress }) => {
+    cancelSms(store, viewer, path.endpoint_id, path.sms_id, remoteAddress)
     return noContent
   },
 }
@@ -65,7 +133,6 @@ function filterOf(criteria: readonly Criterion[]): DeviceFilter {
   }, {})
 }
 
-/** Accepts the number or the name of a status. */
 function statusOf(criterion: string): number {
   const named = restEndpointStatuses.find(
     ({ description }) => description.toLowerCase() === criterion.toLowerCase(),
@@ -92,4 +159,43 @@ function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {
     created: new Date(device.created_at_ms).toISOString(),
     online,
   }
+}
+
+function balanceView(amount: bigint): components['schemas']['Balance'] {
+  return { amount: showDecimal(amount), currency }
+}
+
+function answerQuota(
+  { store, viewer, path }: Call<'getDataQuota' | 'getSmsQuota'>,
+  kind: QuotaKind,
+) {
+  const quota = getQuota(store, viewer, path.endpoint_id, kind)
+  return quota ? ok(quotaView(quota)) : noContent
+}
+
+function changeQuota(
+  { store, viewer, path, body, remoteAddress }: Call<'setDataQuota' | 'setSmsQuota'>,
+  kind: QuotaKind,
+) {
+  const set = () => setQuota(store, viewer, path.endpoint_id, kind, body, remoteAddress)
+  return ok(quotaView(withContentChecked(set)))
+}
+
+function quotaView({
+  volume,
+  volume_used,
+  threshold_percentage,
+  expires_at_ms,
+  is_refilled,
+}: QuotaRow): components['schemas']['Quota'] {
+  const expiry_date = expires_at_ms === null ? null : new Date(expires_at_ms).toISOString()
+  return { volume, volume_used, threshold_percentage, expiry_date, auto_refill: is_refilled }
+}
+
+function smsView(sms: SmsRow): components['schemas']['Sms'] {
+  const { id, direction, source_address, destination_address, payload, status, final_at_ms } = sms
+  const submit_date = new Date(sms.submitted_at_ms).toISOString()
+  const final_date = final_at_ms === null ? null : new Date(final_at_ms).toISOString()
+  const addresses = { source_address, destination_address }
+  return { id, direction, ...addresses, payload, status, submit_date, final_date }
 }

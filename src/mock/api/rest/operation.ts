@@ -13,8 +13,7 @@ type Json<Holder> = Holder extends { content: { 'application/json': infer Body }
 
 type SuccessStatus = 200 | 201 | 204
 
-/** A successful response of an operation. */
-export type Answer<Id extends OperationId> = {
+type Answer<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
     status: Status
     body: Json<operations[Id]['responses'][Status]>
@@ -23,7 +22,7 @@ export type Answer<Id extends OperationId> = {
 }[keyof operations[Id]['responses'] & SuccessStatus]
 
 /** The input of every handler. */
-export interface OpenCall<Id extends OperationId> {
+interface OpenCall<Id extends OperationId> {
   body: Json<operations[Id]['requestBody']>
   query: NonNullable<operations[Id]['parameters']['query']>
   path: NonNullable<operations[Id]['parameters']['path']>
@@ -31,7 +30,6 @@ export interface OpenCall<Id extends OperationId> {
   url: URL
   remoteAddress: string
   exchange: Exchange
-  /** Hosts to which data streams may deliver. */
   deliveryHosts: DeliveryHosts
 }
 

@@ -1,4 +1,4 @@
-/** Organisations and users (REST interface, Working with collections), filtered and sorted as rows because there are few. */
+/** Organisations, users, their bills and tokens (REST interface, Working with collections, Billing, Tokens and Authentication). */
 import { listOrganisations, type OrganisationRow } from '../../db/accounts/customers.ts'
 import { listUsers, type UserRow } from '../../db/accounts/users.ts'
 import { notFound } from '../../store/serviceError.ts'
@@ -7,7 +7,17 @@ import type { Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows, type FieldValues } from './collections/pageOfRows.ts'
-import { ok, type HandlersOf } from './operation.ts'
+import { created, noContent, ok, type HandlersOf, type OpenHandler } from './operation.ts'
+import {
+  createApplicationToken,
+  listApplicationTokens,
+  revokeApplicationToken,
+} from '../../db/accounts/applicationTokens.ts'
+import { withContentChecked } from './problem.ts'
+import type { components } from '../../../contract/generated/rest.ts'
+import { listBillingPeriods } from '../../db/billing/billing.ts'
+import type { BillingItem } from '../../db/billing/billingPeriodTable.ts'
+import { parseDecimal } from '../../db/devices/decimal.ts'
 
 const organisationFields: FieldValues<OrganisationRow> = {
   id: (row) => row.id,
@@ -22,7 +32,15 @@ const userFields: FieldValues<UserRow> = {
   name: (row) => row.name,
 }
 
-export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'> = {
+export const organisationHandlers: HandlersOf<
+  | 'listOrganisations'
+  | 'listUsers'
+  | 'createApplicationToken'
+  | 'listApplicationTokens'
+  | 'revokeApplicationToken'
+  | 'listBillingPeriods'
+  | 'getBillingPeriod'
+> = {
   listOrganisations: ({ store, viewer, query, url }) => {
     const requested = readCollectionQuery('/organisation', query)
     const rows = listOrganisations(store, viewer)
@@ -46,9 +64,44 @@ export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'>
     }))
     return ok(body, pageHeaders(url, requested, page))
   },
+  createApplicationToken: ({ store, viewer, body, remoteAddress }) => {
+    const create = () => createApplicationToken(store, viewer, body, remoteAddress)
+    const { application_token } = withContentChecked(create)
+    return created({ application_token }, noStore)
+  },
+  /** Tokens that are not revoked, without their secret. */
+  listApplicationTokens: ({ store, viewer }) =>
+    ok(
+      listApplicationTokens(store, viewer).map((token) => {
+        const { id, description, expiry_date, application, status, lastUsedAtMs } = token
+        return {
+          id,
+          description,
+          expiry_date,
+          ip_ranges: [...token.ip_ranges],
+          application,
+          created: new Date(token.createdAtMs).toISOString(),
+          last_used: lastUsedAtMs === null ? null : new Date(lastUsedAtMs).toISOString(),
+          status,
+        }
+      }),
+    ),
+  revokeApplicationToken: ({ store, viewer, path, remoteAddress }) => {
+    revokeApplicationToken(store, viewer, path.token_id, remoteAddress)
+    return noContent
+  },
+  listBillingPeriods: ({ store, viewer, path }) =>
+    ok(periodsWithBreakdown(store, viewer, path.org_id)),
+  getBillingPeriod: ({ store, viewer, path }) => {
+    const period = periodsWithBreakdown(store, viewer, path.org_id).find(
+      ({ id }) => id === path.billing_id,
+    )
+    if (!period)
+      throw notFound('billing_id', 'This organisation has no billing period with this id.')
+    return ok(period)
+  },
 }
 
-/** An organisation by ID, with its name if visible to the account. */
 function reference(
   organisations: readonly OrganisationRow[],
   id: number,
@@ -62,4 +115,43 @@ export function visibleOrganisation(store: Store, viewer: Viewer, id: number): O
   const organisation = listOrganisations(store, viewer).find((one) => one.id === id)
   if (!organisation) throw notFound('org_id', 'There is no organisation with this id.')
   return organisation
+}
+
+/** Responses with a secret must not be cached. */
+const noStore = { 'Cache-Control': 'no-store' }
+
+export const authenticate: OpenHandler<'authenticate'> = async ({
+  body,
+  exchange,
+  remoteAddress,
+}) => ok({ auth_token: await exchange(body.application_token, remoteAddress) }, noStore)
+
+type Period = components['schemas']['BillingPeriod']
+
+/** The billing periods of an organisation; their breakdown includes its sub-organisations. */
+function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[] {
+  const own = visibleOrganisation(store, viewer, id)
+  const below = listOrganisations(store, viewer).filter(({ parent_id }) => parent_id === id)
+  const billed = [own, ...below].map((organisation) => ({
+    organisation,
+    periods: listBillingPeriods(store, organisation.id),
+  }))
+  return (billed[0]?.periods ?? []).map(({ items, ...period }) => ({
+    ...period,
+    items: items.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+    breakdown: billed.flatMap(({ organisation, periods }) =>
+      (periods.find((each) => each.id === period.id)?.items ?? []).flatMap((item) =>
+        breakdownOf(organisation, item),
+      ),
+    ),
+  }))
+}
+
+function breakdownOf(
+  { id, name }: OrganisationRow,
+  { description, amount, products }: BillingItem,
+): NonNullable<Period['breakdown']> {
+  if (parseDecimal(amount) === 0n) return []
+  const shares = products.length > 0 ? products : [{ providerid: null, amount }]
+  return shares.map((share) => ({ ...share, organisation: { id, name }, description }))
 }

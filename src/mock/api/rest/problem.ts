@@ -1,16 +1,13 @@
-/**
- * Errors of the REST interface, all with the body `{ status, error_token, message, details }`. The document leaves errors open, so this is
- * an extension.
- */
+/** Errors of the REST interface, all with the body `{ status, error_token, message, details }`. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { dataFileReason } from '../../db/sqlite/dataFileError.ts'
 import { IdempotencyKeyReusedError } from '../../db/idempotency/idempotentWrites.ts'
 import { ServiceError, type ServiceErrorCode } from '../../store/serviceError.ts'
+import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 
 type ErrorBody = components['schemas']['Error']
 export type ErrorDetail = components['schemas']['ErrorDetail']
 
-/** Error tokens with their HTTP status. */
 const statuses = {
   bad_request: 400,
   unauthenticated: 401,
@@ -26,9 +23,8 @@ const statuses = {
   unavailable: 503,
 } as const
 
-export type ErrorToken = keyof typeof statuses
+type ErrorToken = keyof typeof statuses
 
-/** Thrown to end a request with an error response. */
 export class RestProblem extends Error {
   readonly token: ErrorToken
   readonly details: readonly ErrorDetail[]
@@ -69,7 +65,7 @@ export function restProblemResponse(problem: RestProblem): Response {
 }
 
 /** Returns the error response for a status, for requests that reach no operation. */
-export function restStatusResponse(status: number, message: string): Response {
+function restStatusResponse(status: number, message: string): Response {
   const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
   // `Object.entries` loses the type of the keys of `statuses`.
   const token = (known ?? 'internal') as ErrorToken
@@ -98,4 +94,32 @@ export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): R
   const reason = dataFileReason(thrown)
   if (reason !== undefined) return new RestProblem('unavailable', reason)
   return new RestProblem('internal', 'The service failed to answer this request.')
+}
+
+/** Whether a path belongs to the REST interface, which decides the error format. */
+export function isRest(pathname: string): boolean {
+  return pathname.startsWith('/api/v1/') || pathname === '/api/v1'
+}
+
+/** An error response; `code` is for programs, `message` for users. */
+export function problemResponse(
+  pathname: string,
+  status: number,
+  code: GraphqlErrorCode,
+  message: string,
+): Response {
+  if (isRest(pathname)) return restStatusResponse(status, message)
+  return Response.json({ errors: [{ message, extensions: { code } }] }, { status })
+}
+
+/** Runs work and turns its BAD_USER_INPUT into a 422. */
+export function withContentChecked<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'BAD_USER_INPUT') throw error
+    throw new RestProblem('unprocessable', error.message, [
+      { field: error.argument ?? '', message: error.message },
+    ])
+  }
 }

@@ -56,7 +56,6 @@ export const profileHandlers: HandlersOf<
   },
 }
 
-/** A callback in the format of this interface. */
 export function callbackView({
   id,
   url,

@@ -1,13 +1,33 @@
-/** Adapts the handlers of all operations to the router. */
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { RequestContext } from '../../auth/identity.ts'
 import { answerOnce, readIdempotencyKey } from '../../db/idempotency/idempotentWrites.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
-import { handlers, openHandlers } from './handlers.ts'
-import type { OperationId } from './operation.ts'
+import type { HandlersOf, OpenHandler, OperationId } from './operation.ts'
+import { endpointHandlers } from './endpoints.ts'
+import { authenticate, organisationHandlers } from './organisations.ts'
+import { dataStreamHandlers } from './dataStreams.ts'
+import { eventHandlers } from './events.ts'
+import { profileHandlers } from './profiles.ts'
+import { simStatusHandlers } from './simStatus.ts'
+import { simHandlers } from './sims.ts'
 
-/** Passed to the router's callbacks beside the routed request. */
+type OpenOperationId = 'authenticate'
+
+/** Operations without sign-in. */
+const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
+
+/** Operations that require sign-in. */
+export const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
+  ...dataStreamHandlers,
+  ...endpointHandlers,
+  ...eventHandlers,
+  ...organisationHandlers,
+  ...profileHandlers,
+  ...simHandlers,
+  ...simStatusHandlers,
+}
+
 export interface IncomingRequest {
   url: URL
   exchange: Exchange

@@ -19,11 +19,11 @@ import {
 } from '../../services/data-streams/deliveryHosts.ts'
 import { documentedOpenapi, writesWithoutDocumentedBody } from './documentedOpenapi.ts'
 import { isDay, isTimestamp } from './timestamp.ts'
-import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
-import { requestProblem } from './requestProblem.ts'
+import { badField, problemOf, RestProblem, restProblemResponse } from './problem.ts'
+import { requestProblem } from './validationMessages.ts'
 import { routedHandlers, type IncomingRequest, type RoutedResponse } from './routedHandlers.ts'
 
-export interface RestDeps {
+interface RestDeps {
   exchange: Exchange
   /** Hosts to which data streams may deliver; only this machine by default. */
   deliveryHosts?: DeliveryHosts
@@ -35,9 +35,8 @@ export interface RestDeps {
   documentedOnly?: boolean | undefined
 }
 
-export type RestApi = (request: Request, context: RequestContext) => Promise<Response>
+type RestApi = (request: Request, context: RequestContext) => Promise<Response>
 
-/** The base path (REST interface). */
 export const restRoot = '/api/v1'
 
 /** Creates the API. Every request gets a response, errors included. */
@@ -128,7 +127,6 @@ function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
-/** The formats used by the contract. */
 const formats = { date: isDay, 'date-time': isTimestamp }
 
 /** Rejects forbidden requests and bodies that are not JSON before the body is parsed. */

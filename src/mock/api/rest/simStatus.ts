@@ -1,4 +1,3 @@
-/** Changes the status of one SIM, or of all SIMs that a filter selects (REST interface, SIMs and endpoints). */
 import { changeSims } from '../../services/sims/changeSim.ts'
 import {
   changeRestStatus,
@@ -12,11 +11,9 @@ import { readSims } from '../../db/sims/readSims.ts'
 import type { Store } from '../../store/store.ts'
 import { readCriteria } from './collections/collectionQuery.ts'
 import { noContent, ok, type HandlersOf } from './operation.ts'
-import { badField } from './problem.ts'
+import { badField, withContentChecked } from './problem.ts'
 import { selectByCriteria, visibleSim } from './sims.ts'
-import { withContentChecked } from './unprocessable.ts'
 
-/** The maximum number of SIMs in one request. */
 const maxSims = 10_000
 const sliceSims = 250
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restSimStatuses } from '../../../contract/restTables.ts'
 import { simStatuses } from '../../../contract/tables.ts'
-import { restStatusOf } from './simView.ts'
+import { restStatusOf } from './sims.ts'
 import { jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 interface Sim {

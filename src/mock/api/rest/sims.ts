@@ -1,24 +1,26 @@
-/** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
-import type { Selection } from '../../sim-index/selectionCache.ts'
-import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
-import { findSimById } from '../../db/sims/sims.ts'
-import { prepareOrders } from '../../sim-index/prepareOrders.ts'
-import { pageSims, selectSimsOrOne, type PageSimsArgs } from '../../db/sims/pageSims.ts'
-import type { Page } from '../../db/sqlite/page.ts'
+import type { Page, Selection } from '../../index/findPage.ts'
+import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
+import type { SimOrderField } from '../../index/simFilter.ts'
+import { findSimById, pageSims, selectSimsOrOne, type PageSimsArgs } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import {
+  exactId,
   readCollectionQuery,
   type CollectionQuery,
   type Criterion,
 } from './collections/collectionQuery.ts'
-import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { ok, type HandlersOf } from './operation.ts'
 import { RestProblem } from './problem.ts'
-import { simViews } from './simView.ts'
+import type { components } from '../../../contract/generated/rest.ts'
+import { restSimStatuses } from '../../../contract/restTables.ts'
+import { simStatuses } from '../../../contract/tables.ts'
+import { listOrganisations } from '../../db/accounts/customers.ts'
+import { unregisteredOf } from '../../db/devices/registration.ts'
+import { factoryTestUsageOf } from '../../db/devices/freeTestUsage.ts'
 
 export const simHandlers: HandlersOf<'listSims' | 'listImsis' | 'getSim'> = {
   listSims: async ({ store, viewer, query, url }) => {
@@ -67,7 +69,6 @@ const simFields = {
   activation_date: 'activation_timestamp',
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
-/** One page of the SIMs that match the criteria. */
 async function pageOfSims(
   store: Store,
   viewer: Viewer,
@@ -79,7 +80,6 @@ async function pageOfSims(
   return pageSims(store, viewer, { ...selection, sort, page, perPage })
 }
 
-/** The SIMs that match the criteria, as in the collection. */
 export async function selectByCriteria(
   store: Store,
   viewer: Viewer,
@@ -95,12 +95,12 @@ async function prepareSelection(
 ): Promise<Pick<PageSimsArgs, 'filter' | 'id'>> {
   await store.ready
   const filter = simFilterOf(criteria)
-  await prepareOrders(store.sims, fields, filter)
+  await store.sims.prepare(fields)
   const id = criteria.find(({ field }) => field === 'id')?.criterion
   return { filter, id: id === undefined ? null : exactId(id) }
 }
 
-function simFilterOf(criteria: readonly Criterion[]): SimFilter {
+function simFilterOf(criteria: readonly Criterion[]): SimFilterInput {
   return Object.fromEntries(
     criteria
       .filter(({ field }) => field !== 'id')
@@ -115,4 +115,41 @@ function storeField(field: string): SimOrderField | 'id' {
   const names: Readonly<Record<string, SimOrderField | 'id'>> = simFields
   // The contract's table of collections ensures that all field names are in `simFields`.
   return names[field] ?? 'id'
+}
+
+type Schemas = components['schemas']
+
+/** Returns the REST status for a GraphQL status; its ID is null when the REST interface has none. */
+export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
+  const known = restSimStatuses.find((status) => status.simStatusId === statusid)
+  if (known) return { id: known.id, description: known.description }
+  return {
+    id: null,
+    description: simStatuses.find((status) => status.id === statusid)?.name ?? 'Unknown',
+  }
+}
+
+function simViews(store: Store, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
+  const ids = sims.map(({ id }) => id)
+  const unregistered = unregisteredOf(store, ids)
+  const testUsage = factoryTestUsageOf(store, ids)
+  const organisations = new Map(
+    listOrganisations(store, viewer).map(({ id, name }) => [id, { id, name }]),
+  )
+  return sims.map((sim) => ({
+    id: sim.id,
+    iccid: sim.iccid,
+    imsi: sim.imsi,
+    msisdns: sim.msisdn === null ? [] : [sim.msisdn],
+    imei: sim.imei,
+    status: restStatusOf(sim.statusid),
+    organisation: organisations.get(sim.customerid) ?? { id: sim.customerid },
+    activation_date:
+      sim.activation_timestamp === null
+        ? null
+        : new Date(sim.activation_timestamp * 1000).toISOString(),
+    online: sim.in_session_since !== null,
+    registered: !unregistered.has(sim.id),
+    factory_test: testUsage.get(sim.id) ?? null,
+  }))
 }

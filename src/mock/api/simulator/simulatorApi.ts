@@ -33,13 +33,11 @@ import { simActions } from '../../simulation/simActions.ts'
 import type { FaultSwitches } from '../../simulation/faults.ts'
 import { maxRate, type Simulator } from '../../simulation/simulator.ts'
 
-export interface SimulatorDeps {
+interface SimulatorDeps {
   readonly simulatorOf: (store: Store, customerid: number) => Simulator
   readonly faults: FaultSwitches
   readonly cutSockets: (store: Store, customerIds: readonly number[]) => void
-  /** Runs due work of a store. */
   readonly runDueWork: (store: Store) => void
-  /** Whether the clock of this store can be advanced. */
   readonly isTestStore: (store: Store) => boolean
 }
 

@@ -1,4 +1,3 @@
-/** Resolves the initiator of an action to its current account. */
 import type { AccountRow } from './accountRow.ts'
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'

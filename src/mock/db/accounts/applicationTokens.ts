@@ -3,7 +3,7 @@
  * extensions). Only a hash is stored, so the token itself appears only in the response that creates it.
  */
 import { uniqueRanges } from '../../../contract/addressRange.ts'
-import { storedText } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { utcDate } from '../../store/days.ts'
 
-export interface ApplicationTokenRequest {
+interface ApplicationTokenRequest {
   readonly description: string
   /** yyyy-MM-dd: the token is valid through this day (UTC). */
   readonly expiry_date?: string | null
@@ -24,7 +24,7 @@ export interface ApplicationTokenRequest {
   readonly application?: string | null
 }
 
-export interface ApplicationTokenRow extends Pick<
+interface ApplicationTokenRow extends Pick<
   RowOf<typeof applicationTokenTable.columns>,
   | 'id'
   | 'description'

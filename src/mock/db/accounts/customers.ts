@@ -19,7 +19,6 @@ export interface CustomerRow
   readonly sub_customer_list: readonly SubCustomerRow[]
 }
 
-/** A customer as an organisation of the REST interface. */
 export interface OrganisationRow {
   readonly id: number
   readonly name: string
@@ -66,7 +65,6 @@ export function customerScope(store: Store, customerid: number): readonly number
     .map((row) => Number(row['customerid']))
 }
 
-/** Returns the viewer's customers as organisations, by number. */
 export function listOrganisations(store: Store, viewer: Viewer): readonly OrganisationRow[] {
   return customerTable
     .list(

@@ -22,7 +22,7 @@ const testToken =
   /^(?<applicationToken>demo-[a-z-]{1,40})@(?<name>[\w-]{1,64})(?::(?<sims>\d{1,7}))?$/
 
 /** A valid application token with its user and expiry (milliseconds by the store's clock; null for none). */
-export interface ValidToken {
+interface ValidToken {
   readonly id: number
   readonly user: UserRow
   readonly endsAtMs: number | null

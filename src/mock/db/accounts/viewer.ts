@@ -12,7 +12,6 @@ export type Initiator =
 
 export interface Viewer {
   readonly role: Role
-  /** The viewer's own customer. */
   readonly customerid: number
   /** The viewer's customer and its sub-customers, whose data is visible. */
   readonly customerIds: readonly number[]

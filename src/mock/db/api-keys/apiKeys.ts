@@ -1,7 +1,4 @@
-/**
- * Authenticates API keys: long-lived credentials of a customer for programs, optionally limited by IP addresses and expiry. Only a hash is
- * stored. manageApiKeys.ts creates, changes and lists them.
- */
+/** Authenticates API keys: long-lived credentials of a customer for programs, optionally limited by IP addresses and expiry. */
 import { isAddressAllowed } from '../../store/addressRanges.ts'
 import { unlimitedMs } from './apiKeyFacts.ts'
 import { customerScope } from '../accounts/customers.ts'

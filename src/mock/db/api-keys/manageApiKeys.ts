@@ -3,7 +3,7 @@
  * in the response that creates it.
  */
 import { uniqueRanges } from '../../../contract/addressRange.ts'
-import { storedText } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
@@ -19,7 +19,7 @@ import type { Store } from '../../store/store.ts'
 const keyEndLength = 4
 
 /** The settable fields of a key. An update leaves absent and null fields unchanged. */
-export interface ApiKeyRequest {
+interface ApiKeyRequest {
   /** Empty for no comment. */
   readonly comment?: string | null | undefined
   /** Addresses and ranges; empty allows all addresses. */
@@ -28,7 +28,7 @@ export interface ApiKeyRequest {
   readonly expiresAtMs?: number | null | undefined
 }
 
-export interface ApiKeyRow extends Omit<
+interface ApiKeyRow extends Omit<
   StoredApiKey,
   'keyHash' | 'keyEnd' | 'customerid' | 'role' | 'createdBy' | 'deletedBy'
 > {

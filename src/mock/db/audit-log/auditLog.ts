@@ -1,4 +1,3 @@
-/** Writes the audit log (GraphQL interface, Audit log), each entry in the transaction of its change. */
 import type { Initiator } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { auditTable, type AuditRow } from './auditTable.ts'
@@ -14,7 +13,6 @@ export interface AuditEntry extends Pick<AuditRow, 'customerid' | 'action' | 'ca
   readonly newValue?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Adds an entry at the store's time. */
 export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntry): void {
   const { initiatorType, initiatorValue } = initiatorColumns(initiator)
   // Not spread: a job adds an entry per SIM, and V8 is slow with spread copies that have this many optional fields.
@@ -34,7 +32,6 @@ export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntr
   })
 }
 
-/** Returns the columns of an initiator, in the format of InitiatorInput. */
 export function initiatorColumns(
   initiator: Initiator,
 ): Pick<AuditRow, 'initiatorType' | 'initiatorValue'> {

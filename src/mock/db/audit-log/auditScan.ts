@@ -87,7 +87,6 @@ function searchKey({ condition, values }: AuditLogRequest): string {
   return JSON.stringify([condition, values])
 }
 
-/** Returns the number of matching entries. */
 export async function countEntries(store: Store, input: AuditLogRequest): Promise<number> {
   if (input.iccid !== undefined) {
     return Number(
@@ -167,7 +166,6 @@ function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
   return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
 }
 
-/** Returns the SQL clause for the index of the request, or for none. */
 function indexClause({ index }: AuditLogRequest): string {
   return index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`
 }

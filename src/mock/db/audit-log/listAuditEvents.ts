@@ -1,4 +1,3 @@
-/** Pages of the audit log, newest first (GraphQL interface, listAuditLogEvents). */
 import { limits } from '../../../contract/limits.ts'
 import type { AuditRow } from './auditTable.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
@@ -8,7 +7,7 @@ import { readAuditFilter, type AuditFilter } from './auditFilter.ts'
 import { readInitiator, type AuditInitiator } from './auditInitiators.ts'
 import { countEntries, readNewest } from './auditScan.ts'
 
-export interface ListAuditEventsArgs {
+interface ListAuditEventsArgs {
   readonly limit: number
   readonly nextToken?: string | null | undefined
   readonly filterOptions?: AuditFilter | null | undefined

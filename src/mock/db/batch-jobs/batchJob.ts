@@ -1,4 +1,3 @@
-/** A batch job as stored and as returned (GraphQL interface, Batch job), with the contract's names. */
 import type { BatchErrorCounts, BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
 

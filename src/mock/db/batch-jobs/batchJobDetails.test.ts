@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishBatchJobs, runBatchSlice } from '../../services/batch-jobs/runBatchJobs.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import {

@@ -7,12 +7,11 @@ import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJo
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { batchJobSimTable, type StoredJob } from './batchTables.ts'
 import { visibleJob, type RequestedJobId } from './batchJobs.ts'
-import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
@@ -37,21 +36,11 @@ export interface BatchJobSimDetailRow {
   }
 }
 
-export interface BatchJobDetailList {
-  readonly simList: readonly BatchJobSimDetailRow[]
-  readonly nextToken: string | null
-  readonly totalCount: number
-}
-
 /**
  * Returns one page of a job's SIMs, in the order of execution or reversed. SKIPPED SIMs needed no change; SIMs not yet reached are RUNNING,
  * or SKIPPED once the job has ended. Throws NOT_FOUND for a job the viewer cannot see, BAD_USER_INPUT naming the argument.
  */
-export function listBatchJobDetails(
-  store: Store,
-  viewer: Viewer,
-  args: ListBatchJobDetailsArgs,
-): BatchJobDetailList {
+export function listBatchJobDetails(store: Store, viewer: Viewer, args: ListBatchJobDetailsArgs) {
   const limit = readLimit(args.limit, limits.listBatchJobDetails)
   const isDescending = readIsDescending(args.order?.executedAt, 'order.executedAt', 'asc')
   const job = visibleJob(store, viewer, args.batchJobId)
@@ -75,7 +64,6 @@ export function listBatchJobDetails(
   }
 }
 
-/** The status of SIMs that the job has not reached. */
 function statusOfUnreached(job: StoredJob): BatchJobSimDetailStatus {
   return batchJobStatuses.find(({ status }) => status === job.status)?.isOver
     ? 'SKIPPED'
@@ -90,7 +78,7 @@ function rowsInStatus(
   const { selected, failed, skipped } = jobSims(store, job.batchJobId)
   const rows = new Bitset(0)
   const done = selected.copy()
-  done.keepBelow(job.nextSimId - 1)
+  done.keepWhere((row) => row < job.nextSimId - 1)
   if (statuses.includes('FAILED')) rows.join(failed)
   if (statuses.includes('SKIPPED')) rows.join(skipped)
   if (statuses.includes('SUCCESSFUL')) {
@@ -115,24 +103,12 @@ function search(store: Store, viewer: Viewer, rows: Bitset, quickSearch: string)
     )
   const searched = quickSearch.trim().toLowerCase()
   if (searched === '') return
-  const { sims } = store
-  const needle = Buffer.from(searched)
-  const { iccid, custom_field_1 } = sims.texts
-  const isFound = (row: number): boolean =>
-    iccid.contains(row, needle) ||
-    (isVisible(store, viewer, row) && custom_field_1.contains(row, needle))
-  // Cached like the selections of lists, so that the next page of a running job needs no search.
-  const found = sims.selections.get(
-    JSON.stringify(['batch job details', viewer.customerIds, searched]),
-    () => {
-      // The search over all six fields is fast; its results are then filtered by the two relevant ones.
-      const all = sims.searchText.search(searched)
-      all.keepWhere(isFound)
-      return all
-    },
-    isFound,
+  const { iccid, custom_field_1 } = store.sims.texts
+  rows.keepWhere(
+    (row) =>
+      iccid.at(row).includes(searched) ||
+      (isVisible(store, viewer, row) && custom_field_1.keyAt(row).includes(searched)),
   )
-  rows.cut(found.rows)
 }
 
 function readDetails(
@@ -149,7 +125,7 @@ function readDetails(
   const doneById = new Map(done.map((one) => [one.simId, one]))
   return rows.map((row) => {
     const detail = doneById.get(row + 1)
-    const name = isVisible(store, viewer, row) ? store.sims.exactNames.at(row) : ''
+    const name = isVisible(store, viewer, row) ? store.sims.texts.custom_field_1.at(row) : ''
     return {
       iccid: store.sims.texts.iccid.at(row),
       custom_field_1: name === '' ? null : name,
@@ -171,9 +147,39 @@ function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
 
 /** Whether the viewer still sees the SIM: a SIM that has moved to another account must not reveal the name it was given there. */
 function isVisible(store: Store, viewer: Viewer, row: number): boolean {
-  return viewer.customerIds.includes(store.sims.customers.at(row))
+  return viewer.customerIds.includes(store.sims.numbers.customerid.at(row))
 }
 
 function readCodes(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number)
+}
+
+interface DetailPlace {
+  /** The first row the job had not reached when the first page was requested. */
+  readonly boundary: number
+  /** The last returned row; undefined before the first page. */
+  readonly last: number | undefined
+}
+
+/** Returns the position in a page token, or the start with this boundary. */
+function readDetailPlace(values: readonly unknown[] | undefined, boundary: number): DetailPlace {
+  if (!values) return { boundary, last: undefined }
+  const [tokenBoundary, last] = values
+  if (typeof tokenBoundary !== 'number' || typeof last !== 'number')
+    throw badInput('nextToken', 'nextToken belongs to another list')
+  return { boundary: tokenBoundary, last }
+}
+
+/** Returns up to `count` rows after the position. */
+function rowsByExecution(
+  rows: Bitset,
+  isDescending: boolean,
+  { boundary, last }: DetailPlace,
+  count: number,
+): number[] {
+  if (!isDescending || (last !== undefined && last >= boundary))
+    return rows.rowsFrom(last === undefined ? 0 : last + 1, count)
+  const newest = (last ?? boundary) - 1
+  const executed = newest < 0 ? [] : rows.rowsFrom(newest, count, -1)
+  return [...executed, ...rows.rowsFrom(boundary, count - executed.length)]
 }

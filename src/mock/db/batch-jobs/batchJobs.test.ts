@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { getBatchJob, listBatchJobs } from './batchJobs.ts'
 

@@ -1,8 +1,7 @@
-/** Reads and lists batch jobs for a viewer, and writes them for services/batch-jobs. */
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { notFound } from '../../store/serviceError.ts'
-import type { Bitset } from '../../sim-index/bitset.ts'
+import type { Bitset } from '../../index/bitset.ts'
 import type { Initiator, Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import type { BatchJobChanges, BatchJobRow } from './batchJob.ts'
@@ -11,16 +10,10 @@ import { accountOf } from '../accounts/accountOf.ts'
 import { saveSelection } from './jobSims.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
-export interface ListBatchJobsArgs {
+interface ListBatchJobsArgs {
   readonly filter?: Maybe<{ readonly status?: Maybe<StoredJob['status']> }>
   readonly limit?: Maybe<number>
   readonly nextToken?: Maybe<string>
-}
-
-export interface BatchJobList {
-  readonly items: readonly BatchJobRow[]
-  readonly nextToken: string | null
-  readonly totalCount: number
 }
 
 /** A job ID from a client; one beyond 2^53 is a bigint and matches no job. */
@@ -42,7 +35,7 @@ export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJo
 /**
  * Returns the jobs of the viewer's customers, latest first (GraphQL interface, listBatchJobs). Throws BAD_USER_INPUT naming the argument.
  */
-export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
+export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs) {
   const limit = readLimit(args.limit, limits.listBatchJobs)
   const [before = Number.MAX_SAFE_INTEGER] =
     readPageToken(store, viewer, 'batchJobs', args.nextToken) ?? []
@@ -71,7 +64,6 @@ export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsA
   }
 }
 
-/** Converts a stored job to the contract's shape. */
 export function jobRow(store: Store, job: StoredJob): BatchJobRow {
   const { batchJobId, customerid, changes, status, totalSims, failedSims } = job
   const { successfulSims, failures } = job
@@ -101,7 +93,7 @@ export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | un
   return next(afterId) ?? next(0)
 }
 
-export interface NewJob {
+interface NewJob {
   readonly customerid: number
   readonly initiator: Initiator
   readonly sourceIpAddress: string | undefined
@@ -130,7 +122,6 @@ export function insertJob(
   return job
 }
 
-/** Saves the progress of a job. */
 export function saveJob(store: Store, job: StoredJob): void {
   const { batchJobId, status, failedSims, successfulSims, failures, nextSimId, finishedAtMs } = job
   const progress = { status, failedSims, successfulSims, failures, nextSimId, finishedAtMs }

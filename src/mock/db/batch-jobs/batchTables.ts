@@ -20,24 +20,28 @@ import {
 } from '../sqlite/table.ts'
 import type { BatchJobChanges, FailureCounts } from './batchJob.ts'
 
-export const batchJobTable = defineTable('batch_job', {
-  batchJobId: rowId,
-  customerid: integer,
-  status: oneOf<BatchJobStatus>(),
-  startedAtMs: integer,
-  finishedAtMs: optional(integer),
-  startedBy: json<Initiator>(),
-  sourceIpAddress: nullable(text),
-  changes: json<BatchJobChanges>(),
-  totalSims: integer,
-  failedSims: withDefault(integer, 0),
-  successfulSims: withDefault(integer, 0),
-  failures: withDefault(json<FailureCounts>(), '{}'),
-  /** SIMs with lower IDs are done. */
-  nextSimId: withDefault(integer, 1),
-  /** The speed of a job in the demo data; null is unlimited. */
-  simsPerSecond: optional(real),
-})
+export const batchJobTable = defineTable(
+  'batch_job',
+  {
+    batchJobId: rowId,
+    customerid: integer,
+    status: oneOf<BatchJobStatus>(),
+    startedAtMs: integer,
+    finishedAtMs: optional(integer),
+    startedBy: json<Initiator>(),
+    sourceIpAddress: nullable(text),
+    changes: json<BatchJobChanges>(),
+    totalSims: integer,
+    failedSims: withDefault(integer, 0),
+    successfulSims: withDefault(integer, 0),
+    failures: withDefault(json<FailureCounts>(), '{}'),
+    /** SIMs with lower IDs are done. */
+    nextSimId: withDefault(integer, 1),
+    /** The speed of a job in the demo data; null is unlimited. */
+    simsPerSecond: optional(real),
+  },
+  { indexes: ['batch_job_unfinished ON batch_job (batch_job_id) WHERE finished_at_ms IS NULL'] },
+)
 
 export type StoredJob = RowOf<typeof batchJobTable.columns>
 
@@ -58,10 +62,11 @@ export const batchJobSimTable = defineTable(
     /** Comma-separated; null for a success, empty for a failure without a code. */
     errorCodes: nullable(text),
   },
-  { primaryKey: 'batch_job_id, sim_id', withoutRowId: true },
+  {
+    primaryKey: 'batch_job_id, sim_id',
+    withoutRowId: true,
+    indexes: [
+      'batch_job_sim_unsuccessful ON batch_job_sim (batch_job_id, outcome, sim_id) WHERE outcome > 0',
+    ],
+  },
 )
-
-export const batchIndexes = `
-CREATE INDEX batch_job_unfinished ON batch_job (batch_job_id) WHERE finished_at_ms IS NULL;
-CREATE INDEX batch_job_sim_unsuccessful ON batch_job_sim (batch_job_id, outcome, sim_id) WHERE outcome > 0;
-`

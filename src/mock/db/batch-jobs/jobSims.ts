@@ -1,16 +1,13 @@
-/**
- * The selected, failed and skipped SIMs of batch jobs as sets of rows, for pages, counts and filters of any size. The sets of recent jobs
- * are cached, and rebuilt from the stored selection and results.
- */
+/** The selected, failed and skipped SIMs of batch jobs as sets of rows, for pages, counts and filters of any size. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
 import { batchJobSelectionTable, batchJobSimTable } from './batchTables.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface JobSims {
+interface JobSims {
   readonly selected: Bitset
   readonly failed: Bitset
   /** SIMs that needed no change. */
@@ -31,7 +28,6 @@ export function saveSelection(store: Store, batchJobId: number, selected: Bitset
   cacheSets(store, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
 }
 
-/** Writes a selection to a database that is still being seeded. */
 export function saveSelectionText(db: Database, batchJobId: number, text: string): void {
   batchJobSelectionTable.insert(db, { batch_job_id: batchJobId, sims: text })
 }

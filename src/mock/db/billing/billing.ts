@@ -9,8 +9,10 @@ import { deleteFreeTestUsage, sumFreeTestUsage } from '../devices/freeTestUsage.
 import { readMonthlyReset } from './monthlyReset.ts'
 import { billingPeriodTable, type BillingItem } from './billingPeriodTable.ts'
 import { readProductUse, spreadAmount, type ProductUse } from './productShares.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'
+import { getCustomer, type CustomerRow, type SubCustomerRow } from '../accounts/customers.ts'
+import { badInput } from '../../store/serviceError.ts'
+import type { Viewer } from '../accounts/viewer.ts'
 
 export interface BillingPeriod {
   /** The month as yyyy-MM. */
@@ -33,7 +35,6 @@ const bytesPerMb = 1_000_000n
  */
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
-/** Returns the periods of an organisation, the current one first. */
 export function listBillingPeriods(store: Store, customerid: number): BillingPeriod[] {
   const stored = billingPeriodTable.list(
     store.db,
@@ -112,7 +113,6 @@ export function billingItems(
   ]
 }
 
-/** Returns the month (yyyy-MM) of a day. */
 export function monthName(day: number): string {
   return utcDate(day * dayMs).slice(0, 7)
 }
@@ -133,7 +133,7 @@ function readUsage(
   { db, sims, clock }: Store,
   customerid: number,
 ): { counted: number; current: number } {
-  const bytes = sims.usage.get(customerid)?.current ?? 0
+  const bytes = sims.totals(customerid).current
   const reset = readMonthlyReset(db)
   if (reset.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
     return { counted: bytes, current: bytes }
@@ -164,11 +164,7 @@ function itemsOfMonth(
   const { sims } = store
   const own = sims.group('customerid', customerid)
   if (!own) return billingItems(0, 0)
-  const hosted = new Bitset(sims.size)
-  for (const statusid of hostedStatuses) {
-    const group = sims.group('statusid', statusid)
-    if (group) hosted.join(group)
-  }
+  const hosted = sims.rowsWith('statusid', hostedStatuses)
   hosted.cut(own)
   const charged = bytes - sumFreeTestUsage(store, customerid, monthName(firstDay))
   const isRunning = firstDay === thisMonth(store)
@@ -199,4 +195,43 @@ function periodOf(
 function toCents(amount: bigint): bigint {
   const cent = parseDecimal('0.01')
   return ((amount + cent / 2n) / cent) * cent
+}
+
+type BilledCustomer =
+  | (SubCustomerRow & { readonly __typename: 'SubCustomer' })
+  | (CustomerRow & { readonly __typename: 'Customer' })
+
+/** Returns the billed months of a year, latest first; by default of the latest billed year. Throws BAD_USER_INPUT for an invalid year. */
+export function listBillingData(store: Store, viewer: Viewer, year?: number | null) {
+  if (typeof year === 'number' && (year < 1970 || year > 9999))
+    throw badInput('year', 'year must be a year: 1970 to 9999')
+  const months = monthsByName(store, viewer)
+  const availableYears = [...new Set([...months.keys()].map((month) => Number(month.slice(0, 4))))]
+  const wanted = year ?? availableYears[0]
+  const customer = getCustomer(store, viewer)
+  const billed: BilledCustomer[] = [
+    { __typename: 'Customer', ...customer },
+    ...customer.sub_customer_list.map((sub) => ({ __typename: 'SubCustomer' as const, ...sub })),
+  ]
+  const items = [...months].flatMap(([month, ids]) => {
+    if (Number(month.slice(0, 4)) !== wanted) return []
+    const customers = customer.is_main_customer
+      ? billed.filter(({ customerid }) => ids.includes(customerid))
+      : null
+    return [{ year: wanted, month: Number(month.slice(5)), customers }]
+  })
+  return { items, availableYears }
+}
+
+/** Returns the billed customers of each month (yyyy-MM), latest first. */
+function monthsByName(store: Store, viewer: Viewer): Map<string, number[]> {
+  const rows = store.db
+    .statement(
+      'SELECT month, customerid FROM billing_period WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY month DESC, customerid',
+    )
+    .all(JSON.stringify(viewer.customerIds))
+  const months = new Map<string, number[]>()
+  for (const { month, customerid } of rows)
+    months.set(String(month), [...(months.get(String(month)) ?? []), Number(customerid)])
+  return months
 }

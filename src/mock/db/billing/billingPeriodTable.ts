@@ -6,8 +6,8 @@ export interface BillingItem {
   readonly quantity: string
   /** An exact decimal. */
   readonly amount: string
-  /** The share of each product; absent in bills of earlier versions. */
-  readonly products?: readonly ProductShare[]
+  /** The share of each product. */
+  readonly products: readonly ProductShare[]
 }
 
 /** Billed months (yyyy-MM). */

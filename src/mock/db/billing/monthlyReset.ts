@@ -5,8 +5,7 @@
 import type { Database } from '../sqlite/openDatabase.ts'
 import { readSetting, writeSetting } from '../sqlite/settings.ts'
 
-export interface MonthlyReset {
-  /** First day of the counted month. */
+interface MonthlyReset {
   readonly countedMonth: number
   /** SIMs up to this ID are reset and count the current month; 0 between two resets. */
   readonly turnedToId: number

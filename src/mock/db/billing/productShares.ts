@@ -1,7 +1,7 @@
 /** Distributes the amounts of a bill over the products of the SIMs, an extension. The shares add up to the amount, to the cent. */
 import { providers } from '../../../contract/providers.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
-import type { NumberColumn } from '../../sim-index/numberColumn.ts'
+import type { Bitset } from '../../index/bitset.ts'
+import type { NumberColumn } from '../../index/columns.ts'
 import type { Store } from '../../store/store.ts'
 import { parseDecimal, showDecimal } from '../devices/decimal.ts'
 
@@ -51,10 +51,7 @@ export function readProductUse(
   bytes: NumberColumn,
 ): readonly ProductUse[] {
   return providers.flatMap(({ id }) => {
-    const group = sims.group('providerid', id)
-    if (!group) return []
-    const rows = new Bitset(sims.size)
-    rows.join(group)
+    const rows = sims.rowsWith('providerid', [id])
     rows.cut(own)
     let sum = 0
     rows.forEach((row) => {

@@ -2,7 +2,7 @@
  * Channels of the delivery queue: one per data stream, and one per callback that receives SMS. Each channel preserves the order of its
  * records and does not wait for others.
  */
-export type Channel =
+type Channel =
   | { readonly kind: 'stream'; readonly id: number }
   | { readonly kind: 'callback'; readonly id: number }
 
@@ -10,7 +10,6 @@ export function streamChannel(streamId: number): string {
   return `stream ${streamId}`
 }
 
-/** Returns the channel of a callback's SMS. */
 export function callbackChannel(callbackId: number): string {
   return `callback ${callbackId}`
 }

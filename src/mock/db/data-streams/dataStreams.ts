@@ -41,7 +41,6 @@ export function updateDataStreamRow(store: Store, stream: DataStreamRow): void {
   known.delete(store)
 }
 
-/** Deletes a stream and its pending records. */
 export function removeDataStream(store: Store, id: number): void {
   store.db.transaction(() => {
     dataStreamTable.update(store.db, id, { deleted_at_ms: store.clock.now() })

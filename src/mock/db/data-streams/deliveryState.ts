@@ -1,4 +1,3 @@
-/** The delivery state of each channel: pending records, next attempt, last error. */
 import type { Store } from '../../store/store.ts'
 import type { RowOf } from '../sqlite/table.ts'
 import { deliveryLogTable, deliveryStateTable, deliveryTable } from './streamTables.ts'

@@ -12,7 +12,6 @@ export function queueRecord(store: Pick<Store, 'db'>, channel: string, record: o
   deliveryTable.insert(store.db, { channel, record: JSON.stringify(record) })
 }
 
-/** Queues an event for the streams of its customer. */
 export function queueEvent(store: Store, customerid: number, eventId: number): void {
   const streams = streamsFor(store, customerid)
   if (streams.length === 0) return
@@ -21,7 +20,7 @@ export function queueEvent(store: Store, customerid: number, eventId: number): v
     queueRecord(store, streamChannel(id), { record_type: 'event', event })
 }
 
-export interface UsageRecord {
+interface UsageRecord {
   readonly customerid: number
   readonly simId: number
   readonly iccid: string

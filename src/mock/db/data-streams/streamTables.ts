@@ -31,13 +31,16 @@ export const dataStreamTable = defineTable('data_stream', {
 export type DataStreamRow = RowOf<typeof dataStreamTable.columns>
 export type NewDataStream = NewRowOf<typeof dataStreamTable.columns>
 
-export const deliveryTable = defineTable('delivery', {
-  id: rowId,
-  channel: text,
-  /** JSON. */
-  record: text,
-})
-export const deliveryIndex = 'CREATE INDEX delivery_by_channel ON delivery (channel, id);'
+export const deliveryTable = defineTable(
+  'delivery',
+  {
+    id: rowId,
+    channel: text,
+    /** JSON. */
+    record: text,
+  },
+  { indexes: ['delivery_by_channel ON delivery (channel, id)'] },
+)
 
 export const deliveryStateTable = defineTable(
   'delivery_state',

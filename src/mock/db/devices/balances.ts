@@ -17,7 +17,6 @@ export function writeBalance(store: Store, endpointId: number, amount: bigint): 
   balanceTable.replace(store.db, { endpoint_id: endpointId, amount: writeDecimal(amount) })
 }
 
-/** Balances read per slice. */
 const sliceDevices = 2_000
 
 /** Returns the total balance of an organisation's prepaid devices. */

@@ -75,7 +75,7 @@ export const unregisteredSimTable = defineTable('unregistered_sim', { sim_id: ke
 
 /** Data used by SIMs in their factory test per month (yyyy-MM), which is free. */
 export const freeTestUsageTable = defineTable(
-  'free_test_use',
+  'free_test_usage',
   { month: text, sim_id: integer, bytes: integer },
   { primaryKey: 'month, sim_id', withoutRowId: true },
 )
@@ -98,10 +98,14 @@ export const quotaTable = defineTable(
     is_refilled: flag,
     has_expired: flag,
   },
-  { primaryKey: 'endpoint_id, kind', withoutRowId: true },
+  {
+    primaryKey: 'endpoint_id, kind',
+    withoutRowId: true,
+    indexes: [
+      'quota_by_expiry ON quota (expires_at_ms) WHERE expires_at_ms IS NOT NULL AND has_expired = 0',
+    ],
+  },
 )
 export type QuotaRow = RowOf<typeof quotaTable.columns>
-export const quotaIndex =
-  'CREATE INDEX quota_by_expiry ON quota (expires_at_ms) WHERE expires_at_ms IS NOT NULL AND has_expired = 0;'
 
 export const balanceTable = defineTable('balance', { endpoint_id: key(integer), amount: text })

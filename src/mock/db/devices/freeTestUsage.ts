@@ -4,26 +4,35 @@
  */
 import type { Store } from '../../store/store.ts'
 
-/** Adds to the test usage of a SIM in a month (yyyy-MM). */
 export function addFreeTestUsage(store: Store, simId: number, month: string, bytes: number): void {
   store.db
     .statement(
-      'INSERT INTO free_test_use VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
+      'INSERT INTO free_test_usage VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
     )
     .run(month, simId, bytes)
 }
 
-/** Returns the test usage of a customer's current SIMs in a month. */
 export function sumFreeTestUsage(store: Store, customerid: number, month: string): number {
   const row = store.db
     .statement(
-      'SELECT SUM(bytes) AS bytes FROM free_test_use JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
+      'SELECT SUM(bytes) AS bytes FROM free_test_usage JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
     )
     .get(month, customerid)
   return Number(row?.['bytes'] ?? 0)
 }
 
-/** Deletes the test usage of months up to and including this billed one. */
 export function deleteFreeTestUsage(store: Store, month: string): void {
-  store.db.statement('DELETE FROM free_test_use WHERE month <= ?').run(month)
+  store.db.statement('DELETE FROM free_test_usage WHERE month <= ?').run(month)
+}
+
+/** Returns the test usage of these SIMs, omitting SIMs that are not in their factory test. */
+export function factoryTestUsageOf(store: Store, simIds: readonly number[]) {
+  const rows = store.db
+    .arrayStatement(
+      'SELECT sim.id, test_data_bytes, test_sms FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value WHERE statusid = 6',
+    )
+    .all(JSON.stringify(simIds))
+  return new Map(
+    rows.map(([id, bytes, sms]) => [Number(id), { data_bytes: Number(bytes), sms: Number(sms) }]),
+  )
 }

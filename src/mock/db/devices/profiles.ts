@@ -37,7 +37,6 @@ export function listTariffPlans(store: Store, viewer: Viewer): TariffPlanRow[] {
   return tariffPlanTable.list(store.db, `${shared} ORDER BY id`, ...boundOf(viewer))
 }
 
-/** Returns the callbacks of the viewer's customer and its sub-customers. */
 export function listApiCallbacks(store: Store, viewer: Viewer): ApiCallbackRow[] {
   return apiCallbackTable.list(store.db, `${own} ORDER BY id`, JSON.stringify(viewer.customerIds))
 }

@@ -1,4 +1,3 @@
-/** Reads and writes quotas of devices (REST interface, Quota management): data in bytes, SMS in messages. */
 import type { Store } from '../../store/store.ts'
 import { quotaTable, type QuotaKind, type QuotaRow } from './deviceTables.ts'
 
@@ -6,7 +5,6 @@ export function readQuota(store: Store, endpointId: number, kind: QuotaKind): Qu
   return quotaTable.find(store.db, 'WHERE endpoint_id = ? AND kind = ?', endpointId, kind)
 }
 
-/** Writes a quota, replacing an earlier one. */
 export function writeQuota(store: Store, quota: QuotaRow): void {
   quotaTable.replace(store.db, quota)
 }
@@ -21,7 +19,6 @@ export function quotasToEnd(store: Store, max: number): QuotaRow[] {
   )
 }
 
-/** Resets all quotas that restart monthly. */
 export function refillMonthlyQuotas(store: Store): void {
   store.db
     .statement(

@@ -1,4 +1,3 @@
-/** Reads devices from the database, with values of their SIM and profiles. */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Store } from '../../store/store.ts'
 import type { DeviceRow } from './deviceRow.ts'
@@ -14,7 +13,6 @@ const joins = `LEFT JOIN sim ON sim.id = endpoint.sim_id
   LEFT JOIN service_profile ON service_profile.id = endpoint.service_profile_id
   LEFT JOIN tariff_profile ON tariff_profile.id = endpoint.tariff_profile_id`
 
-/** Returns the devices with these IDs, in the order of the IDs. */
 export function readDevices(store: Store, ids: readonly number[]): DeviceRow[] {
   return store.db
     .arrayStatement(

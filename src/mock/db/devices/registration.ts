@@ -8,7 +8,6 @@ export function isRegistered(store: Store, simId: number): boolean {
   return !unregisteredOf(store, [simId]).has(simId)
 }
 
-/** Returns the SIMs among these that are not registered. */
 export function unregisteredOf(store: Store, simIds: readonly number[]): ReadonlySet<number> {
   const rows = store.db
     .arrayStatement(

@@ -1,7 +1,6 @@
 /** Writes devices and updates the index. Only services may call this, because they apply the side effects of a change. */
 import type { Store } from '../../store/store.ts'
 import { deviceTable, type NewDevice, type StoredDevice } from './deviceTables.ts'
-import { readDevice } from './readDevices.ts'
 
 export type DeviceColumns = Partial<Omit<StoredDevice, 'id' | 'created_at_ms'>>
 
@@ -17,11 +16,6 @@ export function updateDevice(store: Store, id: number, columns: DeviceColumns): 
 
 /** Updates a device in the index. */
 export function indexDevice(store: Store, id: number): void {
-  const device = readDevice(store, id)
-  if (device)
-    store.devices.set({
-      ...device,
-      sim_id: device.sim?.id ?? null,
-      iccid: device.sim?.iccid ?? null,
-    })
+  const device = deviceTable.find(store.db, 'WHERE id = ?', id)
+  if (device) store.devices.set(device)
 }

@@ -10,12 +10,14 @@ import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { eventTable } from './eventTable.ts'
 import type { NewRestEvent } from './restEvent.ts'
+import { limits } from '../../../contract/limits.ts'
+import { dayMs } from '../../store/days.ts'
+import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
 
 const typesById = new Map<number, (typeof restEventTypes)[number]>(
   restEventTypes.map((type) => [type.id, type]),
 )
 
-/** Writes an event at the store's time. */
 export function appendRestEvent(
   store: Store,
   { type, customerid, description, endpointId, sim, initiator }: NewRestEvent,
@@ -83,4 +85,10 @@ function userNumberOf(store: Store, initiator: Initiator): number | null {
   const number = userTable.find(store.db, 'WHERE user_id = ?', initiator.userId)?.number ?? null
   numbers.set(initiator.userId, number)
   return number
+}
+
+/** Deletes events past their retention, which is that of SMS because the documents do not define one. */
+export function deleteOldEvents({ db, clock }: Store): void {
+  const firstKept = firstIdFrom(db, 'event', clock.now() - limits.smsRetentionDays * dayMs)
+  db.statement('DELETE FROM event WHERE id < ?').run(firstKept)
 }

@@ -7,7 +7,6 @@ import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
 
-/** Events of a device, a SIM, an organisation, a user, or all. */
 export type EventScope =
   | { readonly kind: 'endpoint' | 'sim' | 'organisation' | 'user'; readonly id: number }
   | { readonly kind: 'all' }
@@ -28,7 +27,6 @@ export interface EventCriteria {
   /** Both inclusive, in milliseconds. */
   readonly fromMs?: number
   readonly untilMs?: number
-  /** One tag. */
   readonly tag?: string
   /** Parts of words that the description contains, in lower case. */
   readonly descriptionParts?: readonly string[]

@@ -3,7 +3,7 @@
  * read in slices, between which other requests are served.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import type { Page } from '../sqlite/page.ts'
+import type { Page } from '../../index/findPage.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { perStore } from '../../store/perStore.ts'
@@ -23,7 +23,7 @@ export interface EventSort {
   readonly isDescending: boolean
 }
 
-export interface FindEventsArgs {
+interface FindEventsArgs {
   readonly scope: EventScope
   readonly criteria: EventCriteria
   /** The default is latest first. */
@@ -87,7 +87,6 @@ function* slices(
   }
 }
 
-/** Reads the matching events of a slice, with the requested column. */
 function readSlice(
   store: Store,
   { source, where, values, isNarrow, test }: EventConditions,
@@ -153,7 +152,6 @@ async function countSlices(store: Store, conditions: EventConditions): Promise<n
   return count
 }
 
-/** Returns the IDs from an offset on, in one direction. */
 async function idsFrom(
   store: Store,
   conditions: EventConditions,
@@ -197,7 +195,6 @@ function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: 
   }
 }
 
-/** Returns all IDs by group, in the order of the groups. */
 async function groupedIds(
   store: Store,
   conditions: EventConditions,

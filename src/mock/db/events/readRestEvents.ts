@@ -1,4 +1,3 @@
-/** Reads events of the REST interface with the names of the records they refer to. */
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { eventTable } from './eventTable.ts'
@@ -11,7 +10,6 @@ const names = 'endpoint.name, sim.iccid, sim.imsi, customer.current_name, user_a
 const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN sim ON sim.id = event.sim_id
   LEFT JOIN customer ON customer.customerid = event.customerid LEFT JOIN user_account ON user_account.number = event.user_number`
 
-/** Returns the events with these IDs, in the order of the IDs. */
 export function readRestEvents(store: Pick<Store, 'db'>, ids: readonly number[]): RestEventRow[] {
   return store.db
     .arrayStatement(

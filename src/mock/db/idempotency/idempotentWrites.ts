@@ -9,11 +9,11 @@ import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { idempotencyTable } from './idempotencyTable.ts'
 
-export const idempotencyHeader = 'Idempotency-Key'
+const idempotencyHeader = 'Idempotency-Key'
 const retentionMs = 24 * 3_600_000
 const maxKeyCharacters = 255
 
-export interface IdempotentRequest {
+interface IdempotentRequest {
   /** The value of the header. */
   readonly key: string
   /** Interface and operation, such as "rest sendEndpointSms". */
@@ -22,7 +22,6 @@ export interface IdempotentRequest {
   readonly content: readonly unknown[]
 }
 
-/** A key that was used with another request. */
 export class IdempotencyKeyReusedError extends ServiceError {
   constructor() {
     super(

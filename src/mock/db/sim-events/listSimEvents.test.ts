@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { listSimEvents, type ListSimEventsArgs } from './listSimEvents.ts'
-import { openTestStore, testNowMs, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, testNowMs, type TestStore } from '../../testing/openTestStore.ts'
 import type { SimEvent } from './simEvent.ts'
 import { listSims } from '../sims/sims.ts'
 

@@ -22,12 +22,6 @@ export interface ListSimEventsArgs {
   readonly order?: { readonly timestampMilliseconds?: string | null } | null | undefined
 }
 
-export interface SimEventPage {
-  readonly items: readonly SimEvent[]
-  readonly nextToken: string | null
-  readonly totalEvents: number
-}
-
 /** The last event of a page: the index of a derived event, or the time and ID of a stored one. */
 type Place =
   | { readonly part: 'past'; readonly at: number }
@@ -37,7 +31,7 @@ type Place =
  * Returns one page of events, by default newest first, and the number of matches. Events that occur between two requests cause neither
  * repeats nor gaps. Throws BAD_USER_INPUT naming the argument, NOT_FOUND for the SIM.
  */
-export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
+export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs) {
   const limit = readLimit(args.limit, limits.listSimEvents)
   const isDescending = readIsDescending(
     args.order?.timestampMilliseconds,

@@ -2,12 +2,12 @@
 import { limits } from '../../../contract/limits.ts'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { checkStringFilter } from '../../sim-index/textConditions.ts'
-import type { StringFilter } from '../../sim-index/simFilter.ts'
+import { stringTest } from '../../index/selectSims.ts'
+import type { StringFilterInput } from '../../../contract/generated/graphqlServer.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
 export interface SimEventFilter {
-  readonly type?: Maybe<StringFilter>
+  readonly type?: Maybe<StringFilterInput>
   readonly timestampMilliseconds?: Maybe<{
     readonly eq?: Maybe<number>
     readonly in?: Maybe<readonly Maybe<number>[]>
@@ -47,14 +47,10 @@ export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequ
   }
 }
 
-function readTypes(filter: Maybe<StringFilter>): ReadonlySet<string> | undefined {
+function readTypes(filter: Maybe<StringFilterInput>): ReadonlySet<string> | undefined {
   if (!filter) return undefined
-  const { values, beginsWith, contains } = checkStringFilter(filter, 'filterOptions.type')
-  const isWanted = (type: string) =>
-    (values?.includes(type) ?? true) &&
-    type.toLowerCase().startsWith(beginsWith?.toLowerCase() ?? '') &&
-    type.toLowerCase().includes(contains?.toLowerCase() ?? '')
-  return new Set(knownTypes.filter(isWanted))
+  const isWanted = stringTest(filter, 'filterOptions.type')
+  return new Set(knownTypes.filter((type) => isWanted(type)))
 }
 
 function readRange(between: Maybe<readonly Maybe<number>[]>): [fromMs: number, toMs: number] {

@@ -7,14 +7,14 @@ import type { NewSimEvent } from './simEvent.ts'
 import type { NetworkOperator } from '../sims/simRow.ts'
 
 /** The location of a data connection. */
-export interface SessionPlace {
+interface SessionPlace {
   readonly networkOperator: NetworkOperator | null
   readonly nwc: string | null
   readonly ip_address: string | null
 }
 
 /** Usage of a day and of its month: bytes, SMS sent, seconds of outgoing calls. */
-export interface UsageOfDay {
+interface UsageOfDay {
   readonly dayBytes: number
   readonly monthBytes: number
   readonly daySmsMo: number
@@ -23,7 +23,6 @@ export interface UsageOfDay {
   readonly monthVoiceMoSeconds: number
 }
 
-/** The status changed. */
 export function lifecycleEvent(fromStatusid: number, toStatusid: number): NewSimEvent {
   return {
     type: 'lifecycle',
@@ -53,7 +52,6 @@ export function presenceEvent(
   }
 }
 
-/** The IMEI lock was switched on or off. */
 export function lockEvent(
   lock: { readonly imei: string; readonly enabled: boolean } | null,
 ): NewSimEvent {
@@ -68,7 +66,6 @@ export function lockEvent(
   return { type: 'imeiLockSwitch', details: `IMEI lock enabled for ${lock.imei}`, jsonData }
 }
 
-/** The SIM was used in a device that its lock does not allow. */
 export function unauthorizedEvent(imei: string | null, lockedImei: string | null): NewSimEvent {
   return {
     type: 'imeiUnauthorized',
@@ -86,7 +83,6 @@ export function cancelLocationEvent(blockedUntil: number): NewSimEvent {
   }
 }
 
-/** A share of a monthly limit was used. */
 export function usageNotificationEvent(
   resource: 'data' | 'sms' | 'voice',
   percent: number,
@@ -101,12 +97,10 @@ export function usageNotificationEvent(
   }
 }
 
-/** The usage of a day, and of its month so far. */
 export function consumptionEvent(use: UsageOfDay): NewSimEvent {
   return { type: 'consumption', details: 'Usage of the day and the month', jsonData: { ...use } }
 }
 
-/** Returns the name of a status in the service's texts. */
 export function statusName(statusid: number): string {
   return simStatuses.find(({ id }) => id === statusid)?.name ?? String(statusid)
 }

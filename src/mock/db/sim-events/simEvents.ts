@@ -10,7 +10,6 @@ interface NamedSim {
   readonly iccid: string
 }
 
-/** Writes an event of a SIM at the store's time and returns it. */
 export function appendSimEvent(store: Store, sim: NamedSim, event: NewSimEvent): SimEvent {
   const jsonData = event.jsonData ? JSON.stringify(event.jsonData) : null
   return writeSimEvent(store, sim, {
@@ -67,7 +66,6 @@ export function readStoredEvents(
     }))
 }
 
-/** Returns the number of matching stored events. */
 export function countStoredEvents(store: Store, simId: number, input: SimEventsRequest): number {
   return Number(
     store.db

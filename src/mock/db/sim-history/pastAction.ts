@@ -1,4 +1,3 @@
-/** Actions of users and the service on a SIM before the seed. */
 import type { SimProfile } from '../../seed/simProfile.ts'
 
 /** A past action. `byUser`: a user caused it, whom the audit log names. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, testNowMs, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, testNowMs, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../sims/readSims.ts'
 import type { SimRow } from '../sims/simRow.ts'
 import { pastEvents } from './pastEvents.ts'

@@ -8,7 +8,9 @@ import { makeImei } from '../../seed/identifiers.ts'
 import { fraction, hash } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import type { PastAction } from './pastAction.ts'
-import { withWaitingStatuses } from './pastWaiting.ts'
+import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
+import { providers } from '../../../contract/providers.ts'
+import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 
 const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
 const minuteMs = 60_000
@@ -229,4 +231,29 @@ function fieldChanges(
     })
   }
   return actions
+}
+
+const waitingMs = 3_000
+
+function withWaitingStatuses(
+  providerid: number,
+  actions: readonly PastAction[],
+  seededAtMs: number,
+): readonly PastAction[] {
+  const isSlow = providers.find(({ id }) => id === providerid)?.changesThroughWaiting ?? false
+  return isSlow ? actions.flatMap((action) => withWaiting(action, seededAtMs)) : actions
+}
+
+function withWaiting(action: PastAction, seededAtMs: number): readonly PastAction[] {
+  if (action.kind !== 'status' || !action.byUser || action.from === imeiUnauthorized)
+    return [action]
+  const waiting = waitingStatuses.find(({ target }) => target === action.to)?.waiting
+  if (waiting === undefined) return [action]
+  // An activation's timestamp is its end. A SIM that goes out of service loses its session at the start of the change.
+  const beginsMs = action.to === activated ? action.timestampMs - waitingMs : action.timestampMs
+  const endsMs = Math.min(beginsMs + waitingMs, seededAtMs - 1)
+  return [
+    { ...action, timestampMs: beginsMs, to: waiting },
+    { kind: 'status', timestampMs: endsMs, byUser: false, from: waiting, to: action.to },
+  ]
 }

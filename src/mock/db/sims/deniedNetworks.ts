@@ -3,14 +3,10 @@
  * and those already blocked.
  */
 import { networkOperators } from './networkOperators.ts'
-import type { NetworkOperator, SimRow } from './simRow.ts'
-
-export interface DenylistableNetwork extends NetworkOperator {
-  readonly denied: boolean
-}
+import type { SimRow } from './simRow.ts'
 
 /** Returns all networks that can be chosen, those of the SIM's country first; null while no country is known. */
-export function deniedNetworksOptions(sim: SimRow): DenylistableNetwork[] | null {
+export function deniedNetworksOptions(sim: SimRow) {
   const country = sim.networkOperator?.countryIso
   if (!country) return null
   const denied = new Set(sim.denied_networks.map(nwcOf))

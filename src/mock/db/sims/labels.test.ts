@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { listEndCustomerLabels } from './labels.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from './sims.ts'
 
 let opened: TestStore

@@ -2,11 +2,11 @@
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { compareText } from '../../sim-index/dictionaryColumn.ts'
+import { compareKeys, wordKey } from '../../index/columns.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface ListLabelsArgs {
+interface ListLabelsArgs {
   readonly filter?: {
     readonly name?: {
       readonly beginsWith?: string | null
@@ -17,17 +17,8 @@ export interface ListLabelsArgs {
   readonly nextToken?: string | null
 }
 
-export interface LabelList {
-  readonly items: readonly { readonly name: string }[]
-  readonly nextToken: string | null
-}
-
 /** Returns the unique labels of visible SIMs, alphabetically; filters ignore case (GraphQL interface, listEndCustomerLabels). */
-export function listEndCustomerLabels(
-  store: Store,
-  viewer: Viewer,
-  args: ListLabelsArgs,
-): LabelList {
+export function listEndCustomerLabels(store: Store, viewer: Viewer, args: ListLabelsArgs) {
   const limit = readLimit(args.limit, limits.listEndCustomerLabels)
   const beginsWith = args.filter?.name?.beginsWith?.toLowerCase() ?? ''
   const contains = args.filter?.name?.contains?.toLowerCase() ?? ''
@@ -42,8 +33,8 @@ export function listEndCustomerLabels(
     .filter(
       (name) => name.toLowerCase().startsWith(beginsWith) && name.toLowerCase().includes(contains),
     )
-    .filter((name) => typeof after !== 'string' || compareText(name, after) > 0)
-    .sort(compareText)
+    .filter((name) => typeof after !== 'string' || compareLabels(name, after) > 0)
+    .sort(compareLabels)
   const { shown, nextToken } = cutPage(store, viewer, 'labels', {
     rows: names,
     limit,
@@ -53,17 +44,13 @@ export function listEndCustomerLabels(
 }
 
 function labelsOf(store: Store, viewer: Viewer): string[] {
-  const { sims } = store
-  const { words, ids, uses } = sims.words.end_customer_label
-  const usedLabels = uses.filter((count) => count > 0).length
-  const seen = new Set<number>()
-  for (const customerid of viewer.customerIds) {
-    const group = sims.group('customerid', customerid)
-    // Most labels are found among the first SIMs, so the search stops early.
-    group?.some((row) => {
-      seen.add(ids[row] ?? 0)
-      return seen.size === usedLabels
-    })
-  }
-  return words.filter((word, id) => word !== '' && seen.has(id))
+  const labels = new Set<string>()
+  for (const customerid of viewer.customerIds)
+    for (const [label, sims] of store.sims.totals(customerid).simsByLabel)
+      if (sims > 0 && label !== '') labels.add(label)
+  return [...labels]
+}
+
+function compareLabels(left: string, right: string): number {
+  return compareKeys(wordKey(left), wordKey(right))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoreMessage } from '../../store/bus.ts'
 import { getLocation, recordLocation } from './location.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 

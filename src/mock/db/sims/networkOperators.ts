@@ -4,7 +4,7 @@
  */
 import type { NetworkOperator } from './simRow.ts'
 
-export interface KnownOperator extends NetworkOperator {
+interface KnownOperator extends NetworkOperator {
   readonly longitude: number
   readonly latitude: number
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestStore } from '../../store/openTestStore.ts'
-import { pageSims } from './pageSims.ts'
+import { openTestStore } from '../../testing/openTestStore.ts'
+import { pageSims } from './sims.ts'
 
 const { store, administrator, stranger } = openTestStore(120)
 

@@ -11,7 +11,6 @@ const plain = simTable.pick(plainSimFields)
 const composed = simTable.pick(composedSimFields)
 const columns = `${plain.list}, ${composed.list}`
 
-/** Returns the SIMs with these IDs, in the order of the IDs. */
 export function readSims(store: Store, ids: readonly number[]): SimRow[] {
   const rows = store.db
     .arrayStatement(

@@ -8,7 +8,7 @@ export interface NetworkOperator {
   readonly mnc: string
 }
 
-export interface EsimInformation {
+interface EsimInformation {
   readonly activation_code: string | null
   readonly eid: string | null
   readonly eim_last_polling_timestamp_ms: number | null

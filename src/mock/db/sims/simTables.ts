@@ -14,7 +14,6 @@ import {
   type RowOf,
 } from '../sqlite/table.ts'
 
-/** The stored fields of a SIM. */
 const plainColumns = {
   /** The ID in the REST interface. */
   id: rowId,
@@ -61,18 +60,24 @@ const composedColumns = {
   eim_last_polling_timestamp_ms: nullable(integer),
 }
 
-export const simTable = defineTable('sim', {
-  ...plainColumns,
-  ...composedColumns,
-  usage_seed: integer,
-  usage_daily_bytes: integer,
-  /** First and last day with usage, inclusive; a SIM without usage has a last day before the first. */
-  usage_first_day: integer,
-  usage_last_day: integer,
-  test_data_bytes: withDefault(integer, 0),
-  test_sms: withDefault(integer, 0),
-  test_voice_seconds: withDefault(integer, 0),
-})
+export const simTable = defineTable(
+  'sim',
+  {
+    ...plainColumns,
+    ...composedColumns,
+    usage_seed: integer,
+    usage_daily_bytes: integer,
+    /** First and last day with usage, inclusive; a SIM without usage has a last day before the first. */
+    usage_first_day: integer,
+    usage_last_day: integer,
+    test_data_bytes: withDefault(integer, 0),
+    test_sms: withDefault(integer, 0),
+    test_voice_seconds: withDefault(integer, 0),
+  },
+  {
+    indexes: ['sim_with_denied_networks ON sim (id) WHERE denied_networks IS NOT NULL'],
+  },
+)
 
 export const plainSimFields = fieldsOf(plainColumns)
 export const composedSimFields = fieldsOf(composedColumns)
@@ -88,10 +93,6 @@ export type PlainSim = RowOf<typeof plainColumns>
 export type StoredSim = RowOf<typeof simTable.columns>
 export type NewSim = NewRowOf<typeof simTable.columns>
 
-/** A partial index, because few SIMs have blocked networks. */
-export const deniedNetworksIndex =
-  'CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;'
-
 /** Usage of a SIM per UTC day since the seed. */
 export const usageDayTable = defineTable(
   'usage_day',
@@ -101,7 +102,6 @@ export const usageDayTable = defineTable(
 
 const simKey = key(integer)
 
-/** The last known location of a SIM. */
 export const locationTable = defineTable('location', {
   sim_id: simKey,
   longitude: real,
@@ -109,16 +109,14 @@ export const locationTable = defineTable('location', {
   received_at_ms: integer,
 })
 
-/** When a cancel location was last sent to a SIM. */
 export const cancelLocationTable = defineTable('cancel_location', {
   sim_id: simKey,
   sent_at_ms: integer,
 })
 
 /** When a device registers again after a cancel location or a lost session. */
-export const pendingRegistrationTable = defineTable('coming_back', {
-  sim_id: simKey,
-  due_at_ms: integer,
-})
-export const pendingRegistrationIndex =
-  'CREATE INDEX coming_back_by_time ON coming_back (due_at_ms);'
+export const pendingRegistrationTable = defineTable(
+  'pending_registration',
+  { sim_id: simKey, due_at_ms: integer },
+  { indexes: ['pending_registration_by_time ON pending_registration (due_at_ms)'] },
+)

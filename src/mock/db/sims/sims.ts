@@ -5,68 +5,63 @@
 import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
-import { findFrom } from '../../sim-index/findPage.ts'
 import {
-  isSimOrderField,
-  type SimFilter,
-  type SimOrder,
-  type SimOrderField,
-} from '../../sim-index/simFilter.ts'
-import { selectSims } from '../../sim-index/selectSims.ts'
+  findFrom,
+  findPage,
+  type NumberedPage,
+  type Page,
+  type Place,
+  type Selection,
+} from '../../index/findPage.ts'
+import type { SimFilterInput, SimListOrder } from '../../../contract/generated/graphqlServer.ts'
+import { isSimOrderField, type SimOrderField } from '../../index/simFilter.ts'
+import { selectSims } from '../../index/selectSims.ts'
 import { readSim, readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { Bitset } from '../../index/bitset.ts'
 
 export interface ListSimsArgs {
-  readonly filter?: SimFilter | null
-  readonly order?: SimOrder | null
+  readonly filter?: SimFilterInput | null
+  readonly order?: SimListOrder | null
   readonly limit: number
   readonly quickSearch?: string | null
   readonly nextToken?: string | null
-}
-
-export interface SimList {
-  readonly items: readonly SimRow[]
-  readonly nextToken: string | null
-  readonly totalSims: number
 }
 
 /**
  * Returns one page of SIMs and their total (GraphQL interface, listSims). Even while data changes, following nextToken returns every SIM
  * exactly once unless its sort value changes. Throws BAD_USER_INPUT naming the argument.
  */
-export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimList {
+export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs) {
   const limit = readLimit(args.limit, limits.listSims)
   const { field, isDescending } = readOrder(args.order)
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
   const place = readPageToken(store, viewer, list, args.nextToken)
   const index = store.sims
   const selection = selectSims(store, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
-  const column = index.column(field)
-  const after = placeOf(place, column)
+  const after = readPlace(place)
   const { shown, nextToken } = cutPage(store, viewer, list, {
     rows: findFrom(index, field, isDescending, selection, after, limit + 1),
     limit,
-    placeOf: (row) => [column.keyAt(row), row],
+    placeOf: (row) => [index.column(field).keyAt(row), row],
   })
   const ids = shown.map((row) => row + 1)
   return { items: readSims(store, ids), nextToken, totalSims: selection.count }
 }
 
-/** Returns the SIM with this ICCID if the viewer can see it. */
 export function findSim(store: Store, viewer: Viewer, iccid: string): SimRow | undefined {
   const row = store.sims.rowOfIccid(iccid)
   return row === undefined ? undefined : findSimById(store, viewer, row + 1)
 }
 
-/** Returns the SIM with this REST ID if the viewer can see it. */
 export function findSimById(store: Store, viewer: Viewer, id: number): SimRow | undefined {
   const sim = Number.isSafeInteger(id) ? readSim(store, id) : undefined
   return sim && viewer.customerIds.includes(sim.customerid) ? sim : undefined
 }
 
-function readOrder(order: SimOrder | null | undefined): {
+function readOrder(order: SimListOrder | null | undefined): {
   field: SimOrderField
   isDescending: boolean
 } {
@@ -82,13 +77,34 @@ function readOrder(order: SimOrder | null | undefined): {
   return { field, isDescending: readIsDescending(direction, `order.${field}`, 'asc') }
 }
 
-function placeOf(
-  place: readonly unknown[] | undefined,
-  column: { isKey(key: unknown): key is string | number },
-): { key: string | number; row: number } | undefined {
+function readPlace(place: readonly unknown[] | undefined): Place | undefined {
   if (!place) return undefined
   const [key, row] = place
-  if (!column.isKey(key) || typeof row !== 'number')
+  if ((typeof key !== 'string' && typeof key !== 'number') || typeof row !== 'number')
     throw badInput('nextToken', 'nextToken belongs to another order')
   return { key, row }
+}
+
+export interface PageSimsArgs extends NumberedPage<SimOrderField> {
+  readonly filter?: SimFilterInput | null
+  readonly id?: number | null
+}
+
+export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
+  const selection = selectSimsOrOne(store, viewer, args)
+  const { ids, ...page } = findPage(store.sims, selection, args)
+  return { items: readSims(store, ids), ...page }
+}
+
+/** Returns the SIMs that a filter selects, optionally only the one with this ID. */
+export function selectSimsOrOne(
+  store: Store,
+  viewer: Viewer,
+  { filter, id }: Pick<PageSimsArgs, 'filter' | 'id'>,
+): Selection {
+  const selection = selectSims(store, viewer.customerIds, filter ?? {}, '')
+  if (id === null || id === undefined) return selection
+  const rows = new Bitset(0)
+  if (id >= 1 && id <= store.sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
+  return { rows, count: rows.count() }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayMs, dayOf, firstDayOfMonth } from '../../store/days.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'
 import { readSims } from '../sims/readSims.ts'

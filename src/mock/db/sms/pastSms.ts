@@ -41,7 +41,6 @@ export function pastSms(store: Store, simId: number): SmsRow[] {
   )
 }
 
-/** Returns whether an ID is that of a derived SMS. */
 export function isPastSms(smsId: number): boolean {
   return smsId >= firstId
 }

@@ -1,7 +1,4 @@
-/**
- * Reads and writes SMS, for both interfaces (REST interface, SMS; GraphQL interface, listSms). Messages older than 90 days are hidden and
- * deleted. Status changes are decided by services.
- */
+/** Reads and writes SMS, for both interfaces (REST interface, SMS; GraphQL interface, listSms). */
 import { limits } from '../../../contract/limits.ts'
 import { readDevice } from '../devices/readDevices.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
@@ -14,17 +11,11 @@ import type { Store } from '../../store/store.ts'
 import { isPastSms, pastSms } from './pastSms.ts'
 import { smsTable, type NewSms, type SmsDirection, type SmsRow } from './smsTable.ts'
 
-export interface ListSmsArgs {
+interface ListSmsArgs {
   readonly iccid: string
   readonly direction?: SmsDirection | null
   readonly limit?: number | null
   readonly nextToken?: string | null
-}
-
-export interface SmsList {
-  readonly items: readonly SmsRow[]
-  readonly nextToken: string | null
-  readonly totalCount: number
 }
 
 /** Returns one page of a SIM's messages, latest first, and their total. Throws NOT_FOUND for a SIM the viewer cannot see. */
@@ -32,7 +23,7 @@ export function listSms(
   store: Store,
   viewer: Viewer,
   { iccid, direction = null, limit, nextToken: token }: ListSmsArgs,
-): SmsList {
+) {
   const count = readLimit(limit, limits.listSms)
   const sim = getSimOrThrow(store, viewer, iccid)
   const list = `sms ${iccid} ${direction ?? ''}`
@@ -73,8 +64,7 @@ export function listSms(
   }
 }
 
-/** The maximum number of listed SMS per device. */
-export const maxSmsOfDevice = 5_000
+const maxSmsOfDevice = 5_000
 
 /** Returns the number of listed SMS of a device in the last 90 days. */
 export function countSmsOfDevice(store: Store, endpointId: number): number {
@@ -114,7 +104,6 @@ function latestFirst(rows: SmsRow[]): SmsRow[] {
   )
 }
 
-/** Returns one SMS of a device, or undefined. */
 export function readSmsOfDevice(
   store: Store,
   endpointId: number,
@@ -150,13 +139,11 @@ export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
   )
 }
 
-/** Inserts an SMS at the store's time and returns it. */
 export function insertSms(store: Store, sms: Omit<NewSms, 'id' | 'submitted_at_ms'>): SmsRow {
   const submitted = { ...sms, submitted_at_ms: store.clock.now() }
   return { ...submitted, id: smsTable.insert(store.db, submitted) }
 }
 
-/** Changes the status of an SMS. */
 export function moveSms(
   store: Store,
   id: number,
@@ -165,7 +152,6 @@ export function moveSms(
   smsTable.update(store.db, id, move)
 }
 
-/** Deletes SMS past their retention. */
 export function deleteOldSms(store: Store): void {
   store.db.statement('DELETE FROM sms WHERE submitted_at_ms < ?').run(earliestMs(store))
 }

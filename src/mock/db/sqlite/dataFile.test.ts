@@ -101,6 +101,11 @@ describe('a file that is not data of this server', () => {
     },
   )
 
+  it('names the option that does not replace it', () => {
+    writeFileSync(data.file, 'hello')
+    expect(() => data.open()).toThrow('PORTAL_RESET=1 replaces only data of this server.')
+  })
+
   it('rejects a folder', () => {
     mkdirSync(data.file)
     expect(() => data.open()).toThrow(`${data.file} is a folder, not a data file.`)
@@ -141,6 +146,29 @@ describe('a file that is not data of this server', () => {
     writeFileSync(`${data.file}-wal`, 'log')
     expect(() => data.open()).toThrow(`${data.file}-wal belongs to a database that is gone.`)
     expect(readFileSync(`${data.file}-wal`, 'utf8')).toBe('log')
+  })
+})
+
+describe('a data file of a version before 1.0', () => {
+  const makeEarlier = () => {
+    data.open().close()
+    data.write('PRAGMA application_id = 0x4350746c; PRAGMA user_version = 10')
+  }
+
+  it('is rejected unchanged, with a sentence that says how to replace it', () => {
+    makeEarlier()
+    const before = everyByte()
+    expect(() => data.open()).toThrow(
+      `${data.file} was created by a version of this server before 1.0 and was left unchanged. To replace it with fresh demo data, use --reset (npm run mock) or PORTAL_RESET=1.`,
+    )
+    expect(everyByte()).toEqual(before)
+  })
+
+  it('is replaced by a reset', () => {
+    makeEarlier()
+    const store = data.open({ sims: 30, isReset: true })
+    expect(simCount(store)).toBe(30)
+    store.close()
   })
 })
 

@@ -17,12 +17,14 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DataFileError, newerVersion } from './dataFileError.ts'
-import { isEarlierDataFile } from './earlierDataFile.ts'
+import { DataFileError, howToReset } from './dataFileError.ts'
 import { applicationId, schemaVersion } from './schema.ts'
 
-/** `empty` has no bytes yet; `earlier` predates the application ID of data files. */
-export type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
+/** `empty` has no bytes yet; `earlier` is data of a version before 1.0, which only a reset replaces. */
+type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
+
+/** The application ID of data files before 1.0. */
+const idBeforeRelease = 0x43_50_74_6c
 
 /** Files that SQLite creates beside a database. */
 const companions = ['-wal', '-shm', '-journal']
@@ -31,7 +33,7 @@ const companions = ['-wal', '-shm', '-journal']
 const ownerOnly = 0o600
 
 /**
- * Returns the kind of the file at this path. Throws DataFileError when it is not data of this or an earlier version, or is not writable.
+ * Returns the kind of the file at this path. Throws DataFileError when it is not data of this server, or is not writable.
  */
 export function inspectDataFile(file: string): DataFileKind {
   if (!lstatSync(file, { throwIfNoEntry: false })) {
@@ -62,13 +64,17 @@ function kindOf(file: string, header: Buffer): DataFileKind {
   // Offsets in the database header: https://sqlite.org/fileformat2.html#the_database_header
   if (header.length === 100 && header.toString('latin1', 0, 16) === 'SQLite format 3\0') {
     const [version, id] = [header.readUInt32BE(60), header.readUInt32BE(68)]
+    if (id === idBeforeRelease) return 'earlier'
     if (id === applicationId) {
-      if (version > schemaVersion) throw new DataFileError(newerVersion(file))
-      return 'current'
+      if (version <= schemaVersion) return 'current'
+      throw new DataFileError(
+        `${file} was created by a newer version of this server and was left unchanged.`,
+      )
     }
-    if (id === 0 && version < schemaVersion && isEarlierDataFile(file)) return 'earlier'
   }
-  throw new DataFileError(`${file} is not a data file of this server and was left unchanged.`)
+  throw new DataFileError(
+    `${file} is not a data file of this server and was left unchanged. Use another file: ${howToReset} replaces only data of this server.`,
+  )
 }
 
 /** Rejects a file without write permission even if the process could write it, as root can. */
@@ -93,7 +99,7 @@ export function createDataFile(file: string): void {
   closeSync(openSync(file, 'a', ownerOnly))
 }
 
-/** Removes the permissions for others that earlier versions granted. */
+/** Removes the permissions of others. */
 export function restrictToOwner(file: string): void {
   for (const name of [file, ...companions.map((suffix) => file + suffix)])
     if (existsSync(name)) chmodSync(name, ownerOnly)

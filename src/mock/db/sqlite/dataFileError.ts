@@ -29,7 +29,6 @@ const sqliteReasons: Readonly<Record<number, (file: string) => string>> = {
   26: damaged,
 }
 
-/** Error codes of the operating system, and our own, for a data file. */
 const systemReasons: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `${file} could not be opened: permission denied.`,
   EPERM: (file) => `${file} could not be opened: permission denied.`,
@@ -50,10 +49,6 @@ function notWritable(file: string): string {
 
 function diskFull(file: string): string {
   return `${file} could not be written: the disk is full.`
-}
-
-export function newerVersion(file: string): string {
-  return `${file} was created by a newer version of this server and was left unchanged.`
 }
 
 export function damaged(file: string): string {

@@ -24,7 +24,6 @@ export function markLargeIntegers(text: string): string {
   )
 }
 
-/** The JSON.parse reviver for markLargeIntegers. */
 export function reviveLargeInteger(_key: string, value: unknown): unknown {
   return typeof value === 'string' && value.startsWith(mark)
     ? BigInt(value.slice(mark.length))

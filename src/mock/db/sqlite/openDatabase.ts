@@ -1,17 +1,20 @@
-/**
- * Opens SQLite with Node's own module from 22.16 on, before that with a package with the same interface. Only the database layer may use
- * it.
- */
+/** Opens SQLite with Node's own module from 22.16 on, before that with a package with the same interface. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { DataFileError, DatabaseInUseError, damaged, toDataFileError } from './dataFileError.ts'
-import { createLossCheck } from './lossCheck.ts'
+import { statSync } from 'node:fs'
+import {
+  damaged,
+  DatabaseInUseError,
+  DataFileError,
+  LostDataFileError,
+  toDataFileError,
+} from './dataFileError.ts'
 
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
 
-export interface Statement {
+interface Statement {
   run(...values: readonly SqlValue[]): { changes: number; lastInsertRowid: number }
   get(...values: readonly SqlValue[]): SqlRow | undefined
   all(...values: readonly SqlValue[]): SqlRow[]
@@ -19,7 +22,7 @@ export interface Statement {
 }
 
 /** A statement that returns rows as arrays in column order, faster for many rows. */
-export interface ArrayStatement {
+interface ArrayStatement {
   all(...values: readonly SqlValue[]): SqlValue[][]
   iterate(...values: readonly SqlValue[]): IterableIterator<SqlValue[]>
 }
@@ -242,4 +245,17 @@ function checkIntegrity(native: NativeDatabase, file: string): void {
     throw toDataFileError(error, file) ?? new DataFileError(damaged(file), { cause: error })
   }
   native.exec('DROP TABLE integrity')
+}
+
+/**
+ * Returns a check of an open file, which throws LostDataFileError when the file or its write-ahead log is no longer at its path: what is
+ * written then is gone with the process.
+ */
+function createLossCheck(file: string): () => void {
+  const inodes = () =>
+    [file, `${file}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join()
+  const opened = inodes()
+  return () => {
+    if (inodes() !== opened) throw new LostDataFileError()
+  }
 }

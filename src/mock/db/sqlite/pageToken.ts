@@ -1,7 +1,4 @@
-/**
- * The opaque nextToken of lists: the position after a page, signed with the secret of the store. A token that was modified, or is from
- * another store, customer, list or order, is rejected.
- */
+/** The opaque nextToken of lists: the position after a page, signed with the secret of the store. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'

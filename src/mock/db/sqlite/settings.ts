@@ -2,7 +2,7 @@
 import type { Database } from './openDatabase.ts'
 import { defineTable, key, text } from './table.ts'
 
-export type SettingKey =
+type SettingKey =
   | 'secret'
   | 'seed'
   | 'seededAtMs'
@@ -10,7 +10,7 @@ export type SettingKey =
   | 'dataMonth'
   | 'monthTurnedToId'
   | 'monthTurnedBytes'
-  | 'deviceRetentionDays'
+  | 'lastDailyWorkDay'
 
 export const settingTable = defineTable(
   'setting',

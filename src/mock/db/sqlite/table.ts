@@ -1,7 +1,4 @@
-/**
- * Tables that are described once: CREATE TABLE, INSERT, SELECT and the mapping of rows are derived from their columns. A field has the name
- * of its column or its camel case (`startedAtMs` for `started_at_ms`).
- */
+/** Tables that are described once: CREATE TABLE, INSERT, SELECT and the mapping of rows are derived from their columns. */
 import type { Database, SqlValue } from './openDatabase.ts'
 
 type Mode = 'required' | 'optional'
@@ -54,7 +51,6 @@ export const rowId: Column<number, 'optional'> = {
   fallback: null,
 }
 
-/** A primary key that inserts provide. */
 export function key<T>(of: Column<T>): Column<T, 'required'> {
   return { ...of, sql: of.sql.replace('NOT NULL', 'PRIMARY KEY'), mode: 'required' }
 }
@@ -64,7 +60,6 @@ export function oneOf<T extends string>(): Column<T, 'required'> {
   return column<T>('TEXT')
 }
 
-/** Any value, stored as JSON. */
 export function json<T>(): Column<T, 'required'> {
   return column<T>('TEXT', (value) => JSON.parse(String(value)) as T, JSON.stringify) // only this server writes it
 }
@@ -80,23 +75,19 @@ export function nullable<T>({ sql, read, write }: Column<T>): Column<T | null, '
   }
 }
 
-/** The same column, nullable and null by default. */
 export function optional<T>(of: Column<T>): Column<T | null, 'optional'> {
   return { ...nullable(of), mode: 'optional' }
 }
 
-/** The same column with a default value. */
 export function withDefault<T>(of: Column<T>, value: string | number): Column<T, 'optional'> {
   const literal = typeof value === 'string' ? `'${value}'` : value
   return { ...of, sql: `${of.sql} DEFAULT ${literal}`, mode: 'optional', fallback: value }
 }
 
-/** The same column with an additional constraint. */
 export function constrained<T, M extends Mode>(of: Column<T, M>, constraint: string): Column<T, M> {
   return { ...of, sql: `${of.sql} ${constraint}` }
 }
 
-/** Returns the field names of columns, in order. */
 export function fieldsOf<C extends Columns>(columns: C): readonly (keyof C & string)[] {
   return Object.keys(columns)
 }
@@ -105,21 +96,22 @@ interface TableOptions {
   /** Columns of the primary key, unless a column declares it. */
   readonly primaryKey?: string
   readonly withoutRowId?: boolean
+  /** `name ON table (columns)`, with a condition for a partial index. */
+  readonly indexes?: readonly string[]
 }
 
 /** A selection of columns, for other statements. */
-export interface Picked<Row> {
+interface Picked<Row> {
   /** Qualified names, separated by commas. */
   readonly list: string
   /** Reads the row from values in the order of `list`, starting at `from`. */
   read(values: readonly SqlValue[], from?: number): Row
 }
 
-/** Describes a table; migrations must preserve the order of `columns`. */
 export function defineTable<C extends Columns>(
   name: string,
   columns: C,
-  { primaryKey, withoutRowId = false }: TableOptions = {},
+  { primaryKey, withoutRowId = false, indexes = [] }: TableOptions = {},
 ) {
   const fields = Object.keys(columns)
   const names = fields.map(columnName)
@@ -189,13 +181,15 @@ export function defineTable<C extends Columns>(
     columns,
     /** All columns. */
     all,
-    createSql: `CREATE TABLE ${name} (${body.join(', ')}) STRICT${withoutRowId ? ', WITHOUT ROWID' : ''};`,
+    createSql: [
+      `CREATE TABLE ${name} (${body.join(', ')}) STRICT${withoutRowId ? ', WITHOUT ROWID' : ''};`,
+      ...indexes.map((index) => `CREATE INDEX ${index};`),
+    ].join('\n'),
     pick,
     /** Inserts a row and returns its row ID. */
     insert(db: Database, row: NewRowOf<C>): number {
       return db.statement(insertSql).run(...boundValues(row)).lastInsertRowid
     },
-    /** Inserts a row, replacing one with the same key. */
     replace(db: Database, row: NewRowOf<C>): void {
       db.statement(replaceSql).run(...boundValues(row))
     },
@@ -227,7 +221,6 @@ export function defineTable<C extends Columns>(
   }
 }
 
-/** Returns the column name of a field. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

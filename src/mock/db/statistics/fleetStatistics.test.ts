@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { dayMs } from '../../store/days.ts'
 import { getConsumptionReport } from '../usage/consumptionReport.ts'

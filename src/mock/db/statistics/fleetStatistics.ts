@@ -1,10 +1,7 @@
-/** Computes getFleetStatistics from counters that the index updates with each SIM, so that it is fast for any fleet. */
 import type { DataConsumption } from '../usage/consumptionReport.ts'
 import { dayMs, dayOf, utcDate } from '../../store/days.ts'
 import { networkOperatorOf } from '../sims/networkOperators.ts'
 import type { NetworkOperator } from '../sims/simRow.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
-import type { SimIndex } from '../../sim-index/simIndex.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { statisticsCustomerIds } from './statistics.ts'
@@ -34,37 +31,33 @@ export function getFleetStatistics(
 ): FleetStatistics {
   const customerIds = statisticsCustomerIds(viewer, customerid)
   const index = store.sims
-  const rows = new Bitset(index.size)
-  for (const id of customerIds) {
-    const group = index.group('customerid', id)
-    if (group) rows.join(group)
-  }
-  const totalSims = rows.count()
-  rows.cut(index.inSession)
-  const onlineSims = rows.count()
+  const totals = customerIds.map((id) => index.totals(id))
+  const onlineSims = totals.reduce((sum, { online }) => sum + online, 0)
   const today = dayOf(store.clock.now())
   return {
     onlineSims,
-    offlineSims: totalSims - onlineSims,
+    offlineSims: totals.reduce((sum, { sims }) => sum + sims, 0) - onlineSims,
     dailyDataUsage: Array.from({ length: dailyUsageDays }, (_, at) => {
       const day = today - dailyUsageDays + 1 + at
       return {
         day: utcDate(day * dayMs),
-        bytes: index.dailyUsage.sum(customerIds, day),
+        bytes: totals.reduce(
+          (sum, { bytesOfDays }) => sum + (bytesOfDays[day - index.firstUsageDay] ?? 0),
+          0,
+        ),
       }
     }),
-    ...simsByNetwork(index, customerIds),
+    ...simsByNetwork(totals.map(({ simsByNetwork: sims }) => sims)),
   }
 }
 
 function simsByNetwork(
-  index: SimIndex,
-  customerIds: readonly number[],
+  counts: readonly ReadonlyMap<string, number>[],
 ): Pick<FleetStatistics, 'countries' | 'operators'> {
   const countries = new Map<string, number>()
   const operators: { networkOperator: NetworkOperator; sims: number }[] = []
-  for (const [id, nwc] of index.words.nwc.words.entries()) {
-    const sims = customerIds.reduce((sum, each) => sum + (index.networks.get(each)?.[id] ?? 0), 0)
+  for (const nwc of new Set(counts.flatMap((each) => [...each.keys()]))) {
+    const sims = counts.reduce((sum, each) => sum + (each.get(nwc) ?? 0), 0)
     if (nwc === '' || sims === 0) continue
     const networkOperator = networkOperatorOf(nwc)
     const { countryIso } = networkOperator

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestStore } from '../../store/openTestStore.ts'
+import { openTestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import { listBillingPeriods } from '../billing/billing.ts'
 import { getStatistics } from './statistics.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { derivedBytes, derivedSum } from './consumption.ts'
 import { dayOf, firstDayOfMonth } from '../../store/days.ts'
-import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
+import { openTestStore, testNowMs } from '../../testing/openTestStore.ts'
 
 const today = dayOf(testNowMs)
 const pattern = {

@@ -1,21 +1,11 @@
-/**
- * The daily usage of a SIM before the seed, derived from the SIM's usage pattern and the day with the same result each time. Later usage is
- * stored per day.
- */
+/** The daily usage of a SIM before the seed, derived from the SIM's usage pattern and the day with the same result each time. */
 import type { StoredSim, usagePatternFields } from '../sims/simTables.ts'
 import { fraction } from '../../seed/random.ts'
 
-/** The stored numbers from which the usage of a SIM before the seed is derived. */
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
-/** Consecutive days without usage of an active SIM, both inclusive, because it or its device was out of service. */
-export interface Outage {
-  readonly firstDay: number
-  readonly lastDay: number
-}
-
 /** Returns the single past outage of about every seventh SIM; null for the others. */
-export function outageOf(pattern: UsagePattern): Outage | null {
+export function outageOf(pattern: UsagePattern) {
   if (fraction(pattern.usage_seed, -1) >= 0.15) return null
   const firstDay = pattern.usage_last_day - 8 - Math.floor(fraction(pattern.usage_seed, -2) * 45)
   const lastDay = firstDay + Math.floor(fraction(pattern.usage_seed, -3) * 4)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { dayOf, dayMs } from '../../store/days.ts'
 import { earliestDay, getConsumptionReport } from './consumptionReport.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { SimRow } from '../sims/simRow.ts'
 

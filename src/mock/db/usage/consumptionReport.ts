@@ -1,4 +1,3 @@
-/** Daily data usage (GraphQL interface, getDataConsumptionReport). */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs, dayOf, utcDate } from '../../store/days.ts'
@@ -13,7 +12,7 @@ export interface DataConsumption {
   readonly bytes: number
 }
 
-export interface ConsumptionFilter {
+interface ConsumptionFilter {
   /** First and last day, both inclusive, yyyy-MM-dd. */
   readonly start: string
   readonly stop: string

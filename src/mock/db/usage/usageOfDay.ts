@@ -7,7 +7,7 @@ import { readSetting } from '../sqlite/settings.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Bytes, SMS sent, seconds of outgoing calls. */
-export interface CountedUse {
+interface CountedUse {
   readonly bytes: number
   readonly smsMo: number
   readonly voiceSeconds: number
@@ -76,7 +76,6 @@ function bytesOfPattern(
   return { bytes: pastBytes(pattern, day, seeded), isKnown: true }
 }
 
-/** Returns the day of the seed, and the fraction of it that had passed. */
 export function seededOn(db: Database): SeedDay {
   const seededAtMs = Number(readSetting(db, 'seededAtMs'))
   return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }

@@ -4,7 +4,7 @@ import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { attachedSim } from '../../testing/testSim.ts'
 import { changeOfJob, fieldsOf } from './changeOfJob.ts'
-import { failAll, failNone, failShare } from './temporaryFailures.ts'
+import { failAll, failNone, failShare } from './runBatchJobs.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)
 const job = (sim: Partial<SimRow>, changes: BatchJobChanges, fail = failNone) =>

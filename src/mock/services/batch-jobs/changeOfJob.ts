@@ -1,8 +1,5 @@
-/**
- * The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). Each field succeeds or fails on
- * its own. Pure.
- */
-import { storedText } from '../../../contract/inputRules.ts'
+/** The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). */
+import { storedText } from '../../../contract/storedText.ts'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes, type FailureCode } from '../../../contract/failureCodes.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
@@ -20,11 +17,6 @@ export interface FieldFailure {
   readonly code: FailureCode | undefined
 }
 
-export interface ChangeOfJob {
-  readonly change: SimChange
-  readonly failures: readonly FieldFailure[]
-}
-
 /** Returns an injected failure of a field; undefined when it does not fail. */
 export type FailField = (field: BatchJobField) => FieldFailure | undefined
 
@@ -34,7 +26,7 @@ export function changeOfJob(
   changes: BatchJobChanges,
   nowMs: number,
   failField: FailField,
-): ChangeOfJob {
+) {
   const failures = fieldsOf(changes).flatMap((field) => {
     const code = fieldFailure(field, sim, changes, simTransitions)
     const failure = code === undefined ? failField(field) : { field, code }
@@ -73,7 +65,6 @@ function acceptedChange(
   isAccepted: (field: BatchJobField) => boolean,
   nowMs: number,
 ): SimChange {
-  /** The new value of an accepted limit. */
   const limit = <Field extends LimitField>(field: Field) =>
     isAccepted(field) && { [field]: limitOf(changes[field] ?? 0) }
   const limits = {

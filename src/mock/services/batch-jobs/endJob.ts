@@ -1,4 +1,3 @@
-/** Ends batch jobs, with an audit entry in the caller's transaction, and notifies their subscribers. */
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { jobRow, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
-import type { SimFilter } from '../../sim-index/simFilter.ts'
+import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { previewBatchJob } from './previewBatchJob.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
@@ -15,7 +15,7 @@ afterAll(() => opened.store.close())
 
 const preview = (params: BatchJobParameters) =>
   previewBatchJob(opened.store, opened.administrator, params)
-const product = (providerid: number): SimFilter => ({ providerid: { eq: providerid } })
+const product = (providerid: number): SimFilterInput => ({ providerid: { eq: providerid } })
 
 describe('the preview of a batch job', () => {
   it.each<[what: string, params: BatchJobParameters, isSupported: boolean]>([

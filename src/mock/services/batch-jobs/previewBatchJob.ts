@@ -1,32 +1,18 @@
-/** The preview of a batch job (GraphQL interface, getBatchJobPreview), computed from sets of SIMs. */
 import { hasVoice, hasTransitionTo } from '../../../contract/batchRules.ts'
 import { providers } from '../../../contract/providers.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
-import { listSubCustomers, type SubCustomerRow } from '../../db/accounts/customers.ts'
+import { listSubCustomers } from '../../db/accounts/customers.ts'
 import { simsWithDeniedNetworks } from '../../db/sims/readSims.ts'
-import type { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { readBatchChanges } from './batchChanges.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
-export interface BatchJobPreview {
-  /** Sub-customers whose SIMs would move to another customer. */
-  readonly subCustomersWithSimUnassignments: readonly SubCustomerRow[]
-  /** Whether the product of every selected SIM supports the changes. */
-  readonly allProductsSupportOperation: boolean
-  /** Whether the moved SIMs lose their blocked networks. */
-  readonly requiresDenylistingRemoval: boolean
-}
-
 /** Returns the preview of a job with these parameters. Throws for the same input as startBatchJob. */
-export function previewBatchJob(
-  store: Store,
-  viewer: Viewer,
-  params: BatchJobParameters,
-): BatchJobPreview {
+export function previewBatchJob(store: Store, viewer: Viewer, params: BatchJobParameters) {
   const changes = readBatchChanges(viewer, params)
   const selected = selectBatchSims(store, viewer, params)
   const leaving = leavingSims(store, selected, changes.customer_id)
@@ -55,12 +41,10 @@ function isSupported(
 
 /** The selected SIMs that the target customer does not own; none without a target customer. */
 function leavingSims(store: Store, selected: Bitset, customerid: number | undefined): Bitset {
+  if (customerid === undefined) return new Bitset(0)
   const leaving = selected.copy()
-  if (customerid === undefined) leaving.clear()
-  else {
-    const staying = store.sims.group('customerid', customerid)
-    if (staying) leaving.cutOut(staying)
-  }
+  const staying = store.sims.group('customerid', customerid)
+  if (staying) leaving.cutOut(staying)
   return leaving
 }
 

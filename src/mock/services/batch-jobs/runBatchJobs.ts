@@ -3,10 +3,10 @@
  * the job, so that a stopped server continues exactly where it was. The caller schedules slices.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
-import type { FailureCounts } from '../../db/batch-jobs/batchJob.ts'
+import type { BatchJobField, FailureCounts } from '../../db/batch-jobs/batchJob.ts'
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { nextUnfinishedJob, saveJob } from '../../db/batch-jobs/batchJobs.ts'
-import { jobSims, addOutcome, saveOutcomes, type SimOutcome } from '../../db/batch-jobs/jobSims.ts'
+import { addOutcome, jobSims, saveOutcomes, type SimOutcome } from '../../db/batch-jobs/jobSims.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -14,9 +14,16 @@ import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeOfJob, fieldsOf, isUnchanged, type FieldFailure } from './changeOfJob.ts'
+import {
+  changeOfJob,
+  fieldsOf,
+  isUnchanged,
+  type FailField,
+  type FieldFailure,
+} from './changeOfJob.ts'
 import { endJob, publishJob } from './endJob.ts'
-import { failAll, failShare } from './temporaryFailures.ts'
+import type { FailureCode } from '../../../contract/failureCodes.ts'
+import { fraction, hash } from '../../seed/random.ts'
 
 /** A compromise: small enough not to delay requests, large enough to make a transaction efficient. */
 export const sliceSims = 250
@@ -24,10 +31,9 @@ export const sliceSims = 250
 /** How often subscribers get the progress of a job, in milliseconds. */
 const notifyIntervalMs = 250
 
-export interface SliceConditions {
+interface SliceConditions {
   /** The share of field changes, 0 to 1, that fail with temporary errors. */
   readonly failShare?: number
-  /** The maximum number of SIMs in the slice. */
   readonly maxSims?: number
   /** Conditions of one job, instead of the two above; a job with `maxSims` 0 is skipped. */
   readonly ofJob?: (job: StoredJob) => { failShare: number; maxSims: number }
@@ -72,7 +78,6 @@ export function runBatchSlice(store: Store, conditions: SliceConditions = {}): n
   return simIds.length
 }
 
-/** Runs all jobs of a store to their end, synchronously. */
 export function finishBatchJobs(store: Store, conditions: SliceConditions = {}): void {
   while (runBatchSlice(store, conditions) !== undefined);
 }
@@ -204,4 +209,41 @@ function countFailures(counted: FailureCounts, results: readonly SimResult[]): F
     }
   }
   return counts
+}
+
+/**
+ * Temporary failure codes of each field; the contract has none for the customer, and that of voice means lack of product support.
+ */
+const temporaryCodes = {
+  statusid: [2, 3],
+  custom_field_1: [101, 102],
+  monthly_data_limit: [201],
+  monthly_sms_mo_limit: [301],
+  monthly_voice_mo_limit: [],
+  end_customer_label: [601, 602],
+  imei_lock: [701],
+  customer_id: [],
+} as const satisfies Record<BatchJobField, readonly FailureCode[]>
+
+/** Fails this share (0 to 1) of a job's field changes. */
+export function failShare(batchJobId: number, simId: number, share: number): FailField {
+  if (share === 0) return failNone
+  const own = hash(batchJobId, simId)
+  return (field) => {
+    const codes: readonly FailureCode[] = temporaryCodes[field]
+    const place = Object.keys(temporaryCodes).indexOf(field)
+    if (codes.length === 0 || fraction(own, place) >= share) return undefined
+    return { field, code: codes[Math.floor(fraction(own, 100 + place) * codes.length)] }
+  }
+}
+
+export const failNone: FailField = () => undefined
+
+/** Fails every field: the result of a SIM whose changes could not be written. */
+export const failAll: FailField = (field) => ({ field, code: writeFailureOf(field) })
+
+/** The code for a field that could not be written. */
+function writeFailureOf(field: BatchJobField): FailureCode | undefined {
+  if (field === 'statusid') return 3
+  return field === 'monthly_voice_mo_limit' ? 501 : temporaryCodes[field][0]
 }

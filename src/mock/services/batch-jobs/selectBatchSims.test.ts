@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import type { IndexedSim } from '../../sim-index/simIndex.ts'
+import type { IndexedSim } from '../../index/simIndex.ts'
 import { plainList } from '../../testing/plainList.ts'
-import type { SimFilter } from '../../sim-index/simFilter.ts'
+import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import { selectBatchSims, type BatchSelection } from './selectBatchSims.ts'
@@ -32,7 +32,7 @@ function select(params: BatchSelection, viewer: Viewer = opened.administrator): 
 const ownOf = (viewer: Viewer) =>
   fleet.filter(({ customerid }) => viewer.customerIds.includes(customerid))
 const iccidsOf = (sims: readonly SimRow[]) => sims.map(({ iccid }) => iccid)
-const activated: SimFilter = { statusid: { eq: 2 } }
+const activated: SimFilterInput = { statusid: { eq: 2 } }
 
 describe('the SIMs a batch job changes', () => {
   it('are all SIMs of the customer without any list', () => {

@@ -3,16 +3,16 @@
  * search (by default all) without those of an exclude list. An empty include list is rejected, because it means no SIM.
  */
 import { limits } from '../../../contract/limits.ts'
-import { ServiceError, badInput } from '../../store/serviceError.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
-import { selectSims } from '../../sim-index/selectSims.ts'
-import type { SimFilter } from '../../sim-index/simFilter.ts'
+import { badInput, ServiceError } from '../../store/serviceError.ts'
+import { Bitset } from '../../index/bitset.ts'
+import { selectSims } from '../../index/selectSims.ts'
+import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import type { Maybe } from '../../store/maybe.ts'
 
 export interface BatchSelection {
-  readonly simFilter?: Maybe<SimFilter>
+  readonly simFilter?: Maybe<SimFilterInput>
   readonly quickSearch?: Maybe<string>
   readonly excludeIccIds?: Maybe<readonly Maybe<string>[]>
   readonly includeIccIds?: Maybe<readonly Maybe<string>[]>
@@ -48,7 +48,8 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
   const rows = new Bitset(0)
   for (const iccid of iccids) {
     const row = sims.rowOfIccid(iccid)
-    if (row !== undefined && viewer.customerIds.includes(sims.customers.at(row))) rows.add(row)
+    if (row !== undefined && viewer.customerIds.includes(sims.numbers.customerid.at(row)))
+      rows.add(row)
   }
   return rows
 }
@@ -57,7 +58,7 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
 function selectByFilter(
   store: Store,
   viewer: Viewer,
-  filter: SimFilter,
+  filter: SimFilterInput,
   quickSearch: string,
 ): Bitset {
   try {

@@ -2,7 +2,8 @@
  * Creates, changes and deletes data streams (REST interface, Data stream and API callback object; everything but creating one is an
  * extension).
  */
-import { getCallbackUrlError, storedText } from '../../../contract/inputRules.ts'
+import { getCallbackUrlError } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
 import { appendAudit, type AuditEntry } from '../../db/audit-log/auditLog.ts'
 import { apiCallbackTable } from '../../db/devices/deviceTables.ts'
@@ -32,7 +33,7 @@ export interface CallbackRequest {
   readonly purpose?: string
 }
 
-export interface DataStreamRequest {
+interface DataStreamRequest {
   readonly stream_historic_data: number
   readonly data_stream_type: { readonly id: number }
   readonly api_type: { readonly id: number }
@@ -42,7 +43,7 @@ export interface DataStreamRequest {
   readonly name?: string
 }
 
-export type DataStreamChange = Partial<
+type DataStreamChange = Partial<
   Pick<
     DataStreamRequest,
     'data_stream_type' | 'api_callback' | 'api_username' | 'api_parameter' | 'name'

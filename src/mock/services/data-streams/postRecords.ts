@@ -15,7 +15,6 @@ export interface PostLimits {
   readonly timeoutMs: number
   readonly answerBytes: number
   readonly hosts: DeliveryHosts
-  /** Resolves a host name. */
   readonly resolve: (hostName: string) => Promise<readonly LookupAddress[]>
   /** Aborts the attempt when the server shuts down. */
   readonly stop?: AbortSignal

@@ -47,7 +47,6 @@ export function simToAssign(
   return sim
 }
 
-/** Returns the change of a SIM that is assigned to a device with this status. */
 export function changeByAssignment(
   sim: SimRow,
   { activate }: SimChoice,
@@ -60,7 +59,6 @@ export function changeByAssignment(
   return isActivated ? changeByTransition(sim, 2, nowMs) : {}
 }
 
-/** Returns the change of a SIM whose device is enabled. */
 export function changeByEnabling(sim: SimRow, nowMs: number): SimChange {
   return sim.statusid === factoryTestStatus ? changeByTransition(sim, 2, nowMs) : {}
 }

@@ -44,7 +44,6 @@ export function auditDevice(
   })
 }
 
-/** Adds the entry of a sent or cancelled SMS. */
 export function auditSms(
   store: Store,
   action: DeviceAction,
@@ -67,7 +66,6 @@ export function auditSms(
   )
 }
 
-/** The audited fields of a device. */
 export function auditedDevice({
   name,
   statusid,

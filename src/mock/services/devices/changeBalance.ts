@@ -1,7 +1,4 @@
-/**
- * Prepaid balances (REST interface, Prepaid balance): enabled by the service profile, initially zero, which blocks all services. Changed by
- * exact amounts or reset to zero; countDeviceUsage charges usage.
- */
+/** Prepaid balances (REST interface, Prepaid balance): enabled by the service profile, initially zero, which blocks all services. */
 import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
 import { currency, writeBalance } from '../../db/devices/balances.ts'
 import { parseDecimal, showDecimal, writeDecimal } from '../../db/devices/decimal.ts'

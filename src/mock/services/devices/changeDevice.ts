@@ -1,7 +1,7 @@
 /** Creates, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with the effects on their SIM. */
 import { getNameError } from '../../../contract/inputRules.ts'
 import { getDevice } from '../../db/devices/devices.ts'
-import { deletedStatus } from '../../db/devices/deviceIndex.ts'
+import { deletedStatus } from '../../index/deviceIndex.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { listServiceProfiles, listTariffProfiles } from '../../db/devices/profiles.ts'
 import { readDevice } from '../../db/devices/readDevices.ts'
@@ -31,7 +31,7 @@ interface Choice {
   readonly id: number
 }
 
-export interface DeviceInput {
+interface DeviceInput {
   readonly name: string
   readonly status: Choice
   readonly service_profile: Choice
@@ -183,7 +183,6 @@ export function deleteDevice(
   indexDevice(store, endpointId)
 }
 
-/** Ends the session of a device that no longer has data service. */
 function endBlockedSession(store: Store, endpointId: number): void {
   const facts = readServiceFacts(store, endpointId)
   const simId = readDevice(store, endpointId)?.sim?.id
@@ -193,7 +192,6 @@ function endBlockedSession(store: Store, endpointId: number): void {
   changeSims(store, { type: 'SYSTEM' }, [{ iccid: sim.iccid, change: changeByDetach() }])
 }
 
-/** The SIM of the device after the change. */
 function simOfInput(
   store: Store,
   viewer: Viewer,

@@ -12,28 +12,19 @@ import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from '../sims/attachSim.ts'
-import type { SimChange } from '../sims/simChange.ts'
-import { isTestOver, statusAfterTest, type TestUsage } from '../sims/testUsage.ts'
 import type { DeviceUsage } from './countDeviceUsage.ts'
+import { testEndStatus } from '../../../contract/batchRules.ts'
+import { readCustomer } from '../../db/accounts/customers.ts'
 
 export const factoryTestStatus: SimStatusId = 6
 const activated: SimStatusId = 2
 
-/** Resets the free usage of a SIM at the start of its test. */
 export function beginTest(store: Store, simId: number): void {
   store.db
     .statement(
       'UPDATE sim SET test_data_bytes = 0, test_sms = 0, test_voice_seconds = 0 WHERE id = ?',
     )
     .run(simId)
-}
-
-/** The effect of usage during the test. */
-interface TestStep {
-  /** The change of the SIM when its test ends. */
-  readonly change: SimChange
-  /** Usage that is not free. */
-  readonly charged: DeviceUsage
 }
 
 const noUsage: DeviceUsage = { bytes: 0, sms: 0 }
@@ -44,7 +35,7 @@ export function countTestUsage(
   sim: SimRow,
   use: TestUsage,
   afterCommit: (() => void)[],
-): TestStep {
+) {
   const counted = store.db
     .statement(
       `UPDATE sim SET test_data_bytes = test_data_bytes + ?, test_sms = test_sms + ?, test_voice_seconds = test_voice_seconds + ? WHERE id = ?
@@ -82,4 +73,24 @@ export function countTestUsage(
 /** Returns how much of `use` exceeds the limit, given the total that includes it. */
 function excess(usedWithIt: number, use: number, limit: number): number {
   return Math.min(use, Math.max(0, usedWithIt - limit))
+}
+
+/** Usage since the start of the test: bytes, SMS, seconds of calls. */
+interface TestUsage {
+  readonly bytes: number
+  readonly sms: number
+  readonly voiceSeconds: number
+}
+
+/** Returns whether any test limit is used up (REST interface, States and transitions). */
+export function isTestOver({ bytes, sms, voiceSeconds }: TestUsage): boolean {
+  return (
+    bytes >= limits.factoryTestDataBytes ||
+    sms >= limits.factoryTestSms ||
+    voiceSeconds >= limits.factoryTestVoiceSeconds
+  )
+}
+
+export function statusAfterTest(store: Store, customerid: number): SimStatusId {
+  return testEndStatus(readCustomer(store, customerid)?.is_test_customer ?? false)
 }

@@ -5,7 +5,7 @@
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
-import { deleteOldEvents } from '../../db/events/deleteOldEvents.ts'
+import { deleteOldEvents } from '../../db/events/appendRestEvent.ts'
 import { deleteOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 import { advanceSms } from './mtSms.ts'
@@ -15,14 +15,13 @@ export function maintainDevices(store: Store): void {
   advanceSms(store)
   endQuotas(store)
   const today = dayOf(store.clock.now())
-  // The day of the last daily work; data files in use know it by this name.
-  const lastDay = readSetting(store.db, 'deviceRetentionDays')
+  const lastDay = readSetting(store.db, 'lastDailyWorkDay')
   if (lastDay === String(today)) return
   store.db.transaction(() => {
     deleteOldSms(store)
     deleteOldEvents(store)
     if (firstDayOfMonth(Number(lastDay ?? today), 0) !== firstDayOfMonth(today, 0))
       refillMonthlyQuotas(store)
-    writeSetting(store.db, 'deviceRetentionDays', String(today))
+    writeSetting(store.db, 'lastDailyWorkDay', String(today))
   })
 }

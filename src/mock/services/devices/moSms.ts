@@ -8,8 +8,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { insertSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Destination and text of an SMS. */
-export interface SentSms {
+interface SentSms {
   readonly destinationAddress: string
   readonly payload: string
 }

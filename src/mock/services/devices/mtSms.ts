@@ -30,8 +30,7 @@ import { auditSms } from './auditDevice.ts'
 import { endSms } from './waitingSms.ts'
 import { serviceBlockReason } from './serviceBlockReason.ts'
 
-/** The time from sending to delivery. */
-export const smsDeliveryMs = 1000
+const smsDeliveryMs = 1000
 
 /** Statuses in which networks reject messages for the SIM. */
 const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
@@ -179,7 +178,6 @@ export function advanceSms(store: Store): void {
   })
 }
 
-/** Returns one order per SIM that counts its received SMS. */
 function ordersOfDelivery(
   delivered: readonly SmsRow[],
   sims: ReadonlyMap<number, SimRow>,

@@ -36,7 +36,6 @@ export function blockReasonOf(facts: ServiceFacts, service: Service): string | u
   return isUsedUp(quota) ? `The ${name} quota of the device is used up.` : undefined
 }
 
-/** Returns whether a quota is used up. */
 export function isUsedUp({ volume, volume_used }: QuotaRow): boolean {
   return volume_used >= volume
 }

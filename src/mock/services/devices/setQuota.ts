@@ -20,7 +20,7 @@ import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { auditDevice, auditedQuota } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
-export interface QuotaRequest {
+interface QuotaRequest {
   /** Bytes or messages. */
   readonly volume: number
   readonly threshold_percentage?: number | null
@@ -39,7 +39,6 @@ export function getQuota(
   return readQuota(store, getDevice(store, viewer, endpointId).id, kind)
 }
 
-/** Sets a new, unused quota, replacing an earlier one. */
 export function setQuota(
   store: Store,
   viewer: Viewer,

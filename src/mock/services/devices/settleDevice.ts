@@ -1,4 +1,3 @@
-/** Saves a device together with the effects on its SIM: the session ends when the device loses its data service. */
 import { indexDevice } from '../../db/devices/writeDevice.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { readSim } from '../../db/sims/readSims.ts'
@@ -9,7 +8,7 @@ import { changeByDetach } from '../sims/attachSim.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import { blockReasonOf } from './serviceBlockReason.ts'
 
-export interface Settlement {
+interface Settlement {
   readonly initiator: Initiator
   readonly sourceIpAddress?: string
   /** The facts after the change: they decide whether the session ends. */

@@ -1,4 +1,3 @@
-/** Status changes of waiting SMS: sending when a session starts, and ending. */
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { moveSms, smsWaitingFor } from '../../db/sms/sms.ts'

@@ -1,7 +1,4 @@
-/**
- * The effects of a device coming online, going offline or moving its SIM to another device (GraphQL interface, States and transitions).
- * Pure.
- */
+/** The effects of a device coming online, going offline or moving its SIM to another device (GraphQL interface, States and transitions). */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { networkOperators } from '../../db/sims/networkOperators.ts'
 import { ServiceError } from '../../store/serviceError.ts'
@@ -20,7 +17,7 @@ const attachable: ReadonlySet<number> = new Set([activated, testReady, activatio
 /** The access point of a device that has not been online before. */
 export const defaultApn = 'iot.fleet'
 
-export interface Attachment {
+interface Attachment {
   /** MCC and MNC concatenated. */
   readonly nwc: string
   readonly imei: string

@@ -1,24 +1,14 @@
-/**
- * Cancel location (GraphQL interface, CancelLocation): the network forgets the SIM, so that its device registers again. After one, no other
- * can be sent for five minutes.
- */
+/** Cancel location (GraphQL interface, CancelLocation): the network forgets the SIM, so that its device registers again. */
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import { lastCancelLocationMs, saveCancelLocation } from '../../db/sims/cancelLocations.ts'
 import { cancelLocationEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import { scheduleRegistration } from './registerAgain.ts'
-
-export interface CancelLocationResponse {
-  /** False during the five minutes after an earlier one. */
-  readonly sent: boolean
-  /** When the next can be sent, in milliseconds. */
-  readonly blockedUntil: number
-}
+import { cancelLocationTable } from '../../db/sims/simTables.ts'
 
 /**
  * Sends a cancel location: writes its event and audit entry, ends the session, and lets the device register again some seconds later. During
@@ -29,7 +19,7 @@ export function cancelLocation(
   viewer: Viewer,
   iccid: string,
   sourceIpAddress?: string,
-): CancelLocationResponse {
+) {
   const sim = getSimOrThrow(store, viewer, iccid)
   const nowMs = store.clock.now()
   const lastMs = lastCancelLocationMs(store, sim.id)
@@ -53,4 +43,14 @@ export function cancelLocation(
     scheduleRegistration(store, sim)
   })
   return { sent: true, blockedUntil: nextMs }
+}
+
+/** Returns milliseconds, or undefined if none was sent. */
+function lastCancelLocationMs(store: Store, simId: number): number | undefined {
+  return cancelLocationTable.find(store.db, 'WHERE sim_id = ?', simId)?.sent_at_ms
+}
+
+/** Records when one was sent, in milliseconds. */
+function saveCancelLocation(store: Store, simId: number, sentAtMs: number): void {
+  cancelLocationTable.replace(store.db, { sim_id: simId, sent_at_ms: sentAtMs })
 }

@@ -11,13 +11,20 @@ import { networkOperatorOf } from '../../db/sims/networkOperators.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { simTable, type StoredSim } from '../../db/sims/simTables.ts'
-import { indexSim } from '../../db/sims/indexSim.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import { eventsOfChange } from './eventsOfChange.ts'
 import { withDeviceEffects } from '../devices/deviceEffects.ts'
 import { reportUsage } from './reportUsage.ts'
 import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
+import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
+import {
+  lifecycleEvent,
+  lockEvent,
+  presenceEvent,
+  unauthorizedEvent,
+  usageNotificationEvent,
+} from '../../db/sim-events/simEventKinds.ts'
+import { limitRules } from './usageLimits.ts'
 
 /** The audited fields: those that users change. Changes of sessions and counters only write events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
@@ -64,7 +71,14 @@ export function changeSims(
     alongside?.()
   })
   // Lists must not show what could still be rolled back, so the index follows the commit.
-  for (const sim of changed) indexSim(store, sim)
+  for (const sim of changed) {
+    store.sims.set({
+      ...sim,
+      end_customer_label: sim.end_customer_label?.name ?? null,
+      eid: sim.esim_information?.eid ?? null,
+    })
+    store.devices.refreshSim(sim.id)
+  }
   for (const follow of effects.afterCommit) follow()
   for (const message of effects.messages) store.bus.publish(message)
   return changed
@@ -141,7 +155,6 @@ function applyChange(
   return after
 }
 
-/** The timestamps that a new status and an ended session set. */
 function timesOfChange(
   before: SimRow,
   { statusid = before.statusid, in_session_since }: SimChange,
@@ -226,4 +239,41 @@ function changedRow(before: SimRow, change: SimChange): SimRow {
     ...(imei_lock && { imei_lock: { imei: imei_lock.imei, enabled: imei_lock.enabled } }),
     ...(denied_networks && { denied_networks: denied_networks.map(networkOperatorOf) }),
   }
+}
+
+/** Percentages of a monthly limit that cause a notification. */
+const notifiedPercents = [80, 100]
+
+/** Returns the events between two states of a SIM (GraphQL interface, SIM event types), in order. */
+export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
+  const events = usageNotifications(before, after)
+  if (before.statusid !== after.statusid) {
+    events.push(lifecycleEvent(before.statusid, after.statusid))
+    if (after.statusid === 20)
+      events.push(unauthorizedEvent(after.imei, after.imei_lock?.imei ?? null))
+  }
+  if ((before.in_session_since === null) !== (after.in_session_since === null)) {
+    const isOnline = after.in_session_since !== null
+    // A session that ended was on the previous network.
+    events.push(presenceEvent(isOnline, isOnline ? after : before))
+  }
+  if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock))
+    events.push(lockEvent(after.imei_lock))
+  return events
+}
+
+/** Usage that passes a percentage of a limit notifies once; a limit set below the current usage does not, because the user knows. */
+function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
+  return limitRules.flatMap(({ resource, used, limit }) => {
+    const bound = after[limit]
+    if (bound === null || bound === 0 || after[used] <= before[used] || before[limit] !== bound)
+      return []
+    const isPassed = (percent: number) =>
+      before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
+    // Usage that passes both percentages at once notifies of the higher one.
+    const percent = notifiedPercents.findLast(isPassed)
+    return percent === undefined
+      ? []
+      : [usageNotificationEvent(resource, percent, after[used], bound)]
+  })
 }

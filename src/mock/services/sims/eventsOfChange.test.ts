@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { eventsOfChange } from './eventsOfChange.ts'
+import { eventsOfChange } from './changeSim.ts'
 import { attachedSim } from '../../testing/testSim.ts'
 
 const limited = { monthly_data_limit: 1000, monthly_sms_mo_limit: 10, monthly_voice_mo_limit: 600 }

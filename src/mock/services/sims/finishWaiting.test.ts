@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import { changeSim } from './changeSim.ts'
 import { createWaitingSims, finishWaiting, waitingMs, type WaitingSims } from './finishWaiting.ts'

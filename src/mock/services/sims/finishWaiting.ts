@@ -4,12 +4,11 @@
  */
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import { Bitset } from '../../sim-index/bitset.ts'
+import { Bitset } from '../../index/bitset.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 
-/** The duration of a waiting status. */
 export const waitingMs = 3000
 
 /** The maximum number of SIMs queued per status in one call, so that a whole waiting fleet delays no request. */
@@ -17,7 +16,6 @@ const maxNoted = 20_000
 
 /** The SIMs found in a waiting status that are not finished yet. */
 export interface WaitingSims {
-  /** Their rows by waiting status. */
   readonly rowsByStatus: Map<number, Bitset>
   /** Longest waiting first. */
   readonly queue: { readonly id: number; readonly statusid: number; readonly sinceMs: number }[]

@@ -1,7 +1,4 @@
-/**
- * The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. A SIM used in another device is IMEI unauthorized until it
- * is unlocked. Pure; attachSim.ts has the effects of a device coming online.
- */
+/** The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. */
 import { getImeiError } from '../../../contract/inputRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'

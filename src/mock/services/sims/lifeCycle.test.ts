@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByAttach } from './attachSim.ts'

@@ -1,13 +1,13 @@
 /** Devices register again some seconds after a cancel location, on an allowed network. */
-import { saveRegistration, takeDueRegistrations } from '../../db/sims/pendingRegistrations.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import { fraction } from '../../seed/random.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Store } from '../../store/store.ts'
-import { changeByAttach, defaultApn, networkFor, attachError } from './attachSim.ts'
+import { attachError, changeByAttach, defaultApn, networkFor } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import { serviceBlockReason } from '../devices/serviceBlockReason.ts'
 import type { SimChangeOrder } from './simChange.ts'
+import { pendingRegistrationTable } from '../../db/sims/simTables.ts'
 
 /** The minimum and maximum time until a device registers again, in milliseconds. */
 export const registrationDelayMs = { min: 6_000, max: 25_000 } as const
@@ -66,4 +66,23 @@ function networkOfRegistration(sim: SimRow, choice: number): string | undefined 
   const isAllowed =
     sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
   return isAllowed ? (sim.nwc ?? undefined) : networkFor(sim, choice)
+}
+
+/** Schedules when the device of this SIM registers again (milliseconds), replacing an earlier time. */
+function saveRegistration(store: Store, simId: number, dueAtMs: number): void {
+  pendingRegistrationTable.replace(store.db, { sim_id: simId, due_at_ms: dueAtMs })
+}
+
+/** Removes and returns the SIMs that are due, earliest first. */
+function takeDueRegistrations(store: Store): readonly number[] {
+  const ids = pendingRegistrationTable
+    .list(store.db, 'WHERE due_at_ms <= ? ORDER BY due_at_ms', store.clock.now())
+    .map(({ sim_id }) => sim_id)
+  if (ids.length > 0)
+    store.db
+      .statement(
+        'DELETE FROM pending_registration WHERE sim_id IN (SELECT value FROM json_each(?))',
+      )
+      .run(JSON.stringify(ids))
+  return ids
 }

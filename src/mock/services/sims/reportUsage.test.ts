@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'

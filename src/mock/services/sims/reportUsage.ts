@@ -7,7 +7,6 @@ import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
 import { consumptionEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { addUseOfDay, bytesByDay } from '../../db/usage/usageOfDay.ts'
-import type { DailyUsage } from '../../sim-index/dailyUsage.ts'
 import type { Store } from '../../store/store.ts'
 
 const reportedBytes = 1_000_000
@@ -23,10 +22,10 @@ export function reportUsage(
   afterCommit: (() => void)[],
 ): NewSimEvent[] {
   // Read before the first write: the first access fills the index from the database, which would count this usage twice.
-  const { dailyUsage } = store.sims
+  const { sims } = store
   const today = dayOf(store.clock.now())
   if (after.customerid !== before.customerid)
-    afterCommit.push(moveUsage(store, dailyUsage, before, after.customerid, today))
+    afterCommit.push(moveUsage(store, before, after.customerid, today))
   const bytes = increase(before.monthly_data_volume, after.monthly_data_volume)
   const smsMo = increase(before.monthly_sms_mo, after.monthly_sms_mo)
   const voiceSeconds = increase(before.monthly_voice_mo, after.monthly_voice_mo)
@@ -36,7 +35,7 @@ export function reportUsage(
     smsMo,
     voiceSeconds,
   })
-  if (bytes > 0) afterCommit.push(() => dailyUsage.add(after.customerid, today, bytes))
+  if (bytes > 0) afterCommit.push(() => sims.addDayBytes(after.customerid, today, bytes))
   const isReported = smsMo + voiceSeconds > 0 || fullMegabytes(after) > fullMegabytes(before)
   if (!isReported) return []
   const day = readDay()
@@ -55,16 +54,15 @@ export function reportUsage(
 /** The usage of a SIM moves to its new customer, as its monthly counters do. */
 function moveUsage(
   store: Store,
-  dailyUsage: DailyUsage,
   { id, customerid }: SimRow,
   newCustomerid: number,
   today: number,
 ): () => void {
-  const days = bytesByDay(store, id, dailyUsage.firstDay, today)
+  const days = bytesByDay(store, id, store.sims.firstUsageDay, today)
   return () => {
     for (const { day, bytes } of days) {
-      dailyUsage.add(customerid, day, -bytes)
-      dailyUsage.add(newCustomerid, day, bytes)
+      store.sims.addDayBytes(customerid, day, -bytes)
+      store.sims.addDayBytes(newCustomerid, day, bytes)
     }
   }
 }

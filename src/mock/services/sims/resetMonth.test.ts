@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeSim } from './changeSim.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
-import { openTestStore, type TestStore } from '../../store/openTestStore.ts'
+import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { registerDueSims, registrationDelayMs } from './registerAgain.ts'

@@ -2,7 +2,7 @@
  * Settings of one SIM without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
  * setSimDeniedNetworks).
  */
-import { storedText } from '../../../contract/inputRules.ts'
+import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { deniedNetworksOptions, nwcOf } from '../../db/sims/deniedNetworks.ts'

@@ -8,7 +8,7 @@ import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 import { statusOfReachedLimit } from './usageLimits.ts'
 
-export interface SimUsage {
+interface SimUsage {
   readonly bytes?: number
   readonly smsMo?: number
   readonly voiceSeconds?: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestStore } from '../../store/openTestStore.ts'
-import { isTestOver, statusAfterTest } from './testUsage.ts'
+import { openTestStore } from '../../testing/openTestStore.ts'
+import { isTestOver, statusAfterTest } from '../devices/factoryTest.ts'
 
 test.each([
   ['one of each too little', { bytes: 99_999, sms: 9, voiceSeconds: 59 }, false],

@@ -7,8 +7,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 
-/** The fields of a SIM with limited usage and its limits. */
-export type UsageAndLimits = Pick<
+type UsageAndLimits = Pick<
   SimRow,
   | 'monthly_data_volume'
   | 'monthly_data_limit'
@@ -19,7 +18,7 @@ export type UsageAndLimits = Pick<
 >
 
 /** Limits to set: absent ones stay unchanged; null is no limit. Bytes, SMS, seconds. */
-export type LimitsRequest = Partial<
+type LimitsRequest = Partial<
   Pick<SimRow, 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit'>
 >
 
@@ -27,7 +26,6 @@ interface LimitRule {
   readonly resource: 'data' | 'sms' | 'voice'
   readonly used: 'monthly_data_volume' | 'monthly_sms_mo' | 'monthly_voice_mo'
   readonly limit: keyof LimitsRequest
-  /** The status of an activated SIM that reached the limit. */
   readonly statusid: SimStatusId
 }
 
@@ -46,7 +44,7 @@ export function statusOfReachedLimit(sim: UsageAndLimits): SimStatusId | undefin
 }
 
 /** Returns whether a limit is used up; null is never reached. */
-export function isLimitReached(
+function isLimitReached(
   sim: UsageAndLimits,
   { used, limit }: Pick<LimitRule, 'used' | 'limit'>,
 ): boolean {

@@ -9,7 +9,8 @@ import {
 } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
-import { displayText, machineText } from '../../../../lib/typedText.ts'
+import { displayText } from '../../../../contract/storedText.ts'
+import { machineText } from '../../../../lib/typedText.ts'
 import type { CsvRow, CsvSeparator } from '../../../../lib/csv.ts'
 import {
   readTable,

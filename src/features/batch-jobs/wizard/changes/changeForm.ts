@@ -8,10 +8,10 @@ import {
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { byteAmountUnits, readAmount, type Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
-import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import { displayText } from '../../../../lib/typedText.ts'
+import { displayText } from '../../../../contract/storedText.ts'
+import { plural, t } from '@lingui/core/macro'
 
 /** The action on a field; 'on' and 'off' for the IMEI lock. */
 type ChangeAction = ChangeInput['mode'] | 'on' | 'off'

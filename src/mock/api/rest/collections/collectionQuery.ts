@@ -1,7 +1,4 @@
-/**
- * Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). An invalid page is corrected;
- * an invalid filter or order is rejected with its field.
- */
+/** Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). */
 import {
   collections,
   pageSizes,
@@ -33,19 +30,17 @@ export interface PageRequest {
 export interface CollectionQuery extends PageRequest {
   readonly criteria: readonly Criterion[]
   readonly sorts: readonly SortKey[]
-  /** The unparsed parameters, for the headers. */
   readonly filterText: string | undefined
   readonly sortText: string | undefined
 }
 
-export interface CollectionParameters {
+interface CollectionParameters {
   per_page?: number
   page?: number
   q?: string
   sort?: string
 }
 
-/** Returns the query of a collection from the URL's parameters. */
 export function readCollectionQuery(
   path: CollectionPath,
   parameters: CollectionParameters,
@@ -129,4 +124,9 @@ function quoted(text: string): string {
 /** Truncates input that an error message quotes. */
 function clipped(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** Returns the ID, or -1, which matches nothing. */
+export function exactId(criterion: string): number {
+  return /^(?:0|[1-9]\d{0,14})$/.test(criterion) ? Number(criterion) : -1
 }

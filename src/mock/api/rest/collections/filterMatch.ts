@@ -1,11 +1,8 @@
-/**
- * Matches a criterion against a value (REST interface, Working with collections, match patterns). Text ignores case, except for exact
- * matches.
- */
+/** Matches a criterion against a value (REST interface, Working with collections, match patterns). */
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../../contract/collections.ts'
 import { isDay, isTimestamp } from '../timestamp.ts'
-import { meetsPattern, wordsOf } from './textPattern.ts'
+import { patternTest, wordsOf } from '../../../index/textPattern.ts'
 
 /**
  * Returns whether a value matches a criterion. Null matches nothing; one matching value of a list is enough. Throws for a rule that only
@@ -40,7 +37,7 @@ function isAddress(text: string): boolean {
 const rules: Readonly<Partial<Record<FilterMatch, (criterion: string, value: string) => boolean>>> =
   {
     exact: (criterion, value) => value === criterion,
-    wildcard: (criterion, value) => meetsPattern(criterion.toLowerCase(), value.toLowerCase()),
+    wildcard: (criterion, value) => patternTest(criterion.toLowerCase())(value.toLowerCase()),
     term: (criterion, value) => wordsOf(value).includes(criterion.toLowerCase()),
   }
 

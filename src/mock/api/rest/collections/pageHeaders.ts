@@ -1,7 +1,5 @@
-/** The paging headers of a collection (REST interface, Working with collections). */
 import type { CollectionQuery, PageRequest } from './collectionQuery.ts'
 
-/** The returned page and the number of elements. */
 export interface PageFacts {
   /** Counts from 1. */
   readonly page: number

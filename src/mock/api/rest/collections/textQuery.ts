@@ -3,9 +3,9 @@
  * characters within a word, `OR` between alternatives, and `NOT` or a dash to exclude; `AND` is optional. No query is rejected: invalid
  * syntax is read as words.
  */
-import { meetsPattern, wordsOf } from './textPattern.ts'
+import { patternTest, wordsOf } from '../../../index/textPattern.ts'
 
-export interface TextQuery {
+interface TextQuery {
   readonly meets: (text: string) => boolean
   /** Lower-case ASCII substrings that every matching text contains, for the database to preselect by. */
   readonly parts: readonly string[]
@@ -65,9 +65,9 @@ function patternsOf(text: string): string[] {
 
 function occurs({ isPhrase, words: patterns }: Term, words: readonly string[]): boolean {
   if (!isPhrase)
-    return patterns.every((pattern) => words.some((word) => meetsPattern(pattern, word)))
+    return patterns.every((pattern) => words.some((word) => patternTest(pattern)(word)))
   return words.some((_word, from) =>
-    patterns.every((pattern, at) => meetsPattern(pattern, words[from + at] ?? '')),
+    patterns.every((pattern, at) => patternTest(pattern)(words[from + at] ?? '')),
   )
 }
 

@@ -1,0 +1,201 @@
+/** The index of a store's SIMs. Only fillIndexes and changeSim write it. */
+import type { Bitset } from './bitset.ts'
+import { TextColumn, noNumber, wordKey } from './columns.ts'
+import type { Selection } from './findPage.ts'
+import { setRecent } from '../store/setRecent.ts'
+import { firstWhere } from './rowOrder.ts'
+import {
+  numberFields,
+  timeFields,
+  type NumberField,
+  type TextField,
+  type TimeField,
+  type WordField,
+} from './simFilter.ts'
+import { TableIndex } from './tableIndex.ts'
+
+type IndexedText = TextField | WordField
+type IndexedNumber = NumberField | TimeField | 'customerid'
+
+export type IndexedSim = { readonly [Field in IndexedText]: string | null } & {
+  readonly [Field in NumberField | TimeField]: number | null
+} & { readonly id: number; readonly customerid: number }
+
+/** The fields of the quick search (GraphQL interface, listSims). */
+const searchedFields = [
+  'iccid',
+  'custom_field_1',
+  'msisdn',
+  'imei',
+  'end_customer_label',
+  'eid',
+] as const satisfies readonly IndexedText[]
+
+interface CustomerTotals {
+  sims: number
+  online: number
+  /** Bytes of this and the previous month. */
+  current: number
+  previous: number
+  readonly simsByNetwork: Map<string, number>
+  readonly simsByLabel: Map<string, number>
+  /** From `firstUsageDay` on. Unlike the rest running counts, not derived from the rows. */
+  readonly bytesOfDays: number[]
+}
+
+export class SimIndex extends TableIndex<
+  IndexedText,
+  IndexedNumber,
+  'customerid' | 'statusid' | 'providerid'
+> {
+  /** Earlier UTC days are not counted. */
+  readonly firstUsageDay: number
+  readonly selections = new SelectionCache()
+  readonly #totals = new Map<number, CustomerTotals>()
+  /** The fields of the quick search, in lower case. */
+  readonly #searchTexts: string[] = []
+
+  constructor(size: number, firstUsageDay = 0) {
+    const word = () => new TextColumn({ keyOf: wordKey, hasFewWords: true })
+    super(
+      size,
+      {
+        iccid: new TextColumn(),
+        custom_field_1: new TextColumn({ keyOf: (name) => name.toLowerCase() }),
+        msisdn: new TextColumn(),
+        imei: new TextColumn(),
+        eid: new TextColumn(),
+        imsi: new TextColumn(),
+        ip_address: new TextColumn(),
+        end_customer_label: word(),
+        apn: word(),
+        nwc: word(),
+      },
+      [...numberFields, ...timeFields, 'customerid'],
+      ['customerid', 'statusid', 'providerid'],
+    )
+    this.firstUsageDay = firstUsageDay
+  }
+
+  set(sim: IndexedSim): void {
+    const row = sim.id - 1
+    if (row < this.size) this.#count(row, -1)
+    if (this.put(row, sim, sim))
+      this.#searchTexts[row] = searchedFields
+        .map((field) => sim[field] ?? '')
+        .join('\n')
+        .toLowerCase()
+    this.#count(row, 1)
+    this.selections.touch(row)
+  }
+
+  /** Returns whether a field of the quick search contains this text, given in lower case. */
+  isFound(row: number, searched: string): boolean {
+    return this.#searchTexts[row]?.includes(searched) ?? false
+  }
+
+  isInSession(row: number): boolean {
+    return this.numbers.in_session_since.at(row) !== noNumber
+  }
+
+  /** Returns the row of an ICCID, without a permission check. */
+  rowOfIccid(iccid: string): number | undefined {
+    const rows = this.ordered('iccid')
+    const { iccid: column } = this.texts
+    const row = rows[firstWhere(rows.length, (at) => column.at(rows[at] ?? 0) >= iccid)]
+    return row !== undefined && column.at(row) === iccid ? row : undefined
+  }
+
+  totals(customerid: number): CustomerTotals {
+    let totals = this.#totals.get(customerid)
+    if (!totals) {
+      totals = {
+        sims: 0,
+        online: 0,
+        current: 0,
+        previous: 0,
+        simsByNetwork: new Map(),
+        simsByLabel: new Map(),
+        bytesOfDays: [],
+      }
+      this.#totals.set(customerid, totals)
+    }
+    return totals
+  }
+
+  /** Adds bytes to a day of a customer; negative when a SIM leaves it. */
+  addDayBytes(customerid: number, day: number, bytes: number): void {
+    const at = day - this.firstUsageDay
+    if (at < 0) return
+    const { bytesOfDays } = this.totals(customerid)
+    while (bytesOfDays.length <= at) bytesOfDays.push(0)
+    bytesOfDays[at] = (bytesOfDays[at] ?? 0) + bytes
+  }
+
+  #count(row: number, sign: 1 | -1): void {
+    const { customerid, monthly_data_volume, previous_month_data_volume } = this.numbers
+    const totals = this.totals(customerid.at(row))
+    totals.sims += sign
+    totals.online += this.isInSession(row) ? sign : 0
+    totals.current += sign * Math.max(0, monthly_data_volume.at(row))
+    totals.previous += sign * Math.max(0, previous_month_data_volume.at(row))
+    addTo(totals.simsByNetwork, this.texts.nwc.at(row), sign)
+    addTo(totals.simsByLabel, this.texts.end_customer_label.at(row), sign)
+  }
+}
+
+function addTo(counts: Map<string, number>, key: string, change: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + change)
+}
+
+interface CachedSelection {
+  readonly rows: Bitset
+  count: number
+  /** The position in the change log up to which this selection is updated. */
+  seen: number
+}
+
+const maxSelections = 48
+const maxLogLength = 65_536
+
+/**
+ * Caches the rows of recent filters, so that the next page or refresh only tests changed rows instead of the fleet. A cached selection is
+ * updated before it is returned.
+ */
+class SelectionCache {
+  readonly #cache = new Map<string, CachedSelection>()
+  #changedRows: number[] = []
+  /** The number of changes removed from the front of the log. */
+  #dropped = 0
+
+  touch(row: number): void {
+    if (this.#cache.size === 0) return
+    this.#changedRows.push(row)
+    if (this.#changedRows.length > maxLogLength) {
+      this.#dropped += this.#changedRows.length
+      this.#changedRows = []
+    }
+  }
+
+  /** Returns the selection of this key: cached and updated by `test`, or computed by `select`. */
+  get(key: string, select: () => Bitset, test: (row: number) => boolean): Selection {
+    const now = this.#dropped + this.#changedRows.length
+    let cached = this.#cache.get(key)
+    if (cached && cached.seen >= this.#dropped) {
+      for (let at = cached.seen - this.#dropped; at < this.#changedRows.length; at++) {
+        const row = this.#changedRows[at] ?? 0
+        const isIn = test(row)
+        if (cached.rows.has(row) === isIn) continue
+        if (isIn) cached.rows.add(row)
+        else cached.rows.delete(row)
+        cached.count += isIn ? 1 : -1
+      }
+      cached.seen = now
+    } else {
+      const rows = select()
+      cached = { rows, count: rows.count(), seen: now }
+    }
+    setRecent(this.#cache, key, cached, maxSelections)
+    return cached
+  }
+}

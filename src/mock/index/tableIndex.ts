@@ -1,0 +1,103 @@
+/**
+ * The index of a table, in memory beside the database: a column per filtered or sorted field, orders, and the rows of each value of a
+ * grouped field. A row is the ID minus one. Everything in it is derived from the database.
+ */
+import { Bitset } from './bitset.ts'
+import { NumberColumn, type Column, type TextColumn } from './columns.ts'
+import { RowOrder } from './rowOrder.ts'
+
+export class TableIndex<Text extends string, Numeric extends string, Grouped extends Numeric> {
+  /** The number of rows; IDs run from 1 to this. */
+  size = 0
+  readonly texts: Readonly<Record<Text, TextColumn>>
+  readonly numbers: Readonly<Record<Numeric, NumberColumn>>
+  readonly #textFields: readonly Text[]
+  readonly #numberFields: readonly Numeric[]
+  readonly #columns: Readonly<Record<Text | Numeric, Column>>
+  readonly #groups: ReadonlyMap<string, Map<number, Bitset>>
+  readonly #orders = new Map<Text | Numeric, RowOrder>()
+
+  constructor(
+    size: number,
+    texts: Readonly<Record<Text, TextColumn>>,
+    numberFields: readonly Numeric[],
+    groupedFields: readonly Grouped[],
+  ) {
+    this.texts = texts
+    // The types of `Object.keys` and `Object.fromEntries` lose the names.
+    this.#textFields = Object.keys(texts) as Text[]
+    this.#numberFields = numberFields
+    this.numbers = Object.fromEntries(
+      numberFields.map((field) => [field, new NumberColumn(size)]),
+    ) as Record<Numeric, NumberColumn>
+    this.#columns = { ...this.texts, ...this.numbers }
+    this.#groups = new Map(groupedFields.map((field) => [field, new Map<number, Bitset>()]))
+  }
+
+  column(field: Text | Numeric): Column {
+    return this.#columns[field]
+  }
+
+  /** Returns all rows in the order of a field. Valid only until the next change. */
+  ordered(field: Text | Numeric): Uint32Array {
+    return this.#order(field).rows(this.size)
+  }
+
+  /** Builds the orders of these fields in slices, because the first list would be slow otherwise. */
+  async prepare(fields: readonly (Text | Numeric)[]): Promise<void> {
+    for (const field of fields) await this.#order(field).prepare(this.size)
+  }
+
+  /** Returns the rows with this value; undefined if no row ever had it. Must not be modified. */
+  group(field: Grouped, value: number): Bitset | undefined {
+    return this.#groups.get(field)?.get(value)
+  }
+
+  /** Returns the rows with any of these values, in a set that the caller may change. */
+  rowsWith(field: Grouped, values: Iterable<number>): Bitset {
+    const rows = new Bitset(this.size)
+    for (const value of values) {
+      const group = this.group(field, value)
+      if (group) rows.join(group)
+    }
+    return rows
+  }
+
+  /** Adds or updates a row; returns whether a text changed. */
+  protected put(
+    row: number,
+    texts: Readonly<Record<Text, string | null>>,
+    numbers: Readonly<Record<Numeric, number | null>>,
+  ): boolean {
+    const isNew = row >= this.size
+    if (isNew) this.size = row + 1
+    let isTextChanged = isNew
+    for (const field of this.#textFields)
+      isTextChanged = this.setText(row, field, texts[field] ?? '', isNew) || isTextChanged
+    for (const field of this.#numberFields) {
+      const column = this.numbers[field]
+      const previous = column.at(row)
+      if (!column.set(row, numbers[field]) && !isNew) continue
+      this.#orders.get(field)?.touch(row)
+      const groups = this.#groups.get(field)
+      if (!groups) continue
+      groups.get(previous)?.delete(row)
+      const group = groups.get(column.at(row)) ?? new Bitset(this.size)
+      groups.set(column.at(row), group)
+      group.add(row)
+    }
+    return isTextChanged
+  }
+
+  protected setText(row: number, field: Text, text: string, isNew = false): boolean {
+    if (!this.texts[field].set(row, text) && !isNew) return false
+    this.#orders.get(field)?.touch(row)
+    return true
+  }
+
+  #order(field: Text | Numeric): RowOrder {
+    const order = this.#orders.get(field) ?? new RowOrder(this.column(field).compare)
+    this.#orders.set(field, order)
+    return order
+  }
+}
