@@ -37,7 +37,7 @@ export default defineConfig({
     // Node and Vite resolve different builds of graphql. Inlined, graphql-ws uses the same one as our files, so its instanceof checks work.
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['src/testing/setupWaitFor.ts', 'src/testing/setupLanguage.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -8,7 +8,6 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
 import { signOut } from '../data/session/session.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
-import { trackPage } from './trackPage.ts'
 import { closeTestServers, testServers } from './testServers.ts'
 
 // Importing a page's chunk can take long on a busy machine.
@@ -23,6 +22,8 @@ Object.defineProperty(
   { configurable: true, get: () => Infinity, set: () => {} },
 )
 
+/** React and user-event add these to a document once, for all files. */
+const shared = new Set(['selectionchange', 'focus', 'blur'])
 const initialTransport = transport()
 const leavePage = trackPage()
 
@@ -44,3 +45,39 @@ afterAll(async () => {
   leavePage()
   vi.resetModules()
 })
+
+/**
+ * Records listeners and channels from now on. Returns a function that removes them, which would keep the modules of the file in memory, and
+ * empties the page.
+ */
+function trackPage(): () => void {
+  const removals: (() => void)[] = []
+  for (const target of [window, document]) {
+    const add = target.addEventListener
+    target.addEventListener = (...[type, listener, options]: Parameters<typeof add>) => {
+      add.call(target, type, listener, options)
+      if (target === window || !shared.has(type))
+        removals.push(() => target.removeEventListener(type, listener, options))
+    }
+    removals.push(() => {
+      target.addEventListener = add
+    })
+  }
+  const Channel = BroadcastChannel
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name)
+      removals.push(() => this.close())
+    }
+  }
+  return () => {
+    for (const remove of removals) remove()
+    globalThis.BroadcastChannel = Channel
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    document.title = ''
+    const page = document.documentElement
+    for (const name of page.getAttributeNames()) page.removeAttribute(name)
+    history.replaceState(null, '', '/')
+  }
+}
