@@ -9,15 +9,21 @@ const withoutBrowser = ['src/{contract,lib,mock}/**/*.test.ts', '{scripts,bench}
 /** Tests that render components or use browser globals. */
 const withBrowser = ['src/{ui,data,domain,features,app,testing}/**/*.test.{ts,tsx}']
 
-/** Tests of what happens when modules load, and in another language, for which modules keep texts and formatters. */
-const withFreshModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+/** Tests of another language, of replaced modules and of a database of the browser, which last until the process ends. */
+const isolated = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /[.]test[.]tsx?$/.test(file))
   .map((file) => `src/${file}`)
   .filter((file) =>
-    /vi[.](resetModules|doMock)|activate(Language)?[(]|loadAndActivate[(]/.test(
+    /vi[.](resetModules|doMock)|activate(Language)?[(]|loadAndActivate[(]|fake-indexeddb/.test(
       readFileSync(file, 'utf8'),
     ),
   )
+
+const page = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
+  setupFiles: ['src/testing/setupPortal.ts'],
+}
 
 export default defineConfig({
   plugins: [messages()],
@@ -31,7 +37,7 @@ export default defineConfig({
     // Node and Vite resolve different builds of graphql. Inlined, graphql-ws uses the same one as our files, so its instanceof checks work.
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['src/testing/setupWaitFor.ts', 'src/testing/setupLanguage.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -42,7 +48,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: withoutBrowser,
-          exclude: withFreshModules,
+          exclude: isolated,
           // Loading the server's modules for each test file took half of the time.
           isolate: false,
         },
@@ -51,10 +57,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'portal',
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
-          setupFiles: ['src/testing/setupPortal.ts'],
-          include: [...withBrowser, ...withFreshModules],
+          ...page,
+          include: withBrowser,
+          exclude: isolated,
+          // Its set-up gives each file modules of its own, in a third less time than a process of its own takes.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          ...page,
+          include: isolated,
         },
       },
     ],

@@ -47,7 +47,7 @@ export function createRestApi({
   checkResponses = false,
   documentedOnly = false,
 }: RestDeps): RestApi {
-  const router = createRouter(documentedOnly)
+  const router = (routers[documentedOnly ? 'documented' : 'whole'] ??= createRouter(documentedOnly))
   const withoutBody = documentedOnly ? writesWithoutDocumentedBody() : new Set<string>()
   return async (request, caller) => {
     try {
@@ -77,6 +77,9 @@ export function createRestApi({
 class UnknownRoute extends Error {
   override readonly message = 'Not Found'
 }
+
+/** Shared by all servers of a process: each compiles the checks of an operation with its first request, which takes long. */
+const routers: { documented?: Promise<OpenAPIBackend>; whole?: Promise<OpenAPIBackend> } = {}
 
 function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
   // The generated module is the parsed file; the library's type has no readonly arrays.
