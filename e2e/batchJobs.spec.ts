@@ -190,28 +190,6 @@ test(
 )
 
 test(
-  'an observer can see everything and change nothing',
-  { tag: ['@once', '@detail'] },
-  async ({ page, signIn, simulator }) => {
-    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
-    const id = await startJob(simulator, { includeIccIds: [sim?.iccid], statusid: 2 })
-    await signIn('observer', `/batch-jobs/${id}`)
-    await expectCompleted(page)
-    for (const name of ['Retry', 'Copy', 'Undo']) {
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
-        'aria-description',
-        /Your role is Observer/,
-      )
-    }
-    await expect(page.getByRole('button', { name: 'Download result' })).not.toHaveAttribute(
-      'aria-description',
-    )
-    await page.goto(`/batch-jobs/${id}/undo`)
-    await expect(page.getByText("You can't undo jobs")).toBeVisible()
-  },
-)
-
-test(
   'Back restores the scroll position in the SIMs of a job',
   { tag: ['@once', '@detail'] },
   async ({ page, signIn }) => {
