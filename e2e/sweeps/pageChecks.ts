@@ -202,8 +202,9 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
     },
     states: {
       async 'timeline as a table'(page) {
-        await page.getByRole('radio', { name: 'Table' }).check({ force: true })
         await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto(new URL('?span=3m', page.url()).href)
+        await page.getByText('Table', { exact: true }).click()
         await tableFits(page)
         await page.setViewportSize({ width: 1440, height: 900 })
       },
