@@ -1,7 +1,8 @@
 /**
  * End-to-end tests of the built portal, served by `vite preview` with the bundled server. Each test signs in with its own token, which opens
- * its own store, so tests share no data. The project "documented" repeats the journeys that need no extension against a service that
- * supports only the documented interfaces (decision 38).
+ * its own store, so tests share no data. `npm test` runs the project "core", `npm run test:all` the others: "details" are the journeys with
+ * the tag @detail, "sweeps" check every page, "documented" repeats the journeys that need no extension against a service that supports only
+ * the documented interfaces (decision 38).
  */
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from './scripts/browser/findBrowser.ts'
@@ -38,7 +39,6 @@ const documentedJourneys = [
   'documented',
   'factoryTest',
   'liveUpdates',
-  'observer',
   'quickActions',
   'quotaAndBalance',
   'selectionAndExport',
@@ -74,7 +74,20 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'bundled',
+      name: 'core',
+      testIgnore: '**/sweeps/**',
+      grepInvert: /@detail/,
+      use: { baseURL: originOf(port) },
+    },
+    {
+      name: 'details',
+      testIgnore: '**/sweeps/**',
+      grep: /@detail/,
+      use: { baseURL: originOf(port) },
+    },
+    {
+      name: 'sweeps',
+      testDir: 'e2e/sweeps',
       testIgnore: '**/documented.spec.ts',
       use: { baseURL: originOf(port) },
     },

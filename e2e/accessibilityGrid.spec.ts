@@ -73,32 +73,3 @@ test('moves with the arrow keys, Home, End, Page Up and Page Down', async ({ pag
     (await active.getAttribute('id')) ?? '',
   )
 })
-
-test('selects the row with Space', async ({ page }) => {
-  const grid = page.getByRole('grid', { name: 'SIMs' })
-  const row = grid.getByRole('row').nth(1)
-  await grid.focus()
-  await expect(row).toHaveAttribute('aria-selected', 'false')
-  await page.keyboard.press('Space')
-  await expect(row).toHaveAttribute('aria-selected', 'true')
-  await expect(row.getByRole('checkbox')).toHaveAttribute('aria-checked', 'true')
-})
-
-test('opens the SIM with Enter', async ({ page }) => {
-  const grid = page.getByRole('grid', { name: 'SIMs' })
-  const [first] = await readColumn(grid, 'ICCID')
-  await grid.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/sims/${first}$`))
-})
-
-test('sorts with Enter in the header and announces the order', async ({ page }) => {
-  const grid = page.getByRole('grid', { name: 'SIMs' })
-  const header = grid.getByRole('columnheader', { name: 'ICCID' })
-  await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  await grid.focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(header).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'ICCID' })).toHaveCount(1)
-})

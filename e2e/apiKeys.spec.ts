@@ -71,16 +71,9 @@ test(
   },
 )
 
-test('an API key links to its audit log entries', async ({ page, signIn }) => {
-  await signIn('administrator', '/api-keys')
-  await page.getByRole('link', { name: 'Activity' }).first().click()
-  await expect(page).toHaveURL(/\/audit-log\?initiator=API_KEY/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-})
-
 test(
   'the last days of API keys are exported to a calendar',
-  { tag: '@extension' },
+  { tag: ['@extension', '@detail'] },
   async ({ page, signIn }) => {
     await signIn('administrator', '/api-keys')
     const saving = page.waitForEvent('download')

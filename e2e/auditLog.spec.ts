@@ -85,48 +85,7 @@ test('filters are part of the URL, and the export contains exactly the matching 
   )
 })
 
-test.describe('after a job over all SIMs', { tag: ['@extension', '@once'] }, () => {
-  test.use({ sims: 2000 })
-
-  test('the first page shows it as one entry with its count', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
-      'mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }',
-    )
-    const { batchJobId } = startBatchJob
-    const statusDetails = async () => {
-      const { getBatchJob } = await simulator.graphql<{
-        getBatchJob: { statusDetails: { currentStatus: string; successfulSims: number } }
-      }>(
-        `{ getBatchJob(batchJobId: ${batchJobId}) { statusDetails { currentStatus successfulSims } } }`,
-      )
-      return getBatchJob.statusDetails
-    }
-    await expect
-      .poll(async () => (await statusDetails()).currentStatus, { timeout: 60_000 })
-      .toBe('COMPLETED')
-    const { successfulSims } = await statusDetails()
-    expect(successfulSims).toBeGreaterThan(1900)
-
-    await signIn('observer', '/audit-log')
-    const entries = page.getByRole('main').getByRole('listitem')
-    const line = entries.filter({
-      hasText: `changed device name of ${successfulSims.toLocaleString('en')} SIMs by job ${batchJobId}`,
-    })
-    await expect(line).toBeInViewport()
-    await expect(entries.filter({ hasText: `job ${batchJobId}` })).toHaveCount(1)
-    // Other entries are visible on the same screen.
-    await expect(entries.nth(1)).toBeInViewport()
-    await line.getByRole('button', { name: 'Show SIMs' }).click()
-    await expect(line.getByRole('listitem')).toHaveCount(100)
-    await expect(line.getByRole('button', { name: 'Show more SIMs' })).toBeVisible()
-  })
-})
-
-test.describe('of a large fleet', { tag: '@once' }, () => {
+test.describe('of a large fleet', { tag: ['@once', '@detail'] }, () => {
   test.use({ sims: 6000 })
 
   test('an export of several pages can be paused, resumed, cancelled with a partial file, and completed', async ({
@@ -194,7 +153,7 @@ test.describe('of a large fleet', { tag: '@once' }, () => {
 
 test(
   'a search without matches shows an empty state',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn }) => {
     await signIn('user', '/audit-log')
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing is called so')

@@ -84,22 +84,26 @@ test('a filter becomes a job, its failures are retried, and the job is undone', 
   expect(new Set(after.values())).toEqual(new Set([5]))
 })
 
-test('undo shows what cannot be restored before it starts', async ({ page, signIn, simulator }) => {
-  const ready = (await simsOf(simulator, 100, { statusid: { eq: 6 } })).map(({ iccid }) => iccid)
-  const id = await startJob(simulator, {
-    includeIccIds: ready,
-    statusid: 2,
-    custom_field_1: 'Undo me',
-  })
-  await signIn('administrator', `/batch-jobs/${id}`)
-  await expectCompleted(page)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('heading', { name: "What can't be restored" })).toBeVisible()
-  await expect(
-    page.getByText("Status: can't change from Activated back to Test Ready."),
-  ).toBeVisible()
-  await expect(page.getByText(/SIMs? will be restored in/)).toBeVisible()
-})
+test(
+  'undo shows what cannot be restored before it starts',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    const ready = (await simsOf(simulator, 100, { statusid: { eq: 6 } })).map(({ iccid }) => iccid)
+    const id = await startJob(simulator, {
+      includeIccIds: ready,
+      statusid: 2,
+      custom_field_1: 'Undo me',
+    })
+    await signIn('administrator', `/batch-jobs/${id}`)
+    await expectCompleted(page)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByRole('heading', { name: "What can't be restored" })).toBeVisible()
+    await expect(
+      page.getByText("Status: can't change from Activated back to Test Ready."),
+    ).toBeVisible()
+    await expect(page.getByText(/SIMs? will be restored in/)).toBeVisible()
+  },
+)
 
 test(
   'a running job shows its rate and its progress, also in the tab title, and can be cancelled',
@@ -186,39 +190,8 @@ test(
 )
 
 test(
-  'an observer can see everything and change nothing',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
-    const id = await startJob(simulator, { includeIccIds: [sim?.iccid], statusid: 2 })
-    await signIn('observer', `/batch-jobs/${id}`)
-    await expectCompleted(page)
-    for (const name of ['Retry', 'Copy', 'Undo']) {
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
-        'aria-description',
-        /Your role is Observer/,
-      )
-    }
-    await expect(page.getByRole('button', { name: 'Download result' })).not.toHaveAttribute(
-      'aria-description',
-    )
-    await page.goto(`/batch-jobs/${id}/undo`)
-    await expect(page.getByText("You can't undo jobs")).toBeVisible()
-  },
-)
-
-test('an unknown job shows a not-found page', async ({ page, signIn }) => {
-  await signIn('administrator', '/batch-jobs/999999')
-  await expect(
-    page.getByText('There is no batch job 999999, or it belongs to another customer.'),
-  ).toBeVisible()
-  await page.goto('/batch-jobs/none')
-  await expect(page.getByText('“none” is not a batch job number.')).toBeVisible()
-})
-
-test(
   'Back restores the scroll position in the SIMs of a job',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn }) => {
     await signIn('observer', '/batch-jobs/4719')
     const grid = page.getByRole('grid', { name: 'SIMs of this job' })

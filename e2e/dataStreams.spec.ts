@@ -53,26 +53,30 @@ interface Idle {
   listSims: { items: { iccid: string }[] }
 }
 
-test('a stream created in the browser delivers events', async ({ page, signIn, simulator }) => {
-  const receiver = await startReceiver()
-  try {
-    const { listSims } = await simulator.graphql<{
-      listSims: { items: { iccid: string; in_session_since: number | null }[] }
-    }>(
-      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid in_session_since } } }',
-    )
-    const offline = listSims.items.find((sim) => sim.in_session_since === null)
-    const iccid = offline?.iccid ?? ''
-    await signIn('administrator', '/data-streams')
-    await createStream(page, receiver.url)
-    await simulator.post(`sims/${iccid}/attach`, {})
-    await expect
-      .poll(() => receiver.bodies.some((body) => body.includes(iccid)), { timeout: 30_000 })
-      .toBe(true)
-  } finally {
-    receiver.close()
-  }
-})
+test(
+  'a stream created in the browser delivers events',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    const receiver = await startReceiver()
+    try {
+      const { listSims } = await simulator.graphql<{
+        listSims: { items: { iccid: string; in_session_since: number | null }[] }
+      }>(
+        '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid in_session_since } } }',
+      )
+      const offline = listSims.items.find((sim) => sim.in_session_since === null)
+      const iccid = offline?.iccid ?? ''
+      await signIn('administrator', '/data-streams')
+      await createStream(page, receiver.url)
+      await simulator.post(`sims/${iccid}/attach`, {})
+      await expect
+        .poll(() => receiver.bodies.some((body) => body.includes(iccid)), { timeout: 30_000 })
+        .toBe(true)
+    } finally {
+      receiver.close()
+    }
+  },
+)
 
 test(
   'events reach a receiver registered in the browser, and wait while it is down',
@@ -114,54 +118,8 @@ test(
 )
 
 test(
-  'a stream is created, edited, paused, resumed and deleted, and an invalid URL is explained at its field',
-  { tag: '@extension' },
-  async ({ page, signIn }) => {
-    await signIn('administrator', '/data-streams')
-    await page.getByRole('button', { name: 'Create data stream' }).click()
-    const dialog = page.getByRole('dialog')
-    const url = dialog.getByLabel('URL', { exact: true })
-    await url.fill('ftp://example.com')
-    await dialog.getByRole('button', { name: 'Create data stream' }).click()
-    await expect(url).toHaveAccessibleDescription(/Enter a full http or https URL/)
-    await expect(url).toBeFocused()
-    await expectAccessible(page)
-    await url.fill('http://127.0.0.1:9/events')
-    await dialog.getByLabel('Name', { exact: true }).fill('Billing system')
-    await dialog.getByRole('button', { name: 'Create data stream' }).click()
-    await expect(dialog).toBeHidden()
-
-    const row = page.getByRole('row', { name: /127\.0\.0\.1:9/ })
-    const choose = async (action: string) => {
-      await row.getByRole('button', { name: /^More actions/ }).click()
-      await page.getByRole('menuitem', { name: action, exact: true }).click()
-    }
-    await expect(row).toContainText('Billing system')
-    await choose('Edit')
-    await dialog.getByLabel('Name', { exact: true }).fill('Data warehouse')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(row).toContainText('Data warehouse')
-
-    await row.getByRole('button', { name: /^Pause/ }).click()
-    await expect(row.getByText('Paused')).toBeVisible()
-    await page.reload()
-    await expect(row.getByText('Paused')).toBeVisible()
-    await row.getByRole('button', { name: /^Resume/ }).click()
-    await expect(row.getByText('Paused')).toBeHidden()
-
-    await choose('Delete')
-    const question = page.getByRole('alertdialog', { name: 'Delete Data warehouse?' })
-    await expect(question).toContainText('This cannot be undone')
-    await question.getByRole('button', { name: 'Delete data stream' }).click()
-    await expect(row).toBeHidden()
-    await expect(page.getByText('No data streams yet')).toBeVisible()
-  },
-)
-
-test(
   'a cloud stream shows the policies of its role to copy',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, context, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn('administrator', '/data-streams')

@@ -53,7 +53,7 @@ test(
 
 test(
   'a form taller than the window keeps its title and buttons visible',
-  { tag: '@extension' },
+  { tag: ['@extension', '@detail'] },
   async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 560 })
     await signIn('administrator', '/devices')
@@ -88,7 +88,7 @@ test('page, page size and order are part of the URL', async ({ page, signIn }) =
 
 test(
   'Back and reload restore the scroll position in the list',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn }) => {
     await signIn('user', '/devices')
     const table = page.getByRole('grid', { name: 'Devices' })
@@ -131,58 +131,3 @@ test('new events are announced and shown on request', async ({ page, signIn, sim
   await expect.poll(() => readColumn(table, 'Event')).toEqual(['Data session ended', ...before])
   await expect(show).toBeHidden()
 })
-
-test(
-  'an observer can see a device but not change it',
-  { tag: '@extension' },
-  async ({ page, signIn, simulator }) => {
-    const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
-    await signIn('observer', `/devices/${device?.id}`)
-    for (const name of [
-      'Edit device',
-      /^(Disable|Enable) device$/,
-      /^(Assign|Replace) SIM$/,
-      'Set data quota',
-      'Set SMS quota',
-    ]) {
-      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
-    }
-  },
-)
-
-test(
-  'the SIM of a device is replaced by one that is searched',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
-      '{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }',
-    )
-    const iccid = listSims.items[0]?.iccid ?? ''
-    const devices =
-      await simulator.rest<{ id: number; sim: object | null }[]>('endpoint?per_page=50')
-    const device = devices.find(({ sim }) => sim !== null)
-    await signIn('administrator', `/devices/${device?.id}`)
-    await page.getByRole('button', { name: 'Replace SIM' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Replace the SIM of / })
-    await dialog.getByRole('combobox', { name: 'SIM' }).fill(iccid.slice(0, -2))
-    await page.getByRole('option', { name: iccid }).click()
-    await dialog.getByRole('button', { name: 'Replace SIM' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('link', { name: iccid })).toBeVisible()
-  },
-)
-
-test(
-  'a SIM without a device becomes the SIM of a new one',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
-      '{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }',
-    )
-    const iccid = listSims.items[0]?.iccid ?? ''
-    await signIn('administrator', `/sims/${iccid}/device`)
-    await page.getByRole('link', { name: 'Create device with this SIM' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Create device' })
-    await expect(dialog.getByRole('combobox', { name: 'SIM' })).toHaveValue(iccid)
-  },
-)

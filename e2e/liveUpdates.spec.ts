@@ -108,28 +108,28 @@ test('interrupted connections are restored, and missed changes are fetched', asy
   expect(await readColumn(grid(page), 'ICCID')).toEqual(before)
 })
 
-test('a silently dead connection is not shown as live, and rows are fetched again afterwards', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const network = await routeRealtime(page)
-  const before = await openLiveList(page, signIn)
-  const changed = before[1] ?? ''
-  await expect.poll(() => network.keepAlives()).toBeGreaterThan(1)
-  network.silence()
-  await simulator.post(`sims/${changed}/usage`, { bytes: 555_000_000_000 })
-  await expect(badge(page)).toHaveAccessibleName(/^Live updates: Reconnecting/)
-  await expect(row(page, changed)).toHaveAttribute('aria-description', 'May be out of date')
-  network.restore()
-  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
-  await expect(row(page, changed)).toContainText(/55\d(\.\d+)? GB/)
-  await expect(row(page, changed)).not.toHaveAttribute('aria-description')
-})
+test(
+  'a silently dead connection is not shown as live, and rows are fetched again afterwards',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    const network = await routeRealtime(page)
+    const before = await openLiveList(page, signIn)
+    const changed = before[1] ?? ''
+    await expect.poll(() => network.keepAlives()).toBeGreaterThan(1)
+    network.silence()
+    await simulator.post(`sims/${changed}/usage`, { bytes: 555_000_000_000 })
+    await expect(badge(page)).toHaveAccessibleName(/^Live updates: Reconnecting/)
+    await expect(row(page, changed)).toHaveAttribute('aria-description', 'May be out of date')
+    network.restore()
+    await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+    await expect(row(page, changed)).toContainText(/55\d(\.\d+)? GB/)
+    await expect(row(page, changed)).not.toHaveAttribute('aria-description')
+  },
+)
 
 test(
   'a refused subscription is not shown as live, explains why, and Retry starts it again',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, simulator }) => {
     let isRefusing = true
     await page.routeWebSocket(/\/realtime\?/, (socket) => {

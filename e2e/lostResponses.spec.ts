@@ -72,23 +72,27 @@ const failedRequest = (page: Page, url: RegExp) =>
 const balanceOf = async (simulator: Simulator, id: number) =>
   Number((await simulator.rest<{ amount: string }>(`endpoint/${id}/balance`)).amount)
 
-test('a balance is topped up once', async ({ page, connection, simulator, store }) => {
-  const { id, iccid } = await findDevice(simulator, true)
-  const before = await balanceOf(simulator, id)
-  await openThroughProxy(connection, page, store.token('administrator'), `/sims/${iccid}/device`)
-  const card = page.getByRole('region', { name: 'Prepaid balance', exact: true })
-  await card.getByRole('button', { name: 'Change balance' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('5')
-  await fillConnections(page)
-  connection.loseResponsesTo(/^POST \/api\/v1\/endpoint\/\d+\/balance/)
-  const givenUp = failedRequest(page, /\/balance$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add €5.00' }).click()
-  await givenUp
+test(
+  'a balance is topped up once',
+  { tag: '@detail' },
+  async ({ page, connection, simulator, store }) => {
+    const { id, iccid } = await findDevice(simulator, true)
+    const before = await balanceOf(simulator, id)
+    await openThroughProxy(connection, page, store.token('administrator'), `/sims/${iccid}/device`)
+    const card = page.getByRole('region', { name: 'Prepaid balance', exact: true })
+    await card.getByRole('button', { name: 'Change balance' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('5')
+    await fillConnections(page)
+    connection.loseResponsesTo(/^POST \/api\/v1\/endpoint\/\d+\/balance/)
+    const givenUp = failedRequest(page, /\/balance$/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add €5.00' }).click()
+    await givenUp
 
-  expect(connection.lostResponses()).toBeGreaterThan(1)
-  expect(await balanceOf(simulator, id)).toBe(before + 5)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+    expect(connection.lostResponses()).toBeGreaterThan(1)
+    expect(await balanceOf(simulator, id)).toBe(before + 5)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('an SMS is sent once', async ({ page, connection, simulator, store }) => {
   const { id, iccid } = await findDevice(simulator, false)
@@ -127,31 +131,34 @@ async function checkBatch(
 
 const start = /^POST \/graphql[\s\S]*startBatchJob\(/
 
-test('a batch job is started once', async ({ page, connection, simulator, store }) => {
-  const before = await jobCount(simulator)
-  await checkBatch(page, connection, simulator, store.token('administrator'), 'Started once')
-  connection.loseResponsesTo(start)
-  await startButton(page).click()
+test(
+  'a batch job is started once',
+  { tag: '@detail' },
+  async ({ page, connection, simulator, store }) => {
+    const before = await jobCount(simulator)
+    await checkBatch(page, connection, simulator, store.token('administrator'), 'Started once')
+    connection.loseResponsesTo(start)
+    await startButton(page).click()
 
-  await expect(page.getByText(/was found in the list of jobs/)).toBeVisible()
-  expect(connection.lostResponses()).toBeGreaterThan(1)
-  expect(await jobCount(simulator)).toBe(before + 1)
-})
+    await expect(page.getByText(/was found in the list of jobs/)).toBeVisible()
+    expect(connection.lostResponses()).toBeGreaterThan(1)
+    expect(await jobCount(simulator)).toBe(before + 1)
+  },
+)
 
-test('jobs started together are listed when the service does not know the key', async ({
-  page,
-  connection,
-  simulator,
-  store,
-}) => {
-  const before = await jobCount(simulator)
-  await checkBatch(page, connection, simulator, store.token('administrator'), 'Started often')
-  connection.loseResponsesTo(start, { withoutKeys: true })
-  await startButton(page).click()
+test(
+  'jobs started together are listed when the service does not know the key',
+  { tag: '@detail' },
+  async ({ page, connection, simulator, store }) => {
+    const before = await jobCount(simulator)
+    await checkBatch(page, connection, simulator, store.token('administrator'), 'Started often')
+    connection.loseResponsesTo(start, { withoutKeys: true })
+    await startButton(page).click()
 
-  await expect(page.getByText(/the service started \d+ jobs/)).toBeVisible()
-  const jobs = (await jobCount(simulator)) - before
-  expect(jobs).toBeGreaterThan(1)
-  await expect(page.getByText(`the service started ${jobs} jobs`)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Job \d+$/ })).toHaveCount(jobs)
-})
+    await expect(page.getByText(/the service started \d+ jobs/)).toBeVisible()
+    const jobs = (await jobCount(simulator)) - before
+    expect(jobs).toBeGreaterThan(1)
+    await expect(page.getByText(`the service started ${jobs} jobs`)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Job \d+$/ })).toHaveCount(jobs)
+  },
+)

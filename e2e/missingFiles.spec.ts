@@ -42,76 +42,78 @@ test('a palette that fails to load leaves the page unchanged, and Retry opens it
   await expect(page.getByRole('dialog', { name: paletteName }).getByRole('combobox')).toBeFocused()
 })
 
-test('a palette that is still loading is shown as loading and keeps what is typed', async ({
-  page,
-  signIn,
-}) => {
-  let load = () => {}
-  const allowed = new Promise<void>((resolve) => (load = resolve))
-  await page.route('**/assets/CommandPalette-*.js', async (route) => {
-    await allowed
-    await route.continue()
-  })
-  await signIn('administrator', '/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('status', { name: 'Refreshing' })).toBeAttached()
-  await page.keyboard.type('audit')
-  load()
-  const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
-  await expect(field).toHaveValue('audit')
-  await expect(page.getByRole('status', { name: 'Refreshing' })).toHaveCount(0)
-})
+test(
+  'a palette that is still loading is shown as loading and keeps what is typed',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    let load = () => {}
+    const allowed = new Promise<void>((resolve) => (load = resolve))
+    await page.route('**/assets/CommandPalette-*.js', async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await signIn('administrator', '/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('status', { name: 'Refreshing' })).toBeAttached()
+    await page.keyboard.type('audit')
+    load()
+    const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
+    await expect(field).toHaveValue('audit')
+    await expect(page.getByRole('status', { name: 'Refreshing' })).toHaveCount(0)
+  },
+)
 
-test('a palette whose style sheet fails to load is styled after Retry', async ({
-  page,
-  signIn,
-}) => {
-  const pattern = '**/assets/CommandPalette-*.css'
-  await page.route(pattern, (route) => route.abort('internetdisconnected'))
-  await signIn('administrator', '/settings')
-  await page.keyboard.press('Control+k')
-  const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await page.unroute(pattern)
-  await retry.click()
-  const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
-  await expect(field).toHaveCSS('border-top-width', '0px')
-})
+test(
+  'a palette whose style sheet fails to load is styled after Retry',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    const pattern = '**/assets/CommandPalette-*.css'
+    await page.route(pattern, (route) => route.abort('internetdisconnected'))
+    await signIn('administrator', '/settings')
+    await page.keyboard.press('Control+k')
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute(pattern)
+    await retry.click()
+    const field = page.getByRole('dialog', { name: paletteName }).getByRole('combobox')
+    await expect(field).toHaveCSS('border-top-width', '0px')
+  },
+)
 
-test('a half-written SMS survives a page that fails to load', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const restoreQuestion = await blockScript(page, 'ConfirmDialog')
-  const restorePage = await blockScript(page, 'AuditLogPage')
-  await signIn('administrator', await smsPath(simulator))
-  await smsText(page).fill('Open the valve at 6:00')
+test(
+  'a half-written SMS survives a page that fails to load',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    const restoreQuestion = await blockScript(page, 'ConfirmDialog')
+    const restorePage = await blockScript(page, 'AuditLogPage')
+    await signIn('administrator', await smsPath(simulator))
+    await smsText(page).fill('Open the valve at 6:00')
 
-  const link = page
-    .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: 'Audit log' })
-  await link.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(/\/sms$/)
-  await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
-  await expect(link).toBeFocused()
+    const link = page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: 'Audit log' })
+    await link.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/sms$/)
+    await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
+    await expect(link).toBeFocused()
 
-  await restoreQuestion()
-  await link.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click()
-  const main = page.getByRole('main')
-  await expect(main.getByText("Couldn't load this part of the portal")).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await restorePage()
-  await main.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await expect(page.locator('body')).not.toBeFocused()
+    await restoreQuestion()
+    await link.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the page' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText("Couldn't load this part of the portal")).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await restorePage()
+    await main.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
 
-  await page.goBack()
-  await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
-})
+    await page.goBack()
+    await expect(smsText(page)).toHaveValue('Open the valve at 6:00')
+  },
+)
 
 test('a new version offers a reload that preserves a half-written SMS', async ({
   page,

@@ -43,26 +43,26 @@ test('a finished job is announced on other pages, with a link to the job', async
   await expect(page).toHaveURL(new RegExp(`/batch-jobs/${batchJobId}$`))
 })
 
-test('notifications that are switched off cause no requests', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  await page.clock.install()
-  const watching = page.waitForResponse(/\/assets\/startNotifications-/)
-  await signIn('administrator', '/settings')
-  await page.getByRole('switch', { name: 'A batch job of several SIMs ends' }).uncheck()
-  let polls = 0
-  page.on('request', (request) => {
-    if (request.postData()?.includes('NoticeJobs')) polls += 1
-  })
-  await page.clock.runFor(4_000)
-  await watching
-  await runJob(simulator)
-  await page.clock.runFor(60_000)
-  expect(polls).toBe(0)
-  await page.reload()
-  await expect(
-    page.getByRole('switch', { name: 'A batch job of several SIMs ends' }),
-  ).not.toBeChecked()
-})
+test(
+  'notifications that are switched off cause no requests',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    await page.clock.install()
+    const watching = page.waitForResponse(/\/assets\/startNotifications-/)
+    await signIn('administrator', '/settings')
+    await page.getByRole('switch', { name: 'A batch job of several SIMs ends' }).uncheck()
+    let polls = 0
+    page.on('request', (request) => {
+      if (request.postData()?.includes('NoticeJobs')) polls += 1
+    })
+    await page.clock.runFor(4_000)
+    await watching
+    await runJob(simulator)
+    await page.clock.runFor(60_000)
+    expect(polls).toBe(0)
+    await page.reload()
+    await expect(
+      page.getByRole('switch', { name: 'A batch job of several SIMs ends' }),
+    ).not.toBeChecked()
+  },
+)

@@ -85,86 +85,94 @@ test('signing in opens the requested page, and no token is ever in a URL', async
     expect(urls.filter((url) => url.startsWith('http') && url.includes(secret))).toEqual([])
 })
 
-test('a session is renewed silently while a page is open', async ({ page, store }) => {
-  provider.setTokenLifetime(5)
-  const isRenewal = (request: { url: () => string; postData: () => string | null }) =>
-    request.url() === `${provider.issuer}/token` &&
-    (request.postData() ?? '').includes('grant_type=refresh_token')
-  const first = page.waitForRequest(isRenewal)
-  await openSignedIn(page, '/sims', store.token('user'))
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await first
-  await page.waitForRequest(isRenewal)
-  await page.getByRole('columnheader', { name: /ICCID/ }).getByRole('button').first().click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
-    'Live updates: Live',
-  )
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'a session is renewed silently while a page is open',
+  { tag: '@detail' },
+  async ({ page, store }) => {
+    provider.setTokenLifetime(5)
+    const isRenewal = (request: { url: () => string; postData: () => string | null }) =>
+      request.url() === `${provider.issuer}/token` &&
+      (request.postData() ?? '').includes('grant_type=refresh_token')
+    const first = page.waitForRequest(isRenewal)
+    await openSignedIn(page, '/sims', store.token('user'))
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await first
+    await page.waitForRequest(isRenewal)
+    await page.getByRole('columnheader', { name: /ICCID/ }).getByRole('button').first().click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+      'Live updates: Live',
+    )
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
-test('a session that expires under a form is renewed in a popup, and the form keeps its input', async ({
-  page,
-  context,
-  store,
-}) => {
-  provider.setTokenLifetime(8)
-  await openSignedIn(page, '/api-keys', store.token('administrator'))
-  await page.getByRole('button', { name: 'Create API key' }).click()
-  const form = page.getByRole('dialog', { name: 'Create API key' })
-  await form.getByLabel('Comment').fill('Warehouse sync')
-  await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
-  await provider.revokeGrants()
+test(
+  'a session that expires under a form is renewed in a popup, and the form keeps its input',
+  { tag: '@detail' },
+  async ({ page, context, store }) => {
+    provider.setTokenLifetime(8)
+    await openSignedIn(page, '/api-keys', store.token('administrator'))
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const form = page.getByRole('dialog', { name: 'Create API key' })
+    await form.getByLabel('Comment').fill('Warehouse sync')
+    await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
+    await provider.revokeGrants()
 
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(again).toBeVisible()
-  provider.setTokenLifetime(600)
-  const opened = context.waitForEvent('page')
-  await again.getByRole('button', { name: 'Sign in with Acme' }).click()
-  const popup = await opened
-  // The provider session is still active, so the window closes by itself.
-  if (!popup.isClosed()) await popup.waitForEvent('close')
-  await expect(again).toBeHidden()
-  await expect(form.getByLabel('Comment')).toHaveValue('Warehouse sync')
-  await form.getByRole('button', { name: 'Create API key' }).click()
-  await expect(page.getByLabel('New API key')).toHaveValue(/./)
-})
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(again).toBeVisible()
+    provider.setTokenLifetime(600)
+    const opened = context.waitForEvent('page')
+    await again.getByRole('button', { name: 'Sign in with Acme' }).click()
+    const popup = await opened
+    // The provider session is still active, so the window closes by itself.
+    if (!popup.isClosed()) await popup.waitForEvent('close')
+    await expect(again).toBeHidden()
+    await expect(form.getByLabel('Comment')).toHaveValue('Warehouse sync')
+    await form.getByRole('button', { name: 'Create API key' }).click()
+    await expect(page.getByLabel('New API key')).toHaveValue(/./)
+  },
+)
 
-test('signing out ends the session in all tabs and at the provider', async ({
-  page,
-  context,
-  store,
-}) => {
-  await openSignedIn(page, '/sims', store.token('user'))
-  const other = await context.newPage()
-  await other.goto(`${server.origin}/sims`)
-  // The provider session is still active.
-  await providerButton(other).click()
-  await expect(other.getByRole('grid')).toBeVisible()
+test(
+  'signing out ends the session in all tabs and at the provider',
+  { tag: '@detail' },
+  async ({ page, context, store }) => {
+    await openSignedIn(page, '/sims', store.token('user'))
+    const other = await context.newPage()
+    await other.goto(`${server.origin}/sims`)
+    // The provider session is still active.
+    await providerButton(other).click()
+    await expect(other.getByRole('grid')).toBeVisible()
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /, User$/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
-  await page.getByRole('button', { name: /Yes, sign me out/i }).click()
-  await expect(page).toHaveURL(`${server.origin}/`)
-  await expect(providerButton(page)).toBeVisible()
-  await expect(providerButton(other)).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
-    'eyJ',
-  )
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /, User$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
+    await page.getByRole('button', { name: /Yes, sign me out/i }).click()
+    await expect(page).toHaveURL(`${server.origin}/`)
+    await expect(providerButton(page)).toBeVisible()
+    await expect(providerButton(other)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      'eyJ',
+    )
 
-  await providerButton(other).click()
-  await expect(other.getByPlaceholder('Enter any login')).toBeVisible()
-})
+    await providerButton(other).click()
+    await expect(other.getByPlaceholder('Enter any login')).toBeVisible()
+  },
+)
 
-test('a cancelled sign-in is reported, and the requested page is not lost', async ({ page }) => {
-  await page.goto(`${server.origin}/settings`)
-  await providerButton(page).click()
-  await page.getByRole('link', { name: /Cancel/ }).click()
-  await expect(page.getByRole('alert')).toContainText('rejected the sign-in')
-  await page.getByRole('button', { name: 'Back to sign-in' }).click()
-  await expect(page).toHaveURL(`${server.origin}/settings`)
-  await expect(providerButton(page)).toBeVisible()
-})
+test(
+  'a cancelled sign-in is reported, and the requested page is not lost',
+  { tag: '@detail' },
+  async ({ page }) => {
+    await page.goto(`${server.origin}/settings`)
+    await providerButton(page).click()
+    await page.getByRole('link', { name: /Cancel/ }).click()
+    await expect(page.getByRole('alert')).toContainText('rejected the sign-in')
+    await page.getByRole('button', { name: 'Back to sign-in' }).click()
+    await expect(page).toHaveURL(`${server.origin}/settings`)
+    await expect(providerButton(page)).toBeVisible()
+  },
+)

@@ -60,35 +60,40 @@ test('a scanned SIM shows why it is offline, and its connection can be reset', a
   await expect(box).toBeHidden()
 })
 
-test('a message does not cover the bar of selected SIMs', async ({ page, signIn }) => {
-  await signIn('user', '/sims?status=2')
-  await page.getByRole('grid').locator('[role=row][data-index="0"]').getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Quick actions' }).click()
-  await page.getByRole('menuitem', { name: 'Set label' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set label of 1 SIM' })
-  await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 7')
-  await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Requested: Label to “Depot 7”')).toBeVisible()
-  const bar = page.getByRole('region', { name: 'Selection' })
-  const messages = page.getByRole('region', { name: 'Messages' })
-  const room = async () => {
-    const [barBox, messagesBox] = [await bar.boundingBox(), await messages.boundingBox()]
-    return barBox && messagesBox ? barBox.y - messagesBox.y - messagesBox.height : null
-  }
-  await expect.poll(room).toBeGreaterThanOrEqual(0)
-})
+test(
+  'a message does not cover the bar of selected SIMs',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/sims?status=2')
+    await page.getByRole('grid').locator('[role=row][data-index="0"]').getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Quick actions' }).click()
+    await page.getByRole('menuitem', { name: 'Set label' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set label of 1 SIM' })
+    await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 7')
+    await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Requested: Label to “Depot 7”')).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    const messages = page.getByRole('region', { name: 'Messages' })
+    const room = async () => {
+      const [barBox, messagesBox] = [await bar.boundingBox(), await messages.boundingBox()]
+      return barBox && messagesBox ? barBox.y - messagesBox.y - messagesBox.height : null
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+  },
+)
 
-test('the account menu stays on screen while the connection is restored', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('observer', '/sims')
-  await page.routeWebSocket(/\/realtime\?/, (socket) => socket.close())
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Live updates: Reconnecting/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /, Observer$/ })).toBeInViewport({ ratio: 1 })
-})
+test(
+  'the account menu stays on screen while the connection is restored',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    await signIn('observer', '/sims')
+    await page.routeWebSocket(/\/realtime\?/, (socket) => socket.close())
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Live updates: Reconnecting/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /, Observer$/ })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 /** Expects that nothing is beyond the edge of the screen or the table. */
 async function expectNoSidewaysScroll(table: Locator): Promise<void> {
@@ -136,126 +141,107 @@ test.describe('rows of two lines', () => {
     await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`))
   })
 
-  test('devices are sorted from the menu below them', async ({ page, signIn }) => {
-    await signIn('user', '/devices')
-    const names = page.getByRole('grid', { name: 'Devices' }).getByRole('link')
-    await expect(names.first()).toBeVisible()
-    await page.getByRole('button', { name: 'Sort', exact: true }).tap()
-    await page.getByRole('menuitemradio', { name: 'Name' }).tap()
-    await expect(page.getByRole('button', { name: 'Sort: Name, ascending' })).toBeVisible()
-    await page.getByRole('button', { name: 'Sort: Name, ascending' }).tap()
-    await page.getByRole('menuitemradio', { name: /^Name/ }).tap()
-    await expect(page).toHaveURL(/sort=-name$/)
-    await expect
-      .poll(async () => {
-        const [first = '', second = ''] = await names.allTextContents()
-        return first >= second
-      })
-      .toBe(true)
-  })
+  test(
+    'devices are sorted from the menu below them',
+    { tag: '@detail' },
+    async ({ page, signIn }) => {
+      await signIn('user', '/devices')
+      const names = page.getByRole('grid', { name: 'Devices' }).getByRole('link')
+      await expect(names.first()).toBeVisible()
+      await page.getByRole('button', { name: 'Sort', exact: true }).tap()
+      await page.getByRole('menuitemradio', { name: 'Name' }).tap()
+      await expect(page.getByRole('button', { name: 'Sort: Name, ascending' })).toBeVisible()
+      await page.getByRole('button', { name: 'Sort: Name, ascending' }).tap()
+      await page.getByRole('menuitemradio', { name: /^Name/ }).tap()
+      await expect(page).toHaveURL(/sort=-name$/)
+      await expect
+        .poll(async () => {
+          const [first = '', second = ''] = await names.allTextContents()
+          return first >= second
+        })
+        .toBe(true)
+    },
+  )
 
-  test('an event shows what happened, severity, time and device, and links to the device', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const devices =
-      await simulator.rest<{ id: number; name: string; sim: { iccid: string } | null }[]>(
-        'endpoint?per_page=100',
+  test(
+    'an event shows what happened, severity, time and device, and links to the device',
+    { tag: '@detail' },
+    async ({ page, signIn, simulator }) => {
+      const devices =
+        await simulator.rest<{ id: number; name: string; sim: { iccid: string } | null }[]>(
+          'endpoint?per_page=100',
+        )
+      const activated = new Set(
+        (await simsOf(simulator, 300, { statusid: { eq: 2 } })).map(({ iccid }) => iccid),
       )
-    const activated = new Set(
-      (await simsOf(simulator, 300, { statusid: { eq: 2 } })).map(({ iccid }) => iccid),
-    )
-    const device = devices.find(({ sim }) => sim && activated.has(sim.iccid))
-    if (!device) throw new Error('the store has no such device')
-    await simulator.post(`sims/${device.sim?.iccid}/attach`)
-    await simulator.post(`sims/${device.sim?.iccid}/detach`)
-    await signIn('user', `/events?iccid=${device.sim?.iccid}&sort=-timestamp`)
-    const table = page.getByRole('grid', { name: 'Events' })
-    const row = table.getByRole('rowheader').filter({ hasText: 'Data session ended' }).first()
-    const link = row.getByRole('link', { name: device.name })
-    await expectWhollyVisible([
-      row.getByText('Data session ended', { exact: true }),
-      row.getByText('Info', { exact: true }),
-      row.getByRole('time'),
-      link,
-    ])
-    await expectNoSidewaysScroll(table)
-    await link.tap()
-    await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`))
-  })
-
-  test('an event of a SIM shows text, type and time, and opens its details by a tap', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
-    await simulator.post(`sims/${sim?.iccid}/event`, {
-      type: 'presence',
-      details: 'Seen at depot 7',
-    })
-    await signIn('user', `/sims/${sim?.iccid}/events`)
-    const table = page.getByRole('grid', { name: 'Events' })
-    const row = table.getByRole('rowheader').filter({ hasText: 'Seen at depot 7' })
-    await expectWhollyVisible([
-      row.getByText('Seen at depot 7'),
-      row.getByText('Presence', { exact: true }),
-      row.getByRole('time'),
-    ])
-    await expectNoSidewaysScroll(table)
-    await row.tap()
-    await expect(page.getByRole('complementary', { name: 'Event' })).toContainText(
-      'Seen at depot 7',
-    )
-  })
-
-  test('a failed SIM of a batch job shows its ICCID and the cause, and opens by a tap', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const [retired] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
-    if (!retired) throw new Error('the store has no retired SIM')
-    const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
-      'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
-      { params: { includeIccIds: [retired.iccid], statusid: 2 } },
-    )
-    await signIn('user', `/batch-jobs/${startBatchJob.batchJobId}`)
-    const table = page.getByRole('grid', { name: 'SIMs of this job' })
-    const row = table.getByRole('rowheader')
-    await expect(row.getByText('Failed', { exact: true })).toBeVisible()
-    await row.scrollIntoViewIfNeeded()
-    await expectWhollyVisible([
-      row.getByRole('link', { name: retired.iccid }),
-      row.getByText('Failed', { exact: true }),
-      row.getByText(/^The current status does not allow this change/),
-    ])
-    await expectNoSidewaysScroll(table)
-    await row.tap()
-    await expect(page).toHaveURL(new RegExp(`/sims/${retired.iccid}$`))
-  })
-
-  for (const path of [
-    '/directory/imsis',
-    '/directory/tariff-plans',
-    '/directory/tariff-profiles',
-    '/organisation',
-    '/organisation/users',
-  ])
-    test(`${path} does not scroll sideways`, async ({ page, signIn }) => {
-      await signIn('administrator', path)
-      const table = page.getByRole('grid')
-      await expect(table.getByRole('rowheader').first()).toBeVisible()
+      const device = devices.find(({ sim }) => sim && activated.has(sim.iccid))
+      if (!device) throw new Error('the store has no such device')
+      await simulator.post(`sims/${device.sim?.iccid}/attach`)
+      await simulator.post(`sims/${device.sim?.iccid}/detach`)
+      await signIn('user', `/events?iccid=${device.sim?.iccid}&sort=-timestamp`)
+      const table = page.getByRole('grid', { name: 'Events' })
+      const row = table.getByRole('rowheader').filter({ hasText: 'Data session ended' }).first()
+      const link = row.getByRole('link', { name: device.name })
+      await expectWhollyVisible([
+        row.getByText('Data session ended', { exact: true }),
+        row.getByText('Info', { exact: true }),
+        row.getByRole('time'),
+        link,
+      ])
       await expectNoSidewaysScroll(table)
-    })
+      await link.tap()
+      await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`))
+    },
+  )
 
-  test('the timeline as a table does not scroll sideways', async ({ page, signIn, simulator }) => {
-    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
-    await signIn('user', `/sims/${sim?.iccid}/timeline?span=3m`)
-    await page.getByText('Table', { exact: true }).tap()
-    const table = page.getByRole('grid', { name: 'Timeline' })
-    await expect(table.getByRole('rowheader').first()).toBeVisible()
-    await expectNoSidewaysScroll(table)
-  })
+  test(
+    'an event of a SIM shows text, type and time, and opens its details by a tap',
+    { tag: '@detail' },
+    async ({ page, signIn, simulator }) => {
+      const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
+      await simulator.post(`sims/${sim?.iccid}/event`, {
+        type: 'presence',
+        details: 'Seen at depot 7',
+      })
+      await signIn('user', `/sims/${sim?.iccid}/events`)
+      const table = page.getByRole('grid', { name: 'Events' })
+      const row = table.getByRole('rowheader').filter({ hasText: 'Seen at depot 7' })
+      await expectWhollyVisible([
+        row.getByText('Seen at depot 7'),
+        row.getByText('Presence', { exact: true }),
+        row.getByRole('time'),
+      ])
+      await expectNoSidewaysScroll(table)
+      await row.tap()
+      await expect(page.getByRole('complementary', { name: 'Event' })).toContainText(
+        'Seen at depot 7',
+      )
+    },
+  )
+
+  test(
+    'a failed SIM of a batch job shows its ICCID and the cause, and opens by a tap',
+    { tag: '@detail' },
+    async ({ page, signIn, simulator }) => {
+      const [retired] = await simsOf(simulator, 1, { statusid: { eq: 7 } })
+      if (!retired) throw new Error('the store has no retired SIM')
+      const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
+        'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
+        { params: { includeIccIds: [retired.iccid], statusid: 2 } },
+      )
+      await signIn('user', `/batch-jobs/${startBatchJob.batchJobId}`)
+      const table = page.getByRole('grid', { name: 'SIMs of this job' })
+      const row = table.getByRole('rowheader')
+      await expect(row.getByText('Failed', { exact: true })).toBeVisible()
+      await row.scrollIntoViewIfNeeded()
+      await expectWhollyVisible([
+        row.getByRole('link', { name: retired.iccid }),
+        row.getByText('Failed', { exact: true }),
+        row.getByText(/^The current status does not allow this change/),
+      ])
+      await expectNoSidewaysScroll(table)
+      await row.tap()
+      await expect(page).toHaveURL(new RegExp(`/sims/${retired.iccid}$`))
+    },
+  )
 })

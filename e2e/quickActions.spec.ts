@@ -49,7 +49,7 @@ test('a change to selected SIMs is shown as requested until the SIMs have change
 
 test(
   'a row offers the quick actions in a menu of its own, by pointer and by keyboard',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn }) => {
     await signIn('user', '/sims?status=2')
     const first = grid(page).locator('[role=row][data-index="0"]')
@@ -75,7 +75,7 @@ test(
 
 test(
   'a change of several SIMs that was sent while the connection broke is found once it is back',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, context, signIn, simulator }) => {
     const before = await jobCount(simulator)
     await signIn('user', '/sims?status=2')

@@ -35,7 +35,7 @@ test('the portal never violates its own policy', async ({ page, signIn }) => {
   expect(broken).toEqual([])
 })
 
-test('an injected inline script does not run', async ({ page }) => {
+test('an injected inline script does not run', { tag: '@detail' }, async ({ page }) => {
   // Shows that the policy is enforced, not only sent.
   await page.route('**/', async (route) => {
     const answer = await route.fetch()

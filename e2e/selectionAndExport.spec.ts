@@ -69,7 +69,7 @@ test('all matching SIMs except two are selected, and the export contains exactly
 
 test(
   'a list opened by its URL starts without an earlier selection, and Back restores it',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn }) => {
     await openList(page, signIn)
     await box(page, 1).click()
@@ -88,7 +88,7 @@ test(
 
 test(
   'on a phone the selection bar is as wide as the screen and hides no row',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, sims }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openList(page, signIn)
@@ -109,15 +109,6 @@ test(
     }).toPass()
   },
 )
-
-test('changing the filter under a selection asks whether to keep it', async ({ page, signIn }) => {
-  await openList(page, signIn)
-  await box(page, 0).click()
-  await page.getByRole('searchbox', { name: 'Search SIMs' }).fill('894')
-  await expect(bar(page)).toContainText('with the previous filter. Keep them?')
-  await bar(page).getByRole('button', { name: 'Keep them' }).click()
-  await expect(bar(page)).toContainText('1 selected')
-})
 
 test('an export of all SIMs contains each SIM once, with identifiers as text', async ({
   page,

@@ -23,18 +23,6 @@ test.describe('an application token', () => {
     await expect(page.getByRole('grid')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: /, User$/ })).toBeVisible()
   })
-
-  test('that is invalid is rejected with a message for each interface', async ({ page }) => {
-    await page.goto('/')
-    await page.getByText('Advanced', { exact: true }).click()
-    await submitToken(page, 'no-such-token')
-    const connections = page.getByRole('region', { name: 'Connections' })
-    await expect(connections.getByText('REST interface: failed')).toBeVisible()
-    await expect(
-      connections.getByText('The service does not accept this application token'),
-    ).toBeInViewport()
-    await expect(connections.getByText('GraphQL interface: not tested')).toBeVisible()
-  })
 })
 
 test(
@@ -109,7 +97,7 @@ test('an expired session is renewed in place, and the page behind keeps its stat
 
 test(
   'a session that expires under a dialog is renewed on top of it, and the dialog keeps its input',
-  { tag: '@extension' },
+  { tag: ['@extension', '@detail'] },
   async ({ page, signIn, simulator, store }) => {
     await signIn('administrator', '/api-keys')
     await page.getByRole('button', { name: 'Create API key' }).click()

@@ -1,7 +1,6 @@
 /** Daily data usage of a SIM: ranges in the URL, the limit of three months, the table, the export. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './setup/accessibility.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -37,42 +36,6 @@ async function openUsage(
   return iccid
 }
 
-test(
-  'the range is part of the URL and survives a reload',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    await openUsage(page, signIn, simulator, '?show=table')
-    await expect(card(page).getByRole('row')).toHaveCount(31)
-    await card(page).getByRole('button', { name: 'Range: Last 30 days' }).click()
-    await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click()
-    await expect(card(page).getByRole('row')).toHaveCount(8)
-    await expect(page).toHaveURL(/range=7d/)
-    await page.reload()
-    await expect(card(page).getByRole('row')).toHaveCount(8)
-    await expect(card(page).getByRole('button', { name: 'Range: Last 7 days' })).toBeVisible()
-  },
-)
-
-test(
-  'a range that goes back too far shows where it was cut',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    await openUsage(page, signIn, simulator)
-    await card(page)
-      .getByRole('button', { name: /^Range:/ })
-      .click()
-    await page.getByRole('menuitemradio', { name: 'Custom range' }).click()
-    const form = page.getByRole('dialog', { name: 'Custom range' })
-    await form.getByRole('textbox', { name: 'First day' }).fill(day(300))
-    await form.getByRole('textbox', { name: 'Last day' }).fill(day(1))
-    await form.getByRole('button', { name: 'Show days' }).click()
-    await expect(card(page)).toContainText(
-      `Shortened to three months: you selected days from ${formatDay(300)}`,
-    )
-    await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
-  },
-)
-
 test('hovering a day shows its values', { tag: '@once' }, async ({ page, signIn, simulator }) => {
   await openUsage(page, signIn, simulator)
   await expect(drawing(page)).toBeVisible()
@@ -92,7 +55,7 @@ test('hovering a day shows its values', { tag: '@once' }, async ({ page, signIn,
 
 test(
   'the chart is readable with the keyboard, and one key switches to a table and back',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, simulator }) => {
     await openUsage(page, signIn, simulator)
     await expect(drawing(page)).toBeVisible()
@@ -115,24 +78,28 @@ test(
   },
 )
 
-test('new usage appears in the table of days', async ({ page, signIn, simulator }) => {
-  await page.clock.install()
-  const iccid = await openUsage(page, signIn, simulator, '?show=table')
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
-    'Live updates: Live',
-  )
-  await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
-  await expect(page.getByRole('region', { name: 'Usage this month' })).toContainText(/77\d GB/)
-  // The days are requested again ten seconds after the SIM has used data.
-  await page.clock.runFor(10_000)
-  await expect(
-    card(page).getByRole('row', { name: new RegExp(`${formatDay(0)}, so far`) }),
-  ).toContainText(/77\d GB/)
-})
+test(
+  'new usage appears in the table of days',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    await page.clock.install()
+    const iccid = await openUsage(page, signIn, simulator, '?show=table')
+    await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+      'Live updates: Live',
+    )
+    await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
+    await expect(page.getByRole('region', { name: 'Usage this month' })).toContainText(/77\d GB/)
+    // The days are requested again ten seconds after the SIM has used data.
+    await page.clock.runFor(10_000)
+    await expect(
+      card(page).getByRole('row', { name: new RegExp(`${formatDay(0)}, so far`) }),
+    ).toContainText(/77\d GB/)
+  },
+)
 
 test(
   'a limit has a dashed line and a label',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, simulator }) => {
     const { listSims } = await simulator.graphql<{
       listSims: {
@@ -172,21 +139,8 @@ test(
 )
 
 test(
-  'the usage tab is accessible as a chart and as a table',
-  { tag: '@once' },
-  async ({ page, signIn, simulator }) => {
-    const iccid = await openUsage(page, signIn, simulator)
-    await expect(drawing(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/sims/${iccid}/usage?show=table&range=7d`)
-    await expect(card(page).getByRole('table')).toBeVisible()
-    await expectAccessible(page)
-  },
-)
-
-test(
   'today is marked by a line and its label',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, simulator }) => {
     await openUsage(page, signIn, simulator)
     const mark = chart(page).locator('[data-mark=now]')

@@ -131,7 +131,7 @@ test(
 // If service profiles cannot be listed, the portal finds out that a device has no balance only by an error response, which browsers log.
 test(
   'a SIM without quota and balance logs nothing in the console',
-  { tag: '@extension' },
+  { tag: ['@extension', '@detail'] },
   async ({ page, signIn, simulator }) => {
     const devices = await devicesBySim(simulator)
     const sim = await findSim(
@@ -151,7 +151,7 @@ test(
 
 test(
   'an eSIM shows its code on request, as text and as a QR code',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, simulator }) => {
     const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
     await signIn('user', `/sims/${sim.iccid}/device`)
@@ -168,7 +168,7 @@ test(
 
 test(
   'an observer sees an eSIM without its code and cannot change it',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, signIn, simulator }) => {
     const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
     const requested: string[] = []
@@ -206,23 +206,9 @@ test.describe('SMS', () => {
     return { sim, sms }
   }
 
-  test('to an offline device waits and can be cancelled', async ({ page, signIn, simulator }) => {
-    const { sms } = await openOffline(page, signIn, simulator)
-    await sms.getByRole('textbox', { name: 'Text' }).fill('Open the valve at 6:00')
-    await sms.getByRole('button', { name: 'Send 1 SMS' }).click()
-    const sent = sms.getByRole('article').filter({ hasText: 'Open the valve at 6:00' })
-    await expect(sent.getByText('Waiting for the device')).toBeVisible()
-    await expect(sms.getByText(/Accepted, not delivered/)).toBeVisible()
-    await expectAccessible(page)
-    await sent.getByRole('button', { name: 'Cancel SMS' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel SMS' }).click()
-    await expect(sent.getByText('Cancelled', { exact: true })).toBeVisible()
-    await expect(sent.getByRole('button')).toHaveCount(0)
-  })
-
   test(
     'cannot be sent by an observer, not even with the keyboard',
-    { tag: '@once' },
+    { tag: ['@once', '@detail'] },
     async ({ page, signIn, simulator }) => {
       const devices = await devicesBySim(simulator)
       const sim = await findSim(simulator, (each) => devices.has(each.iccid))
@@ -267,33 +253,4 @@ test.describe('SMS', () => {
       sms.getByRole('article', { name: 'From the device' }).filter({ hasText: 'all well' }),
     ).toBeVisible()
   })
-})
-
-test('a quota is set and a balance is topped up', async ({ page, signIn, simulator }) => {
-  const devices = await devicesBySim(simulator)
-  const sim = await findSim(
-    simulator,
-    (each) => devices.get(each.iccid)?.service_profile.name === 'Tracking prepaid',
-  )
-  await signIn('administrator', `/sims/${sim.iccid}/device`)
-  const quota = card(page, 'Data quota')
-  await quota.getByRole('button', { name: 'Set data quota' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Volume' }).fill('1.5')
-  await dialog.getByRole('combobox', { name: 'Unit of Volume' }).click()
-  await page.getByRole('option', { name: 'GB' }).click()
-  await dialog.getByRole('textbox', { name: 'Low-quota threshold' }).fill('20')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Set quota' }).click()
-  await expect(quota.getByText('of 1.5 GB')).toBeVisible()
-  await expect(quota.getByText('20% left')).toBeVisible()
-
-  const balance = card(page, 'Prepaid balance')
-  await balance.getByRole('button', { name: 'Change balance' }).click()
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('12,50')
-  const forecast = dialog.getByText(/^New balance: €\S+$/)
-  const then = (await forecast.textContent())?.replace('New balance: ', '') ?? ''
-  await dialog.getByRole('button', { name: 'Add €12.50' }).click()
-  await expect(balance.getByText(then, { exact: true })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -64,7 +64,7 @@ test('quick search finds part of an ICCID, highlights it, and shows an empty sta
 
 test(
   'the list can be sorted by a field outside of the documented ones',
-  { tag: '@extension' },
+  { tag: ['@extension', '@detail'] },
   async ({ page, signIn }) => {
     await signIn('administrator', '/sims')
     await iccids(page)

@@ -2,22 +2,26 @@
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a truncated text is shown in full while its cell has the focus', async ({ page, signIn }) => {
-  await signIn('user', '/sims')
-  const table = page.getByRole('grid', { name: 'SIMs' })
-  await expect(table.getByRole('rowheader').first()).toBeVisible()
-  const [whole = ''] = await readColumn(table, 'ICCID')
-  // The ICCID header follows the checkbox column; the keyboard narrows it step by step.
-  await table.focus()
-  await page.keyboard.press('ArrowUp')
-  for (let step = 0; step < 6; step++) await page.keyboard.press('Alt+ArrowLeft')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('tooltip')).toHaveText(whole)
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tooltip')).toBeHidden()
-})
+test(
+  'a truncated text is shown in full while its cell has the focus',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/sims')
+    const table = page.getByRole('grid', { name: 'SIMs' })
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    const [whole = ''] = await readColumn(table, 'ICCID')
+    // The ICCID header follows the checkbox column; the keyboard narrows it step by step.
+    await table.focus()
+    await page.keyboard.press('ArrowUp')
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('tooltip')).toHaveText(whole)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  },
+)
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@detail' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a SIM is previewed by touch without leaving the list', async ({ page, signIn }) => {

@@ -13,7 +13,7 @@ async function simOfStatus(simulator: Simulator, statusid: number): Promise<stri
   return sim.iccid
 }
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@detail' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test(
@@ -49,7 +49,7 @@ test('the page prints on one A4 sheet', { tag: '@once' }, async ({ page, simulat
 
 test(
   'a sudden rise in data usage is reported above everything else',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, simulator, signIn }) => {
     const { listSims } = await simulator.graphql<{
       listSims: { items: { iccid: string; monthly_data_limit: number | null }[] }

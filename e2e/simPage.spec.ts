@@ -31,13 +31,6 @@ async function openTab(page: Page, title: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-/** Expects a button that an observer cannot press, with the reason. */
-async function expectRefused(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAttribute('aria-description', /Observer/)
-}
-
 test(
   'a SIM is found by its ICCID, its connection is reset, and it is online again',
   { tag: '@extension' },
@@ -149,30 +142,8 @@ test(
 )
 
 test(
-  'an observer sees the full page and why nothing can be changed',
-  { tag: '@once' },
-  async ({ page, simulator, signIn }) => {
-    const { iccid } = await firstSim(simulator)
-    await signIn('observer', `/sims/${iccid}`)
-    for (const name of ['Deactivate', 'Change limits', 'Change device name', 'Change label']) {
-      await expectRefused(page, name)
-    }
-  },
-)
-
-test(
-  'an observer sees why a connection cannot be reset',
-  { tag: '@extension' },
-  async ({ page, simulator, signIn }) => {
-    const { iccid } = await firstSim(simulator)
-    await signIn('observer', `/sims/${iccid}`)
-    await expectRefused(page, 'Reset connection')
-  },
-)
-
-test(
   'a SIM without a name shows its ICCID once, in one line on a phone',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, simulator, signIn }) => {
     const sims = await simsOf(simulator, 300)
     const { iccid = '' } = sims.find((sim) => !sim.custom_field_1) ?? {}
@@ -186,41 +157,8 @@ test(
 )
 
 test(
-  'charts and the timeline use the system colors in forced colors mode',
-  { tag: '@once' },
-  async ({ page, simulator, signIn }) => {
-    const { iccid } = await firstSim(simulator)
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-    await signIn('user', `/sims/${iccid}/usage`)
-    await page.getByRole('figure').locator('svg text').first().waitFor()
-    const fill = (selector: string) =>
-      page.evaluate((within) => {
-        const probe = document.createElement('span')
-        probe.style.color = 'CanvasText'
-        document.body.append(probe)
-        const system = getComputedStyle(probe).color
-        probe.remove()
-        return [...document.querySelectorAll(within)].every(
-          (text) => getComputedStyle(text).fill === system,
-        )
-      }, selector)
-    await expect.poll(() => fill('figure svg text')).toBe(true)
-    await openTab(page, 'Timeline')
-    await page.getByRole('application').locator('text').first().waitFor()
-    await expect.poll(() => fill('[role="application"] text')).toBe(true)
-  },
-)
-
-test('a URL without a SIM shows why', { tag: '@once' }, async ({ page, signIn }) => {
-  await signIn('user', '/sims/hello')
-  await expect(page.getByText('An ICCID contains only digits.')).toBeVisible()
-  await page.goto('/sims/89490301999999999998')
-  await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
-})
-
-test(
   'menus and dialogs of the page pass the accessibility scan',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, simulator, signIn }) => {
     test.slow()
     const { iccid } = await firstSim(simulator)
@@ -245,7 +183,7 @@ test(
 
 test(
   'at 360 px nothing is wider than the screen, and the tabs stay visible',
-  { tag: '@once' },
+  { tag: ['@once', '@detail'] },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await firstSim(simulator, 16)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -257,14 +195,18 @@ test(
   },
 )
 
-test('on a phone the header is compact', { tag: '@once' }, async ({ page, simulator, signIn }) => {
-  const { iccid } = await firstSim(simulator, 16)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('user', `/sims/${iccid}`)
-  const headerHeight = async () => {
-    const tabs = await page.getByRole('navigation', { name: 'SIM tabs' }).boundingBox()
-    const bar = await page.getByRole('banner').boundingBox()
-    return tabs && bar ? tabs.y + tabs.height - bar.height : null
-  }
-  await expect.poll(headerHeight).toBeLessThan(844 / 4)
-})
+test(
+  'on a phone the header is compact',
+  { tag: ['@once', '@detail'] },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await firstSim(simulator, 16)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('user', `/sims/${iccid}`)
+    const headerHeight = async () => {
+      const tabs = await page.getByRole('navigation', { name: 'SIM tabs' }).boundingBox()
+      const bar = await page.getByRole('banner').boundingBox()
+      return tabs && bar ? tabs.y + tabs.height - bar.height : null
+    }
+    await expect.poll(headerHeight).toBeLessThan(844 / 4)
+  },
+)

@@ -50,12 +50,6 @@ export const portalPages = [
 
 export type PortalPage = (typeof portalPages)[number]
 
-/** One page of each layout, for checks that depend only on the layout. */
-export const mainPages = portalPages.filter(
-  (path) =>
-    !/new\/|undo|\/(location|history)$|devices\/:device\/|directory\/(?!users)|no\//.test(path),
-)
-
 const areas: Readonly<Record<string, RegExp>> = {
   'overview and lists of SIMs': /^\/(sims(\/[a-z]+)?)?$/,
   'a SIM': /^\/sims\/:/,
@@ -129,20 +123,22 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
       await page.goto(sharedStore.pathOf(portalPage))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      // On a slow machine the network is also idle before the first request for data.
-      await expect.poll(() => isLoading(page)).toBe(false)
+      await untilLoaded(page)
     })
   },
 })
 
-/** Returns whether anything in the viewport is loading. Content below it loads only when it is scrolled into view. */
-function isLoading(page: Page): Promise<boolean> {
-  return page.locator('[aria-busy=true]').evaluateAll((elements) =>
-    elements.some((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight
-    }),
-  )
+/** Waits until nothing in the viewport is loading. Content below it loads only when it is scrolled into view. */
+export async function untilLoaded(page: Page): Promise<void> {
+  const loading = () =>
+    page.locator('[aria-busy=true]').evaluateAll((elements) =>
+      elements.some((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      }),
+    )
+  // On a slow machine the network is also idle before the first request for data.
+  await expect.poll(loading).toBe(false)
 }
 
 export { expect }

@@ -274,5 +274,19 @@ describe('the page of a job', () => {
     const portal = await openJob({ custom_field_1: 'Any' })
     await portal.router.navigate('/batch-jobs/999999')
     expect(await screen.findByText(/There is no batch job 999999/)).toBeDefined()
+    await portal.router.navigate('/batch-jobs/none')
+    expect(await screen.findByText('“none” is not a batch job number.')).toBeDefined()
+  })
+
+  it('is read-only for an observer, with the reason', async () => {
+    const { router } = await renderPortal({ path: '/batch-jobs/4719', sims: 40, role: 'observer' })
+    const reasonOf = (name: string) =>
+      screen.getByRole('button', { name }).getAttribute('aria-description')
+    expect(await screen.findByRole('button', { name: 'Download result' })).toBeDefined()
+    for (const name of ['Retry', 'Copy', 'Undo'])
+      expect(reasonOf(name)).toMatch(/Your role is Observer/)
+    expect(reasonOf('Download result')).toBeNull()
+    await router.navigate('/batch-jobs/4719/undo')
+    expect(await screen.findByText("You can't undo jobs")).toBeDefined()
   })
 })

@@ -1,9 +1,12 @@
-/** Target sizes, and the main pages at a zoom of 400%. */
+/** What a page is checked for at any width. */
 import type { Page } from '@playwright/test'
-import { byArea, expect, mainPages, test } from './setup/portalPages.ts'
+
+/** Returns by how many pixels the page is wider than the window. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** Returns targets smaller than 24 × 24 px, without the exceptions of WCAG 2.5.8: inline in a sentence, or far enough from others. */
-function smallTargets(page: Page): Promise<string[]> {
+export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 24
     const tolerance = 0.5
@@ -72,22 +75,8 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-for (const { area, pages } of byArea(mainPages)) {
-  test(`${area}: no page has a target smaller than 24 px`, async ({ page, openPage }) => {
-    test.slow()
-    for (const path of pages) {
-      await test.step(path, () => openPage(path))
-      for (const width of [390, 1440]) {
-        // Tall, so that most of the page is visible.
-        await page.setViewportSize({ width, height: 2000 })
-        await expect.poll(() => smallTargets(page), `${path} at ${width} px`).toEqual([])
-      }
-    }
-  })
-}
-
 /** Returns elements that are cut off, outside of the window, or scroll sideways, except tables, charts, maps and code. */
-function clippedElements(page: Page): Promise<string[]> {
+export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const data = '[role=grid], [role=table], [role=region]:has(table), svg, pre, .visually-hidden'
     const describe = (element: Element) => element.outerHTML.slice(0, 120)
@@ -109,38 +98,3 @@ function clippedElements(page: Page): Promise<string[]> {
     return lost
   })
 }
-
-for (const { area, pages } of byArea(mainPages)) {
-  test(`${area}: every page fits a window 320 px wide`, async ({ page, openPage }) => {
-    test.slow()
-    // A window of 1280 × 1024 at 400%.
-    await page.setViewportSize({ width: 320, height: 256 })
-    for (const path of pages) {
-      await test.step(path, () => openPage(path))
-      await expect.poll(() => clippedElements(page), path).toEqual([])
-    }
-  })
-}
-
-test('the title is in the same place on every page', async ({ page, openPage }) => {
-  const place = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((title) => {
-      const text = document.createRange()
-      text.selectNodeContents(title)
-      const { left, top } = text.getBoundingClientRect()
-      return `${Math.round(left)}, ${Math.round(top)}`
-    })
-  await openPage('/')
-  const expected = await place()
-  for (const path of [
-    '/sims',
-    '/devices',
-    '/devices/:device',
-    '/api-keys',
-    '/sims/:iccid',
-  ] as const) {
-    await openPage(path)
-    // The title of the skeleton is replaced after loading.
-    await expect.poll(place, path).toBe(expected)
-  }
-})

@@ -1,6 +1,7 @@
-/** With a service without extensions, no page requests anything undocumented. */
+/** With a service without extensions, no page requests anything undocumented, and tabs offer an observer no change. */
 import type { Response } from '@playwright/test'
-import { byArea, expect, portalPages, test } from './setup/portalPages.ts'
+import { byArea, expect, portalPages, test } from '../setup/portalPages.ts'
+import { enabledWriteActions } from '../setup/writeActions.ts'
 
 /** Returns the service's error for an unsupported request, and an empty text for all others. */
 async function refusalOf(response: Response): Promise<string> {
@@ -27,3 +28,18 @@ for (const { area, pages } of byArea(portalPages)) {
     expect((await Promise.all(refusals)).filter((refusal) => refusal !== '')).toEqual([])
   })
 }
+
+test.describe('an observer', () => {
+  test.use({ role: 'observer' })
+
+  test('is offered no change on a tab of a SIM, a device or a batch job', async ({
+    page,
+    openPage,
+  }) => {
+    test.slow()
+    for (const path of portalPages.filter((each) => /:(iccid|device|job)(?!\/undo)/.test(each))) {
+      await test.step(path, () => openPage(path))
+      expect(await enabledWriteActions(page), path).toEqual([])
+    }
+  })
+})

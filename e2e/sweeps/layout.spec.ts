@@ -1,6 +1,7 @@
-/** Skeletons have the final layout: visible content does not move when a page has loaded. */
-import { delayResponses, layoutShift } from './setup/layoutShift.ts'
-import { expect, test } from './setup/test.ts'
+/** Skeletons have the final layout: visible content does not move when a page has loaded. Titles and cards are where users expect them. */
+import { delayResponses, layoutShift } from '../setup/layoutShift.ts'
+import { test as pageTest } from '../setup/portalPages.ts'
+import { expect, test } from '../setup/test.ts'
 
 const limit = 0.05
 
@@ -65,3 +66,46 @@ for (const width of [1440, 390]) {
     })
   })
 }
+
+test('the EID of a SIM and its copy button fit in their card', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  // The SIMs of product 5 are eSIMs.
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    '{ listSims(limit: 1, filter: { providerid: { eq: 5 } }) { items { iccid } } }',
+  )
+  await signIn('user', `/sims/${listSims.items[0]?.iccid}`)
+  const card = page.getByRole('region', { name: 'Identity' })
+  const room = async () => {
+    const cardBox = await card.boundingBox()
+    const button = await card.getByRole('button', { name: 'Copy EID' }).boundingBox()
+    return cardBox && button ? cardBox.x + cardBox.width - button.x - button.width : null
+  }
+  // The card of the skeleton is replaced after loading.
+  await expect.poll(room).toBeGreaterThanOrEqual(8)
+})
+
+pageTest('the title is in the same place on every page', async ({ page, openPage }) => {
+  const place = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      const { left, top } = text.getBoundingClientRect()
+      return `${Math.round(left)}, ${Math.round(top)}`
+    })
+  await openPage('/')
+  const expected = await place()
+  for (const path of [
+    '/sims',
+    '/devices',
+    '/devices/:device',
+    '/api-keys',
+    '/sims/:iccid',
+  ] as const) {
+    await openPage(path)
+    // The title of the skeleton is replaced after loading.
+    await expect.poll(place, path).toBe(expected)
+  }
+})
