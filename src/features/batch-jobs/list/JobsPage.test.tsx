@@ -70,7 +70,7 @@ it('exports the jobs that match the filter', async () => {
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const [header, ...lines] = (await files[0]?.file.text())?.trim().split('\r\n') ?? []
   expect(header).toBe(
-    'Job,Name,Status,Changes,SIMs,Changed,Failed,Started,Ended,Started by,Customer',
+    'Job,Undo of,Status,Changes,SIMs,Changed,Failed,Started,Ended,Started by,Customer',
   )
   expect(lines).toHaveLength(Number(grid.getAttribute('aria-rowcount')) - 1)
   for (const line of lines) expect(line).toMatch(/^\d+,[^,]*,COMPLETED,/)

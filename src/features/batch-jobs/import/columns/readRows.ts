@@ -161,7 +161,7 @@ interface CellContext {
 }
 
 /** Reads a cell that is not empty into `changes`; returns why it cannot be read. */
-export function readCell(
+function readCell(
   field: ChangeField,
   cell: string,
   { unit, customers }: CellContext,
