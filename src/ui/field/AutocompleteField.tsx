@@ -5,12 +5,12 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 import { type Option, OptionText } from './OptionText.tsx'
 import styles from './AutocompleteField.module.css'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 
-interface SearchProps extends FieldProps {
+interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> {
   /** All options; with `loadOptions` those known before a search, such as the value's own. */
   options?: readonly Option[]
   /** Searches on the server. Must be stable between renders (`useCallback`). */
@@ -22,8 +22,6 @@ interface SearchProps extends FieldProps {
   maxLength?: number
   /** Tabular digits with a slashed zero, for identifiers. */
   isIdentifier?: boolean
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 export interface AutocompleteFieldProps extends SearchProps {
