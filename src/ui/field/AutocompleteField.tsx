@@ -1,6 +1,6 @@
 /** A field for one or several of many values. Typing filters the given options or searches on the server (`loadOptions`). */
 import { t } from '@lingui/core/macro'
-import { useState, type Ref, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Button } from '../button/Button.tsx'
