@@ -107,7 +107,8 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   useEffect(() => (map ? drawGround(map) : undefined), [map, url])
 
   const follow = useEffectEvent((shown: LeafletMap) => {
-    if (isFollowing.current && !isWellInside(shown, at)) shown.setView(at, undefined, { animate: false })
+    if (isFollowing.current && !isWellInside(shown, at))
+      shown.setView(at, undefined, { animate: false })
   })
   useEffect(() => {
     if (!map) return undefined
