@@ -1,19 +1,15 @@
 /** A link that looks like a button: it can be opened in a new tab. */
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
-import type { ButtonVariant } from './Button.tsx'
+import type { ButtonProps } from './Button.tsx'
 import styles from './Button.module.css'
 
-interface ButtonLinkProps {
+interface ButtonLinkProps extends Pick<
+  ButtonProps,
+  'children' | 'variant' | 'size' | 'icon' | 'endIcon'
+> {
   to: string
-  children: ReactNode
-  variant?: ButtonVariant
-  size?: 'medium' | 'small'
-  icon?: IconName
-  endIcon?: IconName
 }
 
 export function ButtonLink({

@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from './Button.tsx'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
 import { describeProblem, type Problem } from '../../lib/problem.ts'
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Pick<ButtonProps, 'children' | 'variant' | 'size'> {
   text: string
-  children: ReactNode
-  variant?: ButtonVariant
-  size?: 'medium' | 'small'
 }
 
 const noticeMs = 2000

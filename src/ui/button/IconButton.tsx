@@ -1,25 +1,16 @@
-import type { MouseEvent, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
+import type { ButtonProps } from './Button.tsx'
 import styles from './Button.module.css'
 
-interface IconButtonProps {
+interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'variant' | 'endIcon' | 'isBusy' | 'type' | 'autoFocus' | 'aria-label'
+> {
   icon: IconName
   label: string
-  hint?: string
-  disabledReason?: string | undefined
-  size?: 'medium' | 'small'
-  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
-  onPointerEnter?: () => void
-  onFocus?: () => void
-  ref?: Ref<HTMLButtonElement>
-  className?: string
-  'aria-expanded'?: boolean
-  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
-  'aria-pressed'?: boolean
-  'aria-controls'?: string | undefined
 }
 
 export function IconButton(props: IconButtonProps) {

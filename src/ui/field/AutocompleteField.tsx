@@ -1,16 +1,16 @@
 /** A field for one or several of many values. Typing filters the given options or searches on the server (`loadOptions`). */
 import { t } from '@lingui/core/macro'
-import { useState, type Ref, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 import { type Option, OptionText } from './OptionText.tsx'
 import styles from './AutocompleteField.module.css'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 
-interface SearchProps extends FieldProps {
+interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> {
   /** All options; with `loadOptions` those known before a search, such as the value's own. */
   options?: readonly Option[]
   /** Searches on the server. Must be stable between renders (`useCallback`). */
@@ -22,8 +22,6 @@ interface SearchProps extends FieldProps {
   maxLength?: number
   /** Tabular digits with a slashed zero, for identifiers. */
   isIdentifier?: boolean
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
 }
 
 export interface AutocompleteFieldProps extends SearchProps {

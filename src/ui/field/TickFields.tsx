@@ -1,16 +1,14 @@
 /** A checkbox of a form, a switch that takes effect immediately, and the frame of both and of radio buttons. */
-import { useId, type ReactElement, type ReactNode, type Ref } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
+import type { ControlProps, FieldProps } from './FieldFrame.tsx'
 
-interface TickProps {
+interface TickProps extends Omit<FieldProps, 'label' | 'isLabelHidden'> {
   label: ReactNode
-  help?: ReactNode
-  error?: string | undefined
-  disabledReason?: string | undefined
 }
 
 interface TickFrameProps extends TickProps {
@@ -45,12 +43,7 @@ export function TickFrame({ label, help, error, disabledReason, children }: Tick
   )
 }
 
-export interface TickFieldProps extends TickProps {
-  value: boolean
-  onChange: (isTicked: boolean) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
-}
+export type TickFieldProps = TickProps & Omit<ControlProps<boolean>, keyof FieldProps>
 
 export function CheckboxField(props: TickFieldProps) {
   return <TickField {...props} Control={Checkbox} />

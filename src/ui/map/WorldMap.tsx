@@ -65,6 +65,8 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
       zoomControl: false,
       keyboard: false,
       inertia: false,
+      // During an animation the library ignores a second step.
+      zoomAnimation: false,
       worldCopyJump: true,
       maxBounds,
       maxBoundsViscosity: 1,
@@ -105,7 +107,8 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   useEffect(() => (map ? drawGround(map) : undefined), [map, url])
 
   const follow = useEffectEvent((shown: LeafletMap) => {
-    if (isFollowing.current && !isWellInside(shown, at)) shown.setView(at)
+    if (isFollowing.current && !isWellInside(shown, at))
+      shown.setView(at, undefined, { animate: false })
   })
   useEffect(() => {
     if (!map) return undefined
@@ -118,7 +121,7 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
 
   const pan = (x: number, y: number) => {
     isFollowing.current = false
-    map?.panBy([x, y])
+    map?.panBy([x, y], { animate: false })
   }
   // While following, zooming is about the marker, which would leave the view otherwise.
   const zoom = (by: number) =>
@@ -127,7 +130,7 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
       : map?.setZoom(map.getZoom() + by)
   const goBack = () => {
     isFollowing.current = true
-    map?.setView(at, Math.max(map.getZoom(), startZoom))
+    map?.setView(at, Math.max(map.getZoom(), startZoom), { animate: false })
   }
   const actions: Record<string, () => void> = {
     ArrowLeft: () => pan(-keyStepPx, 0),

@@ -76,7 +76,6 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
           padding: '7px 10px',
           '& textarea': { height: 'auto', padding: 0, lineHeight: '20px' },
         },
-        adornedStart: { paddingLeft: 10 },
         adornedEnd: { paddingRight: 4 },
       },
     },

@@ -1,21 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../button/Button.tsx'
+import { Button, type ButtonProps } from '../button/Button.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
-import type { IconName } from '../icon/icons.ts'
 
 const FloatingPopover = lazyFloat(() =>
   import('./FloatingPopover.tsx').then((module) => module.FloatingPopover),
 )
 
-interface PopoverButtonProps {
+interface PopoverButtonProps extends Pick<
+  ButtonProps,
+  'icon' | 'variant' | 'size' | 'hint' | 'className'
+> {
   label: string
   content: ReactNode
   children: (close: () => void) => ReactNode
-  icon?: IconName
-  variant?: ButtonVariant
-  size?: 'medium' | 'small'
-  hint?: string
-  className?: string
 }
 
 export function PopoverButton({
