@@ -8,7 +8,7 @@ import { useRequestLog } from '../../data/requestLog.ts'
 import { redactText, redactTokens } from '../../data/session/redactText.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { isRecord } from '../../lib/json.ts'
-import { useNoticeSettings } from '../notices/noticeStores.ts'
+import { useNoticeSettings } from '../notices/noticeSettings.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { simFeed } from '../sim/liveSims.ts'
 

@@ -15,7 +15,7 @@ import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
 import styles from './Settings.module.css'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { useNoticeSettings } from '../../domain/notices/noticeStores.ts'
+import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/SwitchField.tsx'
 
 const densities: readonly { value: Density; label: string }[] = [
