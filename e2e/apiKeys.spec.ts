@@ -1,5 +1,4 @@
 /** An API key from creation to deletion, used outside of a browser, and its entries in the audit log. */
-import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -71,17 +70,3 @@ test(
   },
 )
 
-test(
-  'the last days of API keys are exported to a calendar',
-  { tag: ['@extension', '@detail'] },
-  async ({ page, signIn }) => {
-    await signIn('administrator', '/api-keys')
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export to calendar' }).click()
-    const file = await saving
-    expect(file.suggestedFilename()).toBe('api-keys.ics')
-    const text = await readFile(await file.path(), 'utf8')
-    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
-    expect(text).toMatch(/^SUMMARY:API key expires: /m)
-  },
-)

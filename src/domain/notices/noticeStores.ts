@@ -1,6 +1,6 @@
 /**
- * Notifications, their rules and settings, stored in this browser: notifications and rules per account and service. Loaded after the
- * page; the bell reads `unreadNotices`.
+ * Notifications and their rules, stored in this browser per account and service. Loaded after the page; the bell reads
+ * `unreadNotices`.
  */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
@@ -197,26 +197,3 @@ function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): vo
     accounts: { ...accounts, [owner]: change(accounts[owner] ?? noRules) },
   }))
 }
-
-const settingsSchema = z.object({
-  jobFinished: z.catch(z.boolean(), true),
-  streamFailing: z.catch(z.boolean(), true),
-  keyExpiring: z.catch(z.boolean(), true),
-  inSystem: z.catch(z.boolean(), false),
-})
-
-const defaultSettings = settingsSchema.parse({})
-
-export const useNoticeSettings = create<z.infer<typeof settingsSchema>>()(
-  persist(
-    () => defaultSettings,
-    persistOptions({
-      name: 'portal.device.notices',
-      subject: t`notification settings`,
-      initial: defaultSettings,
-      read: readSchema(settingsSchema),
-    }),
-  ),
-)
-
-followOtherTabs(useNoticeSettings)

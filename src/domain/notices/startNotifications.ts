@@ -29,9 +29,9 @@ import {
   checkedToMs,
   setCheckedTo,
   trackUnread,
-  useNoticeSettings,
   type NewNotice,
 } from './noticeStores.ts'
+import { useNoticeSettings } from './noticeSettings.ts'
 import { isInScope, matchesOfUpdate, type RuleMatch } from './ruleMatches.ts'
 
 type Open = (path: string) => void

@@ -163,25 +163,21 @@ function Balance({ organisationId }: { organisationId: number }) {
   } = $api.useQuery('get', '/organisation/{org_id}/balance', {
     params: { path: { org_id: organisationId } },
   })
-  if (isReadableBalance(balance))
+  const name = t`Prepaid balance`
+  if (isFetching && !balance)
+    return <StatTile name={name} value="…" note={t`Organisation balance`} />
+  if (!isReadableBalance(balance))
     return (
-      <StatTile
-        name={t`Prepaid balance`}
-        value={
-          <span {...tip(formatExactMoney(balance.amount, balance.currency))}>
-            {formatMoney(balance.amount, balance.currency)}
-          </span>
-        }
-        note={t`Organisation balance`}
-      />
+      <StatTile name={name} value="–" note={error ? problemOf(error).title : t`Not available`} />
     )
-  return isFetching ? (
-    <StatTile name={t`Prepaid balance`} value="…" note={t`Organisation balance`} />
-  ) : (
+  const { amount, currency } = balance
+  return (
     <StatTile
-      name={t`Prepaid balance`}
-      value="–"
-      note={error ? problemOf(error).title : t`Not available`}
+      name={name}
+      value={
+        <span {...tip(formatExactMoney(amount, currency))}>{formatMoney(amount, currency)}</span>
+      }
+      note={t`Organisation balance`}
     />
   )
 }

@@ -14,7 +14,7 @@ import { ToggleField } from '../../ui/field/ToggleField.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { useNoticeSettings } from '../../domain/notices/noticeStores.ts'
+import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
 import styles from './Settings.module.css'
 

@@ -92,48 +92,58 @@ export function moreColumns(
         }),
       ],
     },
-    ...(can.hasRestOperation('get', '/sim') ? restColumns() : []),
+    ...(can.hasRestOperation('get', '/sim') ? restFields.map(restColumn) : []),
   ]
   return columns.map((column) => ({ ...column, isHiddenAtFirst: true }))
 }
 
-function restColumns(): SimColumn[] {
-  return [
-    restColumn(
-      'sim-id',
-      t`SIM ID`,
-      'SIM ID',
-      110,
-      t`The SIM's ID in the REST interface`,
-      ({ id }) => String(id),
-    ),
-    restColumn('rest-status', t`REST status`, 'REST status', 180, undefined, ({ status }) =>
-      restSimStatusName(status),
-    ),
-    restColumn('registered', t`Registered`, 'Registered', 110, undefined, ({ registered }) =>
-      registered == null ? undefined : registered ? t`Yes` : t`No`,
-    ),
-    restColumn(
-      'organisation',
-      t`Organisation`,
-      'Organisation',
-      180,
-      t`The customer that the SIM belongs to`,
-      ({ organisation }) => organisation?.name ?? organisation?.id,
-    ),
-  ]
-}
-
 type RestValue = (sim: RestSim) => string | number | null | undefined
 
-function restColumn(
-  id: string,
-  header: string,
-  exportHeader: string,
-  width: number,
-  hint: string | undefined,
-  value: RestValue,
-): SimColumn {
+interface RestField {
+  id: string
+  header: string
+  exportHeader: string
+  width: number
+  hint?: string
+  value: RestValue
+}
+
+const restFields: readonly RestField[] = [
+  {
+    id: 'sim-id',
+    header: t`SIM ID`,
+    exportHeader: 'SIM ID',
+    width: 110,
+    hint: t`The SIM's ID in the REST interface`,
+    value: ({ id }) => String(id),
+  },
+  {
+    id: 'rest-status',
+    header: t`REST status`,
+    exportHeader: 'REST status',
+    width: 180,
+    value: ({ status }) => restSimStatusName(status),
+  },
+  {
+    id: 'registered',
+    header: t`Registered`,
+    exportHeader: 'Registered',
+    width: 110,
+    value: ({ registered }) => (registered == null ? undefined : registered ? t`Yes` : t`No`),
+  },
+  {
+    id: 'organisation',
+    header: t`Organisation`,
+    exportHeader: 'Organisation',
+    width: 180,
+    hint: t`The customer that the SIM belongs to`,
+    value: ({ organisation }) => organisation?.name ?? organisation?.id,
+  },
+]
+
+export const restColumnIds: ReadonlySet<string> = new Set(restFields.map(({ id }) => id))
+
+function restColumn({ exportHeader, value, ...column }: RestField): SimColumn {
   const known = (row: Sim): CsvValue => {
     const { iccid } = row
     const page = queryClient.getQueryData<RestPage>(restSims(iccid).queryKey)
@@ -141,23 +151,13 @@ function restColumn(
     return (sim && value(sim)) ?? null
   }
   return {
-    id,
-    header,
-    width,
-    ...(hint !== undefined && { hint }),
+    ...column,
     value: ({ iccid }) => iccid,
     render: ({ iccid }) => <RestCell iccid={iccid} value={value} />,
     exportValue: known,
-    exportFields: [simField(id, exportHeader, 'text', known)],
+    exportFields: [simField(column.id, exportHeader, 'text', known)],
   }
 }
-
-export const restColumnIds: ReadonlySet<string> = new Set([
-  'sim-id',
-  'rest-status',
-  'registered',
-  'organisation',
-])
 
 /** ICCIDs that share this many digits differ in two or three: all of them fit on one page. */
 const sharedDigits = 17

@@ -21,8 +21,6 @@ import styles from './SimHeader.module.css'
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
 
-const unnamed = t`Unnamed SIM`
-
 interface SimHeaderProps {
   iccid: string
   /** Null when there is no such SIM, undefined while unknown. */
@@ -33,11 +31,25 @@ interface SimHeaderProps {
 
 export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProps) {
   const product = sim?.providerid
+  const label = sim?.end_customer_label?.name ?? ''
   return (
     <header className={styles.header}>
       <div className={styles.top}>
         <div className={styles.row}>
-          {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>{t`SIM`}</h1>}
+          {sim ? (
+            <FieldEditor
+              sim={sim}
+              field="custom_field_1"
+              about="name"
+              value={sim.custom_field_1 ?? ''}
+              changeLabel={t`Change device name`}
+              Form={NameForm}
+            >
+              <h1 className={styles.title}>{sim.custom_field_1 || t`Unnamed SIM`}</h1>
+            </FieldEditor>
+          ) : (
+            <h1 className={styles.title}>{t`SIM`}</h1>
+          )}
           {(sim || isLoading) && (
             <span className={styles.status}>
               {sim ? (
@@ -66,7 +78,18 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
         <div className={styles.facts}>
           <Identifier value={iccid} name={t`ICCID`} />
           {product !== undefined && <span>{t`Product ${product}`}</span>}
-          {sim && <LabelEditor sim={sim} />}
+          {sim && (
+            <FieldEditor
+              sim={sim}
+              field="end_customer_label"
+              about="label"
+              value={label}
+              changeLabel={t`Change label`}
+              Form={LabelForm}
+            >
+              <span className={styles.label}>{label === '' ? t`No label` : t`Label ${label}`}</span>
+            </FieldEditor>
+          )}
           {isLoading && (
             <>
               <SkeletonBlock width="64px" />
@@ -107,61 +130,24 @@ function PendingChange({ iccid, about }: { iccid: string; about: string }) {
   return <ChangeProgress state={state} onDismiss={reset} />
 }
 
-function NameEditor({ sim }: { sim: Sim }) {
-  const change = useSimChange(sim.iccid, 'name')
-  const name = sim.custom_field_1 ?? ''
-  return (
-    <TextEditor
-      Form={NameForm}
-      changeLabel={t`Change device name`}
-      value={name}
-      disabledReason={change.disabledReason}
-      onSave={(text) => {
-        const changes = { custom_field_1: text }
-        change.start(changes, describeChanges(changes))
-      }}
-    >
-      <h1 className={styles.title}>{name || unnamed}</h1>
-    </TextEditor>
-  )
-}
-
-function LabelEditor({ sim }: { sim: Sim }) {
-  const change = useSimChange(sim.iccid, 'label')
-  const label = sim.end_customer_label?.name ?? ''
-  return (
-    <TextEditor
-      Form={LabelForm}
-      changeLabel={t`Change label`}
-      value={label}
-      disabledReason={change.disabledReason}
-      onSave={(text) => {
-        const changes = { end_customer_label: text }
-        change.start(changes, describeChanges(changes))
-      }}
-    >
-      <span className={styles.label}>{label === '' ? t`No label` : t`Label ${label}`}</span>
-    </TextEditor>
-  )
-}
-
-interface TextEditorProps {
-  Form: typeof NameForm
-  changeLabel: string
+interface FieldEditorProps {
+  sim: Sim
+  field: 'custom_field_1' | 'end_customer_label'
+  /** What `useSimChange` calls the change. */
+  about: string
   value: string
-  disabledReason: string | undefined
-  onSave: (text: string) => void
+  changeLabel: string
+  Form: typeof NameForm
   children: ReactNode
 }
 
-function TextEditor({
-  Form,
-  changeLabel,
-  value,
-  disabledReason,
-  onSave,
-  children,
-}: TextEditorProps) {
+/** A text with a button that opens the form to change it. */
+function FieldEditor({ sim, field, about, value, changeLabel, Form, children }: FieldEditorProps) {
+  const change = useSimChange(sim.iccid, about)
+  const save = (text: string) => {
+    const changes = { [field]: text }
+    change.start(changes, describeChanges(changes))
+  }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const form = useDisclosure()
   return (
@@ -172,7 +158,7 @@ function TextEditor({
         icon="edit"
         size="small"
         label={changeLabel}
-        disabledReason={disabledReason}
+        disabledReason={change.disabledReason}
         aria-haspopup="dialog"
         aria-expanded={form.isOpen}
         onPointerEnter={Form.preload}
@@ -184,7 +170,7 @@ function TextEditor({
         isOpen={form.isOpen}
         anchor={anchor}
         value={value}
-        onSave={onSave}
+        onSave={save}
         onClose={form.close}
       />
     </span>

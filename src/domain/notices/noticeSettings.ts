@@ -1,0 +1,46 @@
+/** The user's notification settings. Without a schema library, because the settings page loads them. */
+import { t } from '@lingui/core/macro'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { isRecord } from '../../lib/json.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+
+interface NoticeSettings {
+  jobFinished: boolean
+  streamFailing: boolean
+  keyExpiring: boolean
+  inSystem: boolean
+}
+
+const defaultNotices: NoticeSettings = {
+  jobFinished: true,
+  streamFailing: true,
+  keyExpiring: true,
+  inSystem: false,
+}
+
+function readNotices(stored: unknown): NoticeSettings | undefined {
+  if (!isRecord(stored)) return undefined
+  const flag = (name: keyof NoticeSettings) =>
+    typeof stored[name] === 'boolean' ? stored[name] : defaultNotices[name]
+  return {
+    jobFinished: flag('jobFinished'),
+    streamFailing: flag('streamFailing'),
+    keyExpiring: flag('keyExpiring'),
+    inSystem: flag('inSystem'),
+  }
+}
+
+export const useNoticeSettings = create<NoticeSettings>()(
+  persist(
+    () => defaultNotices,
+    persistOptions({
+      name: 'portal.device.notices',
+      subject: t`notification settings`,
+      initial: defaultNotices,
+      read: readNotices,
+    }),
+  ),
+)
+
+followOtherTabs(useNoticeSettings)
