@@ -8,7 +8,7 @@ import {
 import { describeJobNote, type JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import { formatOwner } from '../../../domain/batch-jobs/jobRecord.ts'
 import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
-import { exportPages } from '../../../domain/export/exportRun.ts'
+import { exportPages } from '../../../domain/export/exportPages.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 

@@ -1,6 +1,6 @@
 /** Exports the events of a SIM as CSV: as the service sends them, in the order of the list, with times in UTC. */
 import { plural } from '@lingui/core/macro'
-import { exportPages } from '../../../domain/export/exportRun.ts'
+import { exportPages } from '../../../domain/export/exportPages.ts'
 import { requestSimEvents, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
