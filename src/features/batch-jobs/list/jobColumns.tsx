@@ -10,7 +10,7 @@ import {
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
-import { exportPages } from '../../../domain/export/exportRun.ts'
+import { exportPages } from '../../../domain/export/exportPages.ts'
 import { useNow } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
