@@ -239,7 +239,6 @@ test.describe('rows of two lines', () => {
   for (const path of [
     '/directory/imsis',
     '/directory/tariff-plans',
-    '/directory/tariff-profiles',
     '/organisation',
     '/organisation/users',
   ])
@@ -249,6 +248,13 @@ test.describe('rows of two lines', () => {
       await expect(table.getByRole('rowheader').first()).toBeVisible()
       await expectNoSidewaysScroll(table)
     })
+
+  test('/directory/tariff-profiles does not scroll sideways', async ({ page, signIn }) => {
+    await signIn('administrator', '/directory/tariff-profiles')
+    const table = page.getByRole('region', { name: 'Tariff profiles' })
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    await expectNoSidewaysScroll(table)
+  })
 
   test('the timeline as a table does not scroll sideways', async ({ page, signIn, simulator }) => {
     const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })

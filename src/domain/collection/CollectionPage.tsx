@@ -16,7 +16,7 @@ export type CollectionTab = TabLink & {
 
 export function CollectionPage<Item extends object>({
   collection: whole,
-  tabs: allTabs,
+  tabs,
   tabsLabel,
   tabId,
   actions,
@@ -31,10 +31,6 @@ export function CollectionPage<Item extends object>({
 }) {
   const collection = useOfferedCollection(whole)
   const used = useCollection(collection)
-  const capabilities = useCapabilities()
-  const tabs = allTabs.filter(
-    ({ id, path }) => id === tabId || capabilities.hasRestOperation('get', path),
-  )
   const page = used.query.data
   return (
     <Page
@@ -61,9 +57,25 @@ export function CollectionPage<Item extends object>({
         </>
       }
     >
-      <TabLinks label={tabsLabel} tabs={tabs} currentId={tabId} />
+      <CollectionTabs label={tabsLabel} tabs={tabs} currentId={tabId} />
       {lead}
       <CollectionTable collection={collection} used={used} />
     </Page>
   )
+}
+
+export function CollectionTabs({
+  label,
+  tabs,
+  currentId,
+}: {
+  label: string
+  tabs: readonly CollectionTab[]
+  currentId: string
+}) {
+  const capabilities = useCapabilities()
+  const offered = tabs.filter(
+    ({ id, path }) => id === currentId || capabilities.hasRestOperation('get', path),
+  )
+  return <TabLinks label={label} tabs={offered} currentId={currentId} />
 }

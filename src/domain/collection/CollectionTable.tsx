@@ -17,6 +17,7 @@ import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
 import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
@@ -158,19 +159,22 @@ function CollectionEmptyState<Item extends object>({
 }: CollectionTableProps<Item>) {
   const { icon, texts } = collection
   const problem = query.data ? undefined : toProblem(query.error)
-  if (!isOffered || isNotOffered(problem))
-    return (
-      <EmptyState
-        icon={icon}
-        title={t`List not available`}
-        detail={t`The connected service does not offer this list.`}
-      />
-    )
+  if (!isOffered || isNotOffered(problem)) return <ListNotOffered icon={icon} />
   if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
     <NoMatchState title={texts.noMatch} clearFilters={() => setFilters({})} />
   ) : (
     <EmptyState icon={icon} title={texts.empty} />
+  )
+}
+
+export function ListNotOffered({ icon }: { icon: IconName }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={t`List not available`}
+      detail={t`The connected service does not offer this list.`}
+    />
   )
 }
 

@@ -16,8 +16,12 @@ import {
   type FilterMatch,
 } from '../../contract/collections.ts'
 import { useCapabilities, type Capabilities } from '../../data/capabilities.ts'
-import type { RestPaths } from '../../data/rest/api.ts'
-import type { CollectionRequest } from '../../data/rest/collections.ts'
+import { type RestPaths, bodyOf } from '../../data/rest/api.ts'
+import {
+  type CollectionRequest,
+  collectionQuery,
+  type CollectionQuery,
+} from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
@@ -118,9 +122,6 @@ export interface CollectionRules<SortField extends string = string> {
   filters: Readonly<Record<string, FilterMatch>>
   sorts: readonly SortField[]
 }
-
-/** The rules of a collection without paging, filters and order. */
-export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
 
 export function rulesOf<Path extends CollectionPath>(
   path: Path,
@@ -286,4 +287,23 @@ export function countText(page: Page<unknown>, { count }: CollectionTexts): stri
   const seenCount = (currentPage - 1) * Math.min(perPage, items.length) + items.length
   const seen = count(seenCount)
   return t`At least ${seen}`
+}
+
+// Not an interface, because interfaces have no implicit index signature.
+type PageInit = Record<'params', { query: CollectionQuery }>
+
+/**
+ * Returns how a page of a collection of the contract is loaded; `send` makes the request. The query key is that of `$api` hooks, so that
+ * both share the cache.
+ */
+export function contractPage<Item>(
+  path: CollectionPath,
+  request: CollectionRequest,
+  send: (init: PageInit & { signal: AbortSignal }) => Promise<{ data?: Page<Item> }>,
+): PageQuery<Item> {
+  const init: PageInit = { params: { query: collectionQuery(request) } }
+  return {
+    queryKey: ['get', path, init],
+    load: (signal) => bodyOf(send({ ...init, signal })),
+  }
 }

@@ -11,8 +11,8 @@ import {
   rulesOf,
   type Collection,
   type CollectionFormats,
+  contractPage,
 } from '../../domain/collection/collection.ts'
-import { contractPage } from '../../domain/collection/contractPage.ts'
 import { textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { deviceStatus, type Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
