@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { CollectionTable } from './CollectionTable.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
-import { countText, useCollection, useOfferedCollection, type Collection } from './collection.ts'
+import {
+  countText,
+  useCollection,
+  useOfferedCollection,
+  type Collection,
+  type CollectionItem,
+} from './collection.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks, type TabLink } from '../../ui/tabs/TabLinks.tsx'
@@ -14,7 +20,7 @@ export type CollectionTab = TabLink & {
   path: string
 }
 
-export function CollectionPage<Item extends object>({
+export function CollectionPage<Item extends CollectionItem>({
   collection: whole,
   tabs,
   tabsLabel,

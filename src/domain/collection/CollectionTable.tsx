@@ -32,7 +32,12 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
-import { offeredSizes, type Collection, type UsedCollection } from './collection.ts'
+import {
+  offeredSizes,
+  type Collection,
+  type CollectionItem,
+  type UsedCollection,
+} from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
 import styles from './Collection.module.css'
 
@@ -40,7 +45,7 @@ const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
 )
 
-interface CollectionTableProps<Item extends object> {
+interface CollectionTableProps<Item extends CollectionItem> {
   collection: Collection<Item>
   used: UsedCollection<Item>
   children?: ReactNode
@@ -48,7 +53,7 @@ interface CollectionTableProps<Item extends object> {
   actions?: ReactNode
 }
 
-export function CollectionTable<Item extends object>({
+export function CollectionTable<Item extends CollectionItem>({
   collection,
   used,
   children,
@@ -66,8 +71,8 @@ export function CollectionTable<Item extends object>({
   const phoneColumn = isPhone ? collection.phoneColumn?.({ byteUnits, timeZone }) : undefined
   const tableLayout = useTableLayout(collection.layoutName, columns)
   const rows = useMemo(
-    () => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])),
-    [page, collection],
+    () => new Map((page?.items ?? []).map((item) => [String(item.id), item])),
+    [page],
   )
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
@@ -153,7 +158,7 @@ export function CollectionTable<Item extends object>({
   )
 }
 
-function CollectionEmptyState<Item extends object>({
+function CollectionEmptyState<Item extends CollectionItem>({
   collection,
   used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {

@@ -54,6 +54,10 @@ export interface FilterField {
   help?: string
 }
 
+export interface CollectionItem {
+  id: number
+}
+
 export interface PageQuery<Item> {
   queryKey: QueryKey
   load: (signal: AbortSignal) => Promise<Page<Item>>
@@ -67,7 +71,7 @@ interface CollectionTexts {
   noMatch: string
 }
 
-export interface Collection<Item extends object, SortField extends string = string> {
+export interface Collection<Item extends CollectionItem, SortField extends string = string> {
   /** The key of the stored table layout. */
   layoutName: string
   texts: CollectionTexts
@@ -78,19 +82,18 @@ export interface Collection<Item extends object, SortField extends string = stri
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   /** The only column on a phone; without it the table scrolls sideways there. */
   phoneColumn?: (formats: CollectionFormats) => PhoneColumn<Item>
-  keyOf: (item: Item) => string
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
 }
 
-export function useOfferedCollection<Item extends object>(
+export function useOfferedCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
 ): Collection<Item> {
   const capabilities = useCapabilities()
   return useMemo(() => offeredCollection(collection, capabilities), [collection, capabilities])
 }
 
-function offeredCollection<Item extends object>(
+function offeredCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
   capabilities: Capabilities,
 ): Collection<Item> {
@@ -218,7 +221,7 @@ export interface UsedCollection<Item> {
 }
 
 /** Loads the page that the URL names; the previous page stays visible meanwhile. Corrects the URL for a page past the end. */
-export function useCollection<Item extends object>(
+export function useCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
@@ -249,7 +252,7 @@ export function useCollection<Item extends object>(
 }
 
 /** Loads a page. Without a total from the service, an empty or repeated page shows that the page before it is the last. */
-async function loadPage<Item extends object>(
+async function loadPage<Item extends CollectionItem>(
   client: QueryClient,
   collection: Collection<Item>,
   view: CollectionView,
@@ -262,8 +265,7 @@ async function loadPage<Item extends object>(
   const before = client.getQueryData<Page<Item>>(queryOf(view.page - 1).queryKey)
   const [first] = answer.items
   const [firstBefore] = before?.items ?? []
-  const isRepeated =
-    first && firstBefore && collection.keyOf(first) === collection.keyOf(firstBefore)
+  const isRepeated = first && firstBefore && first.id === firstBefore.id
   if (view.page > 1 && (!first || isRepeated)) {
     // Looking for the last page from a page number in the URL could take hundreds of requests.
     if (!before) return { ...answer, currentPage: 1 }

@@ -100,7 +100,6 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       }),
     exportValue: ({ digits }) => digits ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
 }
 
@@ -142,7 +141,6 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
     contractPage('/tariff_plan', request, (init) => api.GET('/tariff_plan', init)),
 }

@@ -105,7 +105,6 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
     contractPage('/organisation', request, (init) => api.GET('/organisation', init)),
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
@@ -162,7 +161,6 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/user', request, (init) => api.GET('/user', init)),
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
