@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import './OrganisationPage.tsx'
 
 describe('the organisation', () => {
   it('is in the navigation, with its organisations and users', async () => {
