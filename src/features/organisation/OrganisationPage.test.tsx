@@ -44,8 +44,6 @@ describe('the organisation', () => {
   it('links a user to their events', async () => {
     const { user, router } = await renderPortal({ path: paths.organisation('users') })
     await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
-    await waitFor(() =>
-      expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/),
-    )
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/))
   })
 })
