@@ -29,7 +29,6 @@ void start()
 async function start(): Promise<void> {
   const isSignedOut = useSession.getState().state === 'signedOut'
   if (isSignedOut) await SignInPage.preload()
-  // The router loads the page of the URL; while the user signs in, too.
   const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
   if (!isSignedOut) await whenLoaded(router)
   // A transition yields to input while a slow phone renders.

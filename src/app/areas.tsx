@@ -237,6 +237,9 @@ const areas: readonly Area[] = [
       lazyRoute(routePatterns.settings, () =>
         import('../features/settings/SettingsPage.tsx').then((module) => module.SettingsPage),
       ),
+      lazyRoute(routePatterns.support, () =>
+        import('../features/settings/SupportPage.tsx').then((module) => module.SupportPage),
+      ),
     ),
   },
 ]

@@ -1,8 +1,15 @@
 /** The route tree: the frame around all pages, error pages inside and outside of it, and 404. */
 import { t } from '@lingui/core/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { useRouteError, useLocation, type DataRouter, type RouteObject } from 'react-router'
+import {
+  useRouteError,
+  useLocation,
+  type DataRouter,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router'
 import { useCapabilities } from '../data/capabilities.ts'
+import { useSession } from '../data/session/useSession.ts'
 import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import { paths } from '../domain/paths.ts'
 import { problemOf, problemWithStack } from '../lib/problem.ts'
@@ -36,6 +43,7 @@ export const routes: RouteObject[] = [
     children: [
       ...pages.map(({ route, title, needs }): RouteObject => ({
         ...route,
+        loader: (args, context) => loadPage(route, args, context),
         ...(needs && {
           element: (
             <PageNeeding needs={needs} title={title}>
@@ -49,6 +57,12 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** The sign-in page must not wait for the page behind it, which loads after the sign-in. */
+const loadPage = ({ loader }: RouteObject, ...args: Parameters<LoaderFunction>) =>
+  typeof loader === 'function' && useSession.getState().state !== 'signedOut'
+    ? loader(...args)
+    : null
 
 /** Resolves when a router has loaded the page of its first URL. */
 export function whenLoaded({ state, subscribe }: DataRouter): Promise<void> {

@@ -20,7 +20,7 @@ interface EntityStore<T extends object> {
    */
   put(key: string, record: T, asOf?: number): void
   /** Stores a whole record like `put`, or while paused collects it like a live change. */
-  putOrCollect(key: string, record: T, asOf: number): void
+  putUnlessPaused(key: string, record: T, asOf: number): void
   /** Applies a live change in the next frame: null is a value, an absent field does not change. */
   patch(key: string, change: Partial<T>): void
   /** Applies a live change that has all fields, like `patch`; it takes the place of a record without listeners. */
@@ -182,7 +182,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     },
     stamp: () => time,
     put,
-    putOrCollect(key, record, asOf) {
+    putUnlessPaused(key, record, asOf) {
       const entry = entries.get(key)
       if (!isPaused || !entry?.value) return put(key, record, asOf)
       const isOlder = entry.patchedAt > asOf

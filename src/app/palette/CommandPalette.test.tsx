@@ -66,7 +66,7 @@ describe('the command palette', () => {
     const iccids = `${sim?.iccid} 89883030009999999996`
     await user.paste(iccids)
     await user.click(await screen.findByRole('option', { name: 'Show 2 pasted SIMs' }))
-    expect(router.state.location.pathname).toBe('/sims')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sims'))
     expect(new URLSearchParams(router.state.location.search).get('iccid')).toBe(
       iccids.replace(' ', ','),
     )

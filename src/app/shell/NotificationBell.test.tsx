@@ -43,7 +43,7 @@ describe('the notification bell', () => {
     const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links.slice(0, 2)).toEqual(['/data-streams', '/batch-jobs/3'])
     await user.click(panel.getByRole('link', { name: /Data stream 3 cannot deliver/ }))
-    expect(router.state.location.pathname).toBe('/data-streams')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/data-streams'))
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
   })
 

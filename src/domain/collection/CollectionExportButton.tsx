@@ -12,17 +12,18 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import {
   requestOf,
   type Collection,
+  type CollectionItem,
   type CollectionView,
   type CollectionFormats,
 } from './collection.ts'
 
-interface CollectionExportButtonProps<Item extends object> {
+interface CollectionExportButtonProps<Item extends CollectionItem> {
   collection: Collection<Item>
   view: CollectionView
   count: number | undefined
 }
 
-export function CollectionExportButton<Item extends object>({
+export function CollectionExportButton<Item extends CollectionItem>({
   collection,
   view,
   count,
@@ -42,7 +43,7 @@ export function CollectionExportButton<Item extends object>({
   )
 }
 
-function startCollectionExport<Item extends object>(
+function startCollectionExport<Item extends CollectionItem>(
   collection: Collection<Item>,
   view: CollectionView,
   formats: CollectionFormats,
@@ -56,7 +57,7 @@ function startCollectionExport<Item extends object>(
   const walk = walkCollection<Item>(
     (page, signal) =>
       collection.pageQuery({ ...requestOf(view), page, perPage: pageSizes.max }).load(signal),
-    collection.keyOf,
+    ({ id }) => id,
   )
   return startExportRun({
     async next(signal) {

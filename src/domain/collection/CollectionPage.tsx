@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { CollectionTable } from './CollectionTable.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
-import { countText, useCollection, useOfferedCollection, type Collection } from './collection.ts'
+import {
+  countText,
+  useCollection,
+  useOfferedCollection,
+  type Collection,
+  type CollectionItem,
+} from './collection.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks, type TabLink } from '../../ui/tabs/TabLinks.tsx'
@@ -14,9 +20,9 @@ export type CollectionTab = TabLink & {
   path: string
 }
 
-export function CollectionPage<Item extends object>({
+export function CollectionPage<Item extends CollectionItem>({
   collection: whole,
-  tabs: allTabs,
+  tabs,
   tabsLabel,
   tabId,
   actions,
@@ -31,10 +37,6 @@ export function CollectionPage<Item extends object>({
 }) {
   const collection = useOfferedCollection(whole)
   const used = useCollection(collection)
-  const capabilities = useCapabilities()
-  const tabs = allTabs.filter(
-    ({ id, path }) => id === tabId || capabilities.hasRestOperation('get', path),
-  )
   const page = used.query.data
   return (
     <Page
@@ -61,9 +63,25 @@ export function CollectionPage<Item extends object>({
         </>
       }
     >
-      <TabLinks label={tabsLabel} tabs={tabs} currentId={tabId} />
+      <CollectionTabs label={tabsLabel} tabs={tabs} currentId={tabId} />
       {lead}
       <CollectionTable collection={collection} used={used} />
     </Page>
   )
+}
+
+export function CollectionTabs({
+  label,
+  tabs,
+  currentId,
+}: {
+  label: string
+  tabs: readonly CollectionTab[]
+  currentId: string
+}) {
+  const capabilities = useCapabilities()
+  const offered = tabs.filter(
+    ({ id, path }) => id === currentId || capabilities.hasRestOperation('get', path),
+  )
+  return <TabLinks label={label} tabs={offered} currentId={currentId} />
 }

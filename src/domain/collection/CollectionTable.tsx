@@ -17,6 +17,7 @@ import { isNotOffered } from '../../data/rest/api.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import type { IconName } from '../../ui/icon/icons.ts'
 import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
@@ -31,7 +32,12 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
-import { offeredSizes, type Collection, type UsedCollection } from './collection.ts'
+import {
+  offeredSizes,
+  type Collection,
+  type CollectionItem,
+  type UsedCollection,
+} from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
 import styles from './Collection.module.css'
 
@@ -39,7 +45,7 @@ const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
 )
 
-interface CollectionTableProps<Item extends object> {
+interface CollectionTableProps<Item extends CollectionItem> {
   collection: Collection<Item>
   used: UsedCollection<Item>
   children?: ReactNode
@@ -47,7 +53,7 @@ interface CollectionTableProps<Item extends object> {
   actions?: ReactNode
 }
 
-export function CollectionTable<Item extends object>({
+export function CollectionTable<Item extends CollectionItem>({
   collection,
   used,
   children,
@@ -65,8 +71,8 @@ export function CollectionTable<Item extends object>({
   const phoneColumn = isPhone ? collection.phoneColumn?.({ byteUnits, timeZone }) : undefined
   const tableLayout = useTableLayout(collection.layoutName, columns)
   const rows = useMemo(
-    () => new Map((page?.items ?? []).map((item) => [collection.keyOf(item), item])),
-    [page, collection],
+    () => new Map((page?.items ?? []).map((item) => [String(item.id), item])),
+    [page],
   )
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
@@ -152,25 +158,28 @@ export function CollectionTable<Item extends object>({
   )
 }
 
-function CollectionEmptyState<Item extends object>({
+function CollectionEmptyState<Item extends CollectionItem>({
   collection,
   used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {
   const { icon, texts } = collection
   const problem = query.data ? undefined : toProblem(query.error)
-  if (!isOffered || isNotOffered(problem))
-    return (
-      <EmptyState
-        icon={icon}
-        title={t`List not available`}
-        detail={t`The connected service does not offer this list.`}
-      />
-    )
+  if (!isOffered || isNotOffered(problem)) return <ListNotOffered icon={icon} />
   if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
     <NoMatchState title={texts.noMatch} clearFilters={() => setFilters({})} />
   ) : (
     <EmptyState icon={icon} title={texts.empty} />
+  )
+}
+
+export function ListNotOffered({ icon }: { icon: IconName }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={t`List not available`}
+      detail={t`The connected service does not offer this list.`}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
-import { collectionSearch, requestOf, rulesOf, wholeCollection } from './collection.ts'
+import { collectionSearch, requestOf, rulesOf } from './collection.ts'
 
 const devices = rulesOf('/endpoint')
 const search = collectionSearch(devices)
@@ -45,14 +45,6 @@ describe('the view of a collection', () => {
       perPage: 50,
       filter: { iccid: '8949' },
       sort: ['-name'],
-    })
-  })
-
-  it('has no filters and no sort order when the collection is not paged', () => {
-    const params = new URLSearchParams('name=a&sort=name')
-    expect(readSearch(collectionSearch(wholeCollection), params).view).toMatchObject({
-      filters: {},
-      order: [],
     })
   })
 

@@ -16,8 +16,13 @@ import {
   type FilterMatch,
 } from '../../contract/collections.ts'
 import { useCapabilities, type Capabilities } from '../../data/capabilities.ts'
-import type { RestPaths } from '../../data/rest/api.ts'
-import type { CollectionRequest, Page } from '../../data/rest/collections.ts'
+import { type RestPaths, bodyOf } from '../../data/rest/api.ts'
+import {
+  type CollectionRequest,
+  type Page,
+  collectionQuery,
+  type CollectionQuery,
+} from '../../data/rest/collections.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import {
@@ -49,6 +54,10 @@ export interface FilterField {
   help?: string
 }
 
+export interface CollectionItem {
+  id: number
+}
+
 export interface PageQuery<Item> {
   queryKey: QueryKey
   load: (signal: AbortSignal) => Promise<Page<Item>>
@@ -62,7 +71,7 @@ interface CollectionTexts {
   noMatch: string
 }
 
-export interface Collection<Item extends object, SortField extends string = string> {
+export interface Collection<Item extends CollectionItem, SortField extends string = string> {
   /** The key of the stored table layout. */
   layoutName: string
   texts: CollectionTexts
@@ -73,19 +82,18 @@ export interface Collection<Item extends object, SortField extends string = stri
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   /** The only column on a phone; without it the table scrolls sideways there. */
   phoneColumn?: (formats: CollectionFormats) => PhoneColumn<Item>
-  keyOf: (item: Item) => string
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
 }
 
-export function useOfferedCollection<Item extends object>(
+export function useOfferedCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
 ): Collection<Item> {
   const capabilities = useCapabilities()
   return useMemo(() => offeredCollection(collection, capabilities), [collection, capabilities])
 }
 
-function offeredCollection<Item extends object>(
+function offeredCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
   capabilities: Capabilities,
 ): Collection<Item> {
@@ -117,9 +125,6 @@ export interface CollectionRules<SortField extends string = string> {
   filters: Readonly<Record<string, FilterMatch>>
   sorts: readonly SortField[]
 }
-
-/** The rules of a collection without paging, filters and order. */
-export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
 
 export function rulesOf<Path extends CollectionPath>(
   path: Path,
@@ -216,7 +221,7 @@ export interface UsedCollection<Item> {
 }
 
 /** Loads the page that the URL names; the previous page stays visible meanwhile. Corrects the URL for a page past the end. */
-export function useCollection<Item extends object>(
+export function useCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
@@ -247,7 +252,7 @@ export function useCollection<Item extends object>(
 }
 
 /** Loads a page. Without a total from the service, an empty or repeated page shows that the page before it is the last. */
-async function loadPage<Item extends object>(
+async function loadPage<Item extends CollectionItem>(
   client: QueryClient,
   collection: Collection<Item>,
   view: CollectionView,
@@ -260,8 +265,7 @@ async function loadPage<Item extends object>(
   const before = client.getQueryData<Page<Item>>(queryOf(view.page - 1).queryKey)
   const [first] = answer.items
   const [firstBefore] = before?.items ?? []
-  const isRepeated =
-    first && firstBefore && collection.keyOf(first) === collection.keyOf(firstBefore)
+  const isRepeated = first && firstBefore && first.id === firstBefore.id
   if (view.page > 1 && (!first || isRepeated)) {
     // Looking for the last page from a page number in the URL could take hundreds of requests.
     if (!before) return { ...answer, currentPage: 1 }
@@ -285,4 +289,23 @@ export function countText(page: Page<unknown>, { count }: CollectionTexts): stri
   const seenCount = (currentPage - 1) * Math.min(perPage, items.length) + items.length
   const seen = count(seenCount)
   return t`At least ${seen}`
+}
+
+// Not an interface, because interfaces have no implicit index signature.
+type PageInit = Record<'params', { query: CollectionQuery }>
+
+/**
+ * Returns how a page of a collection of the contract is loaded; `send` makes the request. The query key is that of `$api` hooks, so that
+ * both share the cache.
+ */
+export function contractPage<Item>(
+  path: CollectionPath,
+  request: CollectionRequest,
+  send: (init: PageInit & { signal: AbortSignal }) => Promise<{ data?: Page<Item> }>,
+): PageQuery<Item> {
+  const init: PageInit = { params: { query: collectionQuery(request) } }
+  return {
+    queryKey: ['get', path, init],
+    load: (signal) => bodyOf(send({ ...init, signal })),
+  }
 }

@@ -57,7 +57,7 @@ export function timeColumn<Row, SortField extends string = never>(
 
 export function idColumn<Row extends { id: number }, SortField extends string = never>(
   header: string,
-  options: { width: number; sortField?: SortField },
+  options: ColumnOptions<Row, SortField>,
 ) {
   return textColumn<Row, SortField>('id', header, ({ id }) => String(id), {
     ...options,

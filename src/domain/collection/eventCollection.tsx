@@ -23,7 +23,7 @@ import {
   type PageQuery,
   type CollectionView,
 } from './collection.ts'
-import { textColumn, timeColumn } from './columnBuilders.tsx'
+import { idColumn, textColumn, timeColumn } from './columnBuilders.tsx'
 import { isoSecond } from '../../lib/time.ts'
 import { boundsOf, presets, type TimeRange } from '../time-range/timeRange.ts'
 
@@ -112,7 +112,6 @@ export function eventsOf(
     filters,
     columns: eventColumns,
     phoneColumn: ({ timeZone }) => phoneColumn(scope, timeZone),
-    keyOf: ({ id }) => String(id),
     pageQuery: (request) => pageQuery(scope, request),
   }
 }
@@ -212,12 +211,7 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn('id', t`Event ID`, ({ id }) => String(id), {
-      width: 100,
-      sortField: 'id',
-      isIdentifier: true,
-      isHiddenAtFirst: true,
-    }),
+    idColumn(t`Event ID`, { width: 100, sortField: 'id', isHiddenAtFirst: true }),
   ]
 }
 

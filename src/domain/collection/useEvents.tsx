@@ -4,8 +4,22 @@ import { useMemo } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
-import { requestOf, useCollection, useOfferedCollection, type Collection, type FilterField, type UsedCollection } from './collection.ts'
-import { eventRange, withEventRange, eventFilters, eventsOf, type EventScope, type RestEvent } from './eventCollection.tsx'
+import {
+  requestOf,
+  useCollection,
+  useOfferedCollection,
+  type Collection,
+  type FilterField,
+  type UsedCollection,
+} from './collection.ts'
+import {
+  eventRange,
+  withEventRange,
+  eventFilters,
+  eventsOf,
+  type EventScope,
+  type RestEvent,
+} from './eventCollection.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
 import { pollEvery } from '../../data/rest/queryClient.ts'
 

@@ -7,7 +7,7 @@ import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { iccidQuery } from '../sim/findRestSim.ts'
 import { deviceStatusIds, type Device, type ServiceProfile } from './device.ts'
-import { pollEvery } from '../../data/rest/queryClient.ts'
+import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
 
 /** How often a device's own page refetches it; the REST interface has no live updates. */
 const devicePollMs = 15_000
@@ -83,4 +83,10 @@ export function nullWhen<T, K extends QueryKey>(
       }
     },
   }
+}
+
+export function useUpdateDevice() {
+  return $api.useMutation('patch', '/endpoint/{endpoint_id}', {
+    onSettled: () => invalidatePaths('/endpoint'),
+  })
 }

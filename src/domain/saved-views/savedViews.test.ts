@@ -32,7 +32,10 @@ describe('saved views', () => {
   it('are read without invalid ones', () => {
     const key = 'portal.device.simViews'
     const views = [{ name: 'Pumps', query: 'label=pumps' }]
-    localStorage.setItem(key, JSON.stringify({ state: { views: [...views, { name: 7 }] }, version: 1 }))
+    localStorage.setItem(
+      key,
+      JSON.stringify({ state: { views: [...views, { name: 7 }] }, version: 1 }),
+    )
     window.dispatchEvent(new StorageEvent('storage', { key }))
     expect(useSavedViews.getState()).toEqual({ views })
   })

@@ -3,10 +3,36 @@ import { t } from '@lingui/core/macro'
 import { providers } from '../../contract/providers.ts'
 import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { readSearch, writeSearch, type Drop, type DroppedParam, type SearchParam, type SearchSchema } from '../../lib/searchParams.ts'
+import {
+  readSearch,
+  writeSearch,
+  type Drop,
+  type DroppedParam,
+  type SearchParam,
+  type SearchSchema,
+} from '../../lib/searchParams.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { fieldText } from '../fieldText.ts'
-import { canMatch, canSortBy, iccidRangeError, defaultOrder, listFields, matchAny, sortFields, textFields, withText, without, type IccidRange, type NumberRange, type SimCriteria, type SimOrder, type TextField, type TextMatch, type TextMode, type RangeField } from './simCriteria.ts'
+import {
+  canMatch,
+  canSortBy,
+  iccidRangeError,
+  defaultOrder,
+  listFields,
+  matchAny,
+  sortFields,
+  textFields,
+  withText,
+  without,
+  type IccidRange,
+  type NumberRange,
+  type SimCriteria,
+  type SimOrder,
+  type TextField,
+  type TextMatch,
+  type TextMode,
+  type RangeField,
+} from './simCriteria.ts'
 
 export interface ListView {
   criteria: SimCriteria

@@ -105,7 +105,7 @@ export function putMissed(iccid: string, sim: Sim, asOf: number): void {
   if (!livePause.getState().isPaused || JSON.stringify(shown) === JSON.stringify(sim))
     return simStore.put(iccid, sim, asOf)
   notePausedUpdate(shown, sim)
-  simStore.putOrCollect(iccid, sim, asOf)
+  simStore.putUnlessPaused(iccid, sim, asOf)
 }
 
 /** Returns whether a message contains the SIM. One without the fields every SIM has only reports a change, such as a move to another customer. */

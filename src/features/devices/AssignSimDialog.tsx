@@ -2,12 +2,12 @@
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
+import { useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormCheckbox } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useUpdateDevice } from './deviceChanges.ts'
 
 interface AssignInput {
   /** The REST id of the SIM. */

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
+import { $api } from '../../data/rest/api.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { deviceStatusIds } from '../../domain/device/device.ts'
 import { displayText } from '../../contract/storedText.ts'
 import { digitsOf } from '../../lib/typedText.ts'
@@ -15,8 +18,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormChoice } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useCreateDevice, type DeviceRequest } from './deviceChanges.ts'
-import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput, ProfileFields, type ProfileInput } from './DeviceFields.tsx'
+import {
+  DeviceNameField,
+  ImeiField,
+  TagsField,
+  type DeviceFieldsInput,
+  ProfileFields,
+  type ProfileInput,
+} from './DeviceFields.tsx'
 
 interface DeviceInput extends ProfileInput, DeviceFieldsInput {
   status: string
@@ -80,7 +89,9 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
   useEffect(() => {
     if (simToAdd) resetField('sim', { defaultValue: simToAdd.value })
   }, [simToAdd, resetField])
-  const creation = useCreateDevice()
+  const creation = $api.useMutation('post', '/endpoint', {
+    onSettled: () => invalidatePaths('/endpoint'),
+  })
   const capabilities = useCapabilities()
   const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
   const create = (input: DeviceInput) => {
@@ -135,7 +146,7 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
   )
 }
 
-function requestOf(input: DeviceInput): DeviceRequest {
+function requestOf(input: DeviceInput): components['schemas']['EndpointRequest'] {
   return {
     name: displayText(input.name),
     status: { id: Number(input.status) },

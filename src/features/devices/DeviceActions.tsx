@@ -2,8 +2,11 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
+import { $api } from '../../data/rest/api.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { deviceStatusIds, type Device } from '../../domain/device/device.ts'
+import { useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { writeProblem } from '../../lib/problem.ts'
@@ -15,7 +18,6 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import styles from './Devices.module.css'
-import { useDeleteDevice, useUpdateDevice } from './deviceChanges.ts'
 
 const EditDeviceDialog = lazyFloat(() =>
   import('./EditDeviceDialog.tsx').then((module) => module.EditDeviceDialog),
@@ -32,7 +34,9 @@ export function DeviceActions({ device }: { device: Device }) {
   const isEnabled = device.status.id === deviceStatusIds.enabled
   const params = { path: { endpoint_id: device.id } }
   const switching = useUpdateDevice()
-  const deleting = useDeleteDevice()
+  const deleting = $api.useMutation('delete', '/endpoint/{endpoint_id}', {
+    onSettled: () => invalidatePaths('/endpoint'),
+  })
   const problem = writeProblem(
     switching.error ?? deleting.error,
     deleting.error

@@ -7,6 +7,7 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { DeviceStatusWarning } from '../../domain/device/DeviceFacts.tsx'
 import type { Device } from '../../domain/device/device.ts'
+import { useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { useNow } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -27,7 +28,6 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
 import styles from './Devices.module.css'
-import { useUpdateDevice } from './deviceChanges.ts'
 
 const AssignSimDialog = lazyFloat(() =>
   import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog),

@@ -152,7 +152,9 @@ describe('the ICCID of a device in the list', () => {
     const { user, table, router } = await openDevices()
     const device = (await allDevices()).find(({ sim }) => sim !== null)
     await user.click(await within(table).findByRole('link', { name: device?.sim?.iccid ?? '' }))
-    expect(router.state.location.pathname).toBe(paths.sim(device?.sim?.iccid ?? ''))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(paths.sim(device?.sim?.iccid ?? '')),
+    )
   })
 
   it.each([
@@ -164,9 +166,9 @@ describe('the ICCID of a device in the list', () => {
     await within(table).findAllByRole('rowheader')
     table.focus()
     await user.keyboard(keys)
-    expect(router.state.location.pathname).toBe(
-      target === 'sim' ? paths.sim(first?.sim?.iccid ?? '') : paths.device(first?.id ?? ''),
-    )
+    const expected =
+      target === 'sim' ? paths.sim(first?.sim?.iccid ?? '') : paths.device(first?.id ?? '')
+    await waitFor(() => expect(router.state.location.pathname).toBe(expected))
   })
 })
 

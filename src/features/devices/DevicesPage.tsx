@@ -11,10 +11,10 @@ import {
   rulesOf,
   type Collection,
   type CollectionFormats,
+  contractPage,
 } from '../../domain/collection/collection.ts'
-import { contractPage } from '../../domain/collection/contractPage.ts'
-import { textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
-import { deviceStatus, type Device } from '../../domain/device/device.ts'
+import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
+import { deviceStatus, profileName, type Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
@@ -109,7 +109,6 @@ const devices: Collection<Device, DeviceSortField> = {
     render: renderTwoLines,
     exportValue: ({ name }) => name,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/endpoint', request, (init) => api.GET('/endpoint', init)),
   rowHref: (key) => paths.device(key),
 }
@@ -160,12 +159,7 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
       width: 190,
       sortField: 'created',
     }),
-    textColumn('id', t`Device ID`, ({ id }) => String(id), {
-      width: 100,
-      sortField: 'id',
-      isIdentifier: true,
-      isHiddenAtFirst: true,
-    }),
+    idColumn(t`Device ID`, { width: 100, sortField: 'id', isHiddenAtFirst: true }),
   ]
 }
 
@@ -174,12 +168,10 @@ function profileColumn(
   header: string,
   profileOf: (device: Device) => Device['service_profile'],
 ): TableColumn<Device, DeviceSortField> {
-  const nameOf = (device: Device) => {
-    const { id, name } = profileOf(device)
-    return name ?? t`Profile ${id}`
-  }
   return {
-    ...textColumn<Device>(columnId, header, nameOf, { width: 160 }),
+    ...textColumn<Device>(columnId, header, (device) => profileName(profileOf(device)), {
+      width: 160,
+    }),
     exportValue: (device) => profileOf(device).name ?? `Profile ${profileOf(device).id}`,
   }
 }

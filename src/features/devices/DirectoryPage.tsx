@@ -1,22 +1,29 @@
 /** The read-only lists related to devices, one per URL (REST interface, Working with collections). */
 import { plural, t } from '@lingui/core/macro'
-import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
-import { useParams } from 'react-router'
+import { api, type RestRecord, isNotOffered } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
-import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
-import { rulesOf, wholeCollection, type Collection } from '../../domain/collection/collection.ts'
-import { contractPage } from '../../domain/collection/contractPage.ts'
+import { CollectionPage, CollectionTabs } from '../../domain/collection/CollectionPage.tsx'
+import { rulesOf, type Collection, contractPage } from '../../domain/collection/collection.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { idColumn, textColumn } from '../../domain/collection/columnBuilders.tsx'
+import { ListNotOffered } from '../../domain/collection/CollectionTable.tsx'
 import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
+import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
 import { formatList } from '../../lib/list.ts'
+import { toProblem } from '../../lib/problem.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { innerLink, twoLines } from '../../ui/table/phoneTable.tsx'
-import lines from '../../ui/table/twoLines.module.css'
 import { deviceTabs } from './deviceTabs.ts'
+import { useParams } from 'react-router'
+import lines from '../../ui/table/twoLines.module.css'
 
 export function DirectoryPage() {
   const { collection = '' } = useParams()
@@ -27,9 +34,9 @@ export function DirectoryPage() {
     case 'tariff-plans':
       return <CollectionPage key={collection} collection={tariffPlans} {...shared} />
     case 'service-profiles':
-      return <CollectionPage key={collection} collection={serviceProfiles} {...shared} />
+      return <ServiceProfiles />
     case 'tariff-profiles':
-      return <CollectionPage key={collection} collection={tariffProfiles} {...shared} />
+      return <TariffProfiles />
     default:
       return (
         <Page title={t`List not found`}>
@@ -89,7 +96,6 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       }),
     exportValue: ({ digits }) => digits ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
 }
 
@@ -131,92 +137,98 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
     contractPage('/tariff_plan', request, (init) => api.GET('/tariff_plan', init)),
 }
 
-const serviceProfiles: Collection<ServiceProfile, never> = {
-  layoutName: 'service-profiles',
-  texts: {
-    title: t`Service profiles`,
-    count: (count) => plural(count, { one: '# service profile', other: '# service profiles' }),
-    empty: t`No service profiles yet`,
-    noMatch: t`No service profiles match`,
+const serviceColumns: readonly PlainColumn<ServiceProfile>[] = [
+  { id: 'name', header: t`Name`, isName: true, render: ({ name }) => name || '–' },
+  { id: 'description', header: t`Description`, render: ({ description }) => description || '–' },
+  {
+    id: 'prepaid',
+    header: t`Balance`,
+    render: ({ is_prepaid }) => (is_prepaid ? t`Prepaid` : t`Not prepaid`),
   },
-  icon: 'settings',
-  path: '/service_profile',
-  rules: wholeCollection,
-  filters: [],
-  columns: () => [
-    textColumn('name', t`Name`, ({ name }) => name, { width: 220 }),
-    textColumn('description', t`Description`, ({ description }) => description, {
-      width: 320,
-    }),
-    {
-      ...textColumn<ServiceProfile>(
-        'prepaid',
-        t`Balance`,
-        ({ is_prepaid }) => (is_prepaid ? t`Prepaid` : t`Not prepaid`),
-        { width: 120, hint: t`Whether its devices need a prepaid balance` },
-      ),
-      exportValue: ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'),
-    },
-    {
-      ...textColumn<ServiceProfile>(
-        'quotas',
-        t`Quotas`,
-        (profile) => formatList(quotaNamesOf(profile)),
-        { width: 150, hint: t`Quotas that limit its devices` },
-      ),
-      exportValue: ({ has_data_quota, has_sms_quota }) =>
-        [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and '),
-    },
-    textColumn('callback', t`SMS callback`, ({ api_callback }) => api_callback?.url, {
-      width: 300,
-      hint: t`The URL that SMS from its devices are delivered to`,
-    }),
-    idColumn(t`Profile ID`, { width: 110 }),
-  ],
-  keyOf: ({ id }) => String(id),
-  pageQuery: () => ({
-    queryKey: $api.queryOptions('get', '/service_profile', {}).queryKey,
-    load: (signal) => bodyOf(api.GET('/service_profile', { signal })),
-  }),
+  { id: 'quotas', header: t`Quotas`, render: (profile) => quotaNamesOf(profile) || '–' },
+  {
+    id: 'callback',
+    header: t`SMS callback`,
+    render: ({ api_callback }) => api_callback?.url || '–',
+  },
+  { id: 'id', header: t`Profile ID`, render: ({ id }) => id },
+]
+
+const tariffColumns: readonly PlainColumn<TariffProfile>[] = [
+  { id: 'name', header: t`Name`, isName: true, render: ({ name }) => name || '–' },
+  { id: 'description', header: t`Description`, render: ({ description }) => description || '–' },
+  { id: 'id', header: t`Profile ID`, render: ({ id }) => id },
+]
+
+function ServiceProfiles() {
+  return (
+    <Profiles
+      id="service-profiles"
+      title={t`Service profiles`}
+      empty={t`No service profiles yet`}
+      path="/service_profile"
+      query={useServiceProfiles()}
+      columns={serviceColumns}
+    />
+  )
 }
 
-const tariffProfiles: Collection<TariffProfile, never> = {
-  layoutName: 'tariff-profiles',
-  texts: {
-    title: t`Tariff profiles`,
-    count: (count) => plural(count, { one: '# tariff profile', other: '# tariff profiles' }),
-    empty: t`No tariff profiles yet`,
-    noMatch: t`No tariff profiles match`,
-  },
-  icon: 'billing',
-  path: '/tariff_profile',
-  rules: wholeCollection,
-  filters: [],
-  columns: () => [
-    textColumn('name', t`Name`, ({ name }) => name, { width: 240 }),
-    textColumn('description', t`Description`, ({ description }) => description, {
-      width: 420,
-    }),
-    idColumn(t`Profile ID`, { width: 110 }),
-  ],
-  phoneColumn: () => ({
-    header: t`Tariff profile`,
-    render: ({ id, name, description }) =>
-      twoLines({ title: name, mark: t`ID ${id}`, details: description ?? '' }),
-    exportValue: ({ name }) => name,
-  }),
-  keyOf: ({ id }) => String(id),
-  pageQuery: () => ({
-    queryKey: $api.queryOptions('get', '/tariff_profile', {}).queryKey,
-    load: (signal) => bodyOf(api.GET('/tariff_profile', { signal })),
-  }),
+function TariffProfiles() {
+  return (
+    <Profiles
+      id="tariff-profiles"
+      title={t`Tariff profiles`}
+      empty={t`No tariff profiles yet`}
+      path="/tariff_profile"
+      query={useTariffProfiles()}
+      columns={tariffColumns}
+    />
+  )
 }
 
-function quotaNamesOf({ has_data_quota, has_sms_quota }: ServiceProfile): string[] {
-  return [...(has_data_quota ? [t`Data`] : []), ...(has_sms_quota ? [t`SMS`] : [])]
+interface ProfilesProps<Profile> {
+  id: string
+  title: string
+  empty: string
+  path: string
+  query: QueryResult<readonly Profile[]>
+  columns: readonly PlainColumn<Profile>[]
+}
+
+/** A list without paging. */
+function Profiles<Profile extends { id: number }>(props: ProfilesProps<Profile>) {
+  const { id, title, empty, path, query, columns } = props
+  const isOffered = useCapabilities().hasRestOperation('get', path)
+  return (
+    <Page title={title}>
+      <CollectionTabs tabs={deviceTabs} label={t`Devices and profiles`} currentId={id} />
+      {!isOffered || isNotOffered(toProblem(query.error)) ? (
+        <ListNotOffered icon="settings" />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={<Skeleton lines={6} />}
+          isEmpty={(profiles) => profiles.length === 0}
+          empty={<EmptyState icon="settings" title={empty} />}
+        >
+          {(profiles) => (
+            <PlainTable
+              label={title}
+              columns={columns}
+              rows={profiles}
+              keyOf={(profile) => profile.id}
+            />
+          )}
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+function quotaNamesOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
+  return formatList([...(has_data_quota ? [t`Data`] : []), ...(has_sms_quota ? [t`SMS`] : [])])
 }

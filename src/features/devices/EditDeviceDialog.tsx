@@ -1,13 +1,21 @@
 /** Edits name, profiles, IMEI and tags of a device. Sends changed fields only. */
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
+import type { components } from '../../contract/generated/rest.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { displayText } from '../../contract/storedText.ts'
 import { digitsOf } from '../../lib/typedText.ts'
+import { useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useUpdateDevice, type DeviceUpdate } from './deviceChanges.ts'
-import { DeviceNameField, ImeiField, TagsField, type DeviceFieldsInput, ProfileFields, type ProfileInput } from './DeviceFields.tsx'
+import {
+  DeviceNameField,
+  ImeiField,
+  TagsField,
+  type DeviceFieldsInput,
+  ProfileFields,
+  type ProfileInput,
+} from './DeviceFields.tsx'
 
 type EditInput = ProfileInput & DeviceFieldsInput
 
@@ -56,7 +64,7 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
   )
 }
 
-function changedOnly(input: EditInput, device: Device): DeviceUpdate {
+function changedOnly(input: EditInput, device: Device): components['schemas']['EndpointUpdate'] {
   const name = displayText(input.name)
   const imei = digitsOf(input.imei) || null
   const tags = displayText(input.tags) || null

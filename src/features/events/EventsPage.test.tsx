@@ -70,7 +70,7 @@ it('names the device and links to it', async () => {
     await screen.findByRole('heading', { name: `Events of device ${device.name}` }),
   ).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Open device' }))
-  expect(router.state.location.pathname).toBe(paths.device(device.id))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.device(device.id)))
 })
 
 it('shows an error when no SIM has the ICCID', async () => {
@@ -113,7 +113,7 @@ it('opens the device of an event with Enter on a phone', async () => {
   screen.getByRole('grid', { name: 'Events' }).focus()
   await user.keyboard('{Enter}')
   expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
-  expect(router.state.location.pathname).toBe(link?.getAttribute('href'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(link?.getAttribute('href')))
 })
 
 it('writes a preset range to the URL, and sends its start and end to the service', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import './OrganisationPage.tsx'
 
 describe('the organisation', () => {
   it('is in the navigation, with its organisations and users', async () => {
@@ -43,8 +44,6 @@ describe('the organisation', () => {
   it('links a user to their events', async () => {
     const { user, router } = await renderPortal({ path: paths.organisation('users') })
     await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
-    await waitFor(() =>
-      expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/),
-    )
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/))
   })
 })

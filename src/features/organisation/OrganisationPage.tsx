@@ -5,8 +5,7 @@ import type { CollectionSortField } from '../../contract/collections.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { api, type RestRecord } from '../../data/rest/api.ts'
 import { CollectionPage, type CollectionTab } from '../../domain/collection/CollectionPage.tsx'
-import { rulesOf, type Collection } from '../../domain/collection/collection.ts'
-import { contractPage } from '../../domain/collection/contractPage.ts'
+import { rulesOf, type Collection, contractPage } from '../../domain/collection/collection.ts'
 import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
@@ -104,7 +103,6 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) =>
     contractPage('/organisation', request, (init) => api.GET('/organisation', init)),
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
@@ -161,7 +159,6 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/user', request, (init) => api.GET('/user', init)),
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }

@@ -10,7 +10,19 @@ import { formatDay, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { none, online, offline, statusChip, dataUse, exactDataUse, usedOfLimit, count, seconds, operatorText, highlightMatch } from './cells.tsx'
+import {
+  none,
+  online,
+  offline,
+  statusChip,
+  dataUse,
+  exactDataUse,
+  usedOfLimit,
+  count,
+  seconds,
+  operatorText,
+  highlightMatch,
+} from './cells.tsx'
 
 export type SimColumn = TableColumn<Sim, SortField>
 

@@ -12,7 +12,13 @@ import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { dayPresets, FormDateRange } from '../../../ui/form/FormDates.tsx'
 import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
-import { without, type DayField, type NumberRange, type RangeField, type SimCriteria } from '../simCriteria.ts'
+import {
+  without,
+  type DayField,
+  type NumberRange,
+  type RangeField,
+  type SimCriteria,
+} from '../simCriteria.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './RangeForms.module.css'
 

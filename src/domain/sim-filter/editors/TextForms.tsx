@@ -11,7 +11,19 @@ import { compileIccids } from '../../iccid/compileIccids.ts'
 import { describeIccidError, rejectedSentences } from '../../iccid/describeIccidError.ts'
 import { countOfRange } from '../../iccid/iccidRange.ts'
 import { filterByPastedIccids } from '../pastedIccids.ts'
-import { maxListedIccids, withText, isIccid, rangeEnd, iccidRangeError, without, type IccidRange, type TextField, type TextMatch, type TextMode, canCompare } from '../simCriteria.ts'
+import {
+  maxListedIccids,
+  withText,
+  isIccid,
+  rangeEnd,
+  iccidRangeError,
+  without,
+  type IccidRange,
+  type TextField,
+  type TextMatch,
+  type TextMode,
+  canCompare,
+} from '../simCriteria.ts'
 import { withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
