@@ -20,10 +20,7 @@ const mayImport = {
     'contract/',
     'mock/$1/',
   ],
-  'mock/api/simulator/': [
-    'mock/(simulation|auth|services|db|index|store|seed|http)/',
-    'contract/',
-  ],
+  'mock/api/simulator/': ['mock/(simulation|auth|services|db|index|store|seed|http)/', 'contract/'],
   'mock/http/': ['mock/(db|store)/', 'contract/'],
 }
 

@@ -69,4 +69,3 @@ test(
     await expect(page.locator('body')).not.toContainText(key)
   },
 )
-

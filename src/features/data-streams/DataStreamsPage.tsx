@@ -18,11 +18,11 @@ import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import type { MenuItem } from '../../ui/menu/MenuButton.tsx'
-import styles from './DataStreams.module.css'
+import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
 import { StreamTable } from './StreamTable.tsx'
 import type { DataStream } from './streamInput.ts'
 import { nameStorageOf, useStreamNames } from './streamNames.ts'
+import styles from './DataStreams.module.css'
 
 /** The service does not push updates of streams, so the page polls. */
 const pollMs = 5000

@@ -5,10 +5,11 @@ import { Relative } from '../../domain/format.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import { MenuButton, type MenuItem } from '../../ui/menu/MenuButton.tsx'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
+import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
-import styles from './DataStreams.module.css'
 import { contentName, destinationName, type DataStream } from './streamInput.ts'
+import styles from './DataStreams.module.css'
 
 interface StreamTableProps {
   streams: readonly DataStream[]

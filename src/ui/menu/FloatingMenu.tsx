@@ -4,10 +4,22 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
 import { Icon } from '../icon/Icon.tsx'
+import type { IconName } from '../icon/icons.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
-import type { MenuItem } from './MenuButton.tsx'
 import styles from './FloatingMenu.module.css'
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon?: IconName
+  note?: string | undefined
+  isChecked?: boolean
+  disabledReason?: string | undefined
+  isDangerous?: boolean
+  startsGroup?: boolean | undefined
+  onSelect: () => void
+}
 
 export interface FloatingMenuProps {
   id: string

@@ -4,6 +4,7 @@ import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
+import type { MenuItem } from './FloatingMenu.tsx'
 
 const FloatingMenu = lazyFloat(() =>
   import('./FloatingMenu.tsx').then((module) => module.FloatingMenu),
@@ -73,18 +74,6 @@ export function MenuButton({
       />
     </>
   )
-}
-
-export interface MenuItem {
-  id: string
-  label: string
-  icon?: IconName
-  note?: string | undefined
-  isChecked?: boolean
-  disabledReason?: string | undefined
-  isDangerous?: boolean
-  startsGroup?: boolean | undefined
-  onSelect: () => void
 }
 
 interface ChoiceButtonProps<Value extends string> {

@@ -14,7 +14,8 @@ import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import { type MenuItem, MenuButton } from '../../../ui/menu/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/menu/FloatingMenu.tsx'
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 
 const LabelDialog = lazyFloat(() =>
