@@ -50,6 +50,7 @@ export async function sendRequest(request: ServiceRequest): Promise<ServiceRespo
 
 async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
   const { kind, name, method, url, headers, body, signal } = request
+  signal?.throwIfAborted()
   const startedAtMs = Date.now()
   const startedAt = performance.now()
   const log = (end: Pick<LoggedRequest, 'status' | 'length' | 'problemCode'>) =>
