@@ -107,7 +107,7 @@ describe('the overview', () => {
       await user.click(within(outage).getByRole('button', { name: 'Retry' }))
       await waitFor(() => expect(screen.queryByText('Not loaded')).toBeNull())
       await screen.findByText(/blocked because a monthly limit is used up/)
-      expect(screen.queryByRole('alert')).toBeNull()
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
       restore()
     },
   )

@@ -75,6 +75,15 @@ interface StatusCount {
 
 export function StatusCountsCard() {
   const criteria = useChosenCriteria() ?? noCriteria
+  // Without a key, the counts of the previous customer would stay while those of the chosen one load.
+  return (
+    <Card title={t`SIMs by status`} aside={<AllCustomersSimsNote />}>
+      <StatusCounts key={criteria.customerids?.join()} criteria={criteria} />
+    </Card>
+  )
+}
+
+function StatusCounts({ criteria }: { criteria: SimCriteria }) {
   const first = useCounts(allSimStatuses.slice(0, 10), criteria)
   const others = useCounts(allSimStatuses.slice(10), criteria)
   const query = useAutoRefresh<readonly StatusCount[]>({
@@ -87,23 +96,21 @@ export function StatusCountsCard() {
     },
   })
   return (
-    <Card title={t`SIMs by status`} aside={<AllCustomersSimsNote />}>
-      <QueryView
-        query={query}
-        skeleton={
-          <div className={styles.countsSkeleton}>
-            <SkeletonBlock height="8px" />
-            {Array.from({ length: 16 }, (_, row) => (
-              <SkeletonBlock key={row} height="20px" />
-            ))}
-          </div>
-        }
-        isEmpty={(counts) => counts.every((each) => each.count === 0)}
-        empty={<EmptyState icon="sim" title={t`No SIMs yet`} />}
-      >
-        {(counts) => <Counts counts={counts} criteria={criteria} />}
-      </QueryView>
-    </Card>
+    <QueryView
+      query={query}
+      skeleton={
+        <div className={styles.countsSkeleton}>
+          <SkeletonBlock height="8px" />
+          {Array.from({ length: 16 }, (_, row) => (
+            <SkeletonBlock key={row} height="20px" />
+          ))}
+        </div>
+      }
+      isEmpty={(counts) => counts.every((each) => each.count === 0)}
+      empty={<EmptyState icon="sim" title={t`No SIMs yet`} />}
+    >
+      {(counts) => <Counts counts={counts} criteria={criteria} />}
+    </QueryView>
   )
 }
 

@@ -101,11 +101,6 @@ describe('a file that is not data of this server', () => {
     },
   )
 
-  it('names the option that does not replace it', () => {
-    writeFileSync(data.file, 'hello')
-    expect(() => data.open()).toThrow('PORTAL_RESET=1 replaces only data of this server.')
-  })
-
   it('rejects a folder', () => {
     mkdirSync(data.file)
     expect(() => data.open()).toThrow(`${data.file} is a folder, not a data file.`)

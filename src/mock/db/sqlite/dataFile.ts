@@ -17,7 +17,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DataFileError, howToReset } from './dataFileError.ts'
+import { DataFileError } from './dataFileError.ts'
 import { applicationId, schemaVersion } from './schema.ts'
 
 /** `empty` has no bytes yet; `earlier` is data of a version before 1.0, which only a reset replaces. */
@@ -72,9 +72,7 @@ function kindOf(file: string, header: Buffer): DataFileKind {
       )
     }
   }
-  throw new DataFileError(
-    `${file} is not a data file of this server and was left unchanged. Use another file: ${howToReset} replaces only data of this server.`,
-  )
+  throw new DataFileError(`${file} is not a data file of this server and was left unchanged.`)
 }
 
 /** Rejects a file without write permission even if the process could write it, as root can. */
