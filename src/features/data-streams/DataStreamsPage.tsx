@@ -30,13 +30,13 @@ const streamPath = '/data_stream/{stream_id}'
 const onSettled = () => invalidatePaths('/data_stream')
 
 const EditStreamDialog = lazyFloat(() =>
-  import('./EditStreamDialog.tsx').then((module) => module.EditStreamDialog),
+  import('./StreamDialogs.tsx').then((module) => module.EditStreamDialog),
 )
 const LastRecordDialog = lazyFloat(() =>
-  import('./LastRecordDialog.tsx').then((module) => module.LastRecordDialog),
+  import('./StreamDialogs.tsx').then((module) => module.LastRecordDialog),
 )
 const CreateStreamDialog = lazyFloat(() =>
-  import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog),
+  import('./StreamDialogs.tsx').then((module) => module.CreateStreamDialog),
 )
 
 export function DataStreamsPage() {

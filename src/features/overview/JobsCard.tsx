@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { AllCustomersNote } from './selectedCustomer.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListSkeleton } from './ListCards.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 

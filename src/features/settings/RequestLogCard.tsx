@@ -10,7 +10,6 @@ import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { asCurl, asGraphql } from './copiedRequest.ts'
 import styles from './RequestLogCard.module.css'
 
 const shownAtFirst = 20
@@ -113,4 +112,32 @@ function RequestDetails({ entry }: { entry: LoggedRequest }) {
 function statusText({ status, problemCode }: LoggedRequest): string {
   if (status === 0) return problemCode ?? t`No response`
   return problemCode === undefined ? String(status) : `${status} ${problemCode}`
+}
+
+/** Returns the request as a curl command with a placeholder for the token in `tokenHeader`. */
+export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): string {
+  // The REST interface requires a no-break space here (Authentication).
+  const authorization =
+    entry.kind === 'rest' && tokenHeader === 'Authorization' ? 'Bearer\u00a0$TOKEN' : '$TOKEN'
+  const parts = [
+    `curl -X ${entry.method} ${quoted(entry.url)}`,
+    `-H "${tokenHeader}: ${authorization}"`,
+  ]
+  const body =
+    entry.kind === 'graphql' ? { query: entry.query, variables: entry.input } : entry.input
+  if (body !== undefined && body !== null)
+    parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
+  return parts.join(' \\\n  ')
+}
+
+/** Returns the text of a GraphQL request for a query editor, its variables as a comment; undefined for a REST request. */
+export function asGraphql({ query, input }: LoggedRequest): string | undefined {
+  if (query === undefined) return undefined
+  const variables = JSON.stringify(input ?? {}, null, 2)
+  if (variables === '{}') return query.trim()
+  return `${query.trim()}\n\n# Variables\n${variables.replaceAll(/^/gm, '# ')}`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -17,8 +17,7 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import { isReadableBalance, type Balance, type Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
-import { useResetBalance } from './balance.ts'
-import { useBalance } from './useBalance.ts'
+import { useResetBalance, useBalance } from './balance.ts'
 
 const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),

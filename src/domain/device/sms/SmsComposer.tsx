@@ -16,7 +16,7 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
 import type { Device } from '../device.ts'
 import { smsStatus } from './smsMessages.ts'
-import { useSendSms, type SmsToSend } from './smsRequests.ts'
+import { useSendSms, type SmsToSend } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
 interface SmsComposerProps {
