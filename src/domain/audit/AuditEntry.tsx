@@ -83,7 +83,6 @@ export function AuditParts({ parts }: { parts: readonly AuditPart[] }) {
   )
 }
 
-/** Adds to each part its offset in the sentence, which is its key. */
 function withOffsets(parts: readonly AuditPart[]): { part: AuditPart; offset: number }[] {
   let length = 0
   return parts.map((part) => {

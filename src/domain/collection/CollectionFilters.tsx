@@ -1,4 +1,3 @@
-/** The filters of a collection as a filter bar. */
 import type { ReactNode } from 'react'
 import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'

@@ -1,4 +1,3 @@
-/** The page of a collection: heading with the count, tabs of related lists, and the table. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'

@@ -1,4 +1,3 @@
-/** The form of a collection's filter: a text that the service matches by the rule of its field. */
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { FilterMatch } from '../../contract/collections.ts'
@@ -14,7 +13,6 @@ interface CriterionFormProps {
   field: FilterField
   match: FilterMatch | undefined
   criterion: string
-  /** The name of the item whose id is the criterion. */
   name: string | undefined
   onApply: (criterion: string | undefined) => void
 }
@@ -55,7 +53,6 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
   )
 }
 
-/** How a field is matched (REST interface, Filtering). */
 const matchNotes: Record<FilterMatch, string> = {
   exact: t`Exact match.`,
   wildcard: t`Use * for any characters: *pump*.`,

@@ -75,7 +75,6 @@ function matchOfEvent(condition: RuleCondition, event: SimEvent): RuleMatch | un
   return { iccid, atMs, text: lockText(imei), period: utcDay(atMs) }
 }
 
-/** Returns the matches of sessions that were not followed by another for this many hours. */
 function silences(
   hours: number,
   { iccid, in_session_since }: Pick<Sim, 'iccid' | 'in_session_since'>,
@@ -100,7 +99,6 @@ function silences(
   })
 }
 
-/** Returns the matches of a SIM's current record: limits that are used more than the rule allows. */
 export function matchesOfRecord(condition: RuleCondition, sim: Sim, nowMs: number): RuleMatch[] {
   if (condition.kind !== 'usage') return []
   return limitShares(sim).flatMap(({ resource, percent }) =>

@@ -1,7 +1,4 @@
-/**
- * Finds notifications while the portal is open, and shows them: by live updates, and by polling. Loaded after the page; a failed poll is
- * ignored.
- */
+/** Loaded after the page; a failed poll is ignored. */
 import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'

@@ -1,4 +1,3 @@
-/** Creates or changes an API key. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'

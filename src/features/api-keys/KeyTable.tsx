@@ -1,4 +1,3 @@
-/** The table of API keys, and the findings about them. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Relative, Time } from '../../domain/format.tsx'

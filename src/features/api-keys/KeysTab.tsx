@@ -1,4 +1,3 @@
-/** The API keys of the account, with which programs call the GraphQL interface. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'

@@ -1,4 +1,3 @@
-/** Shows a new key or token once. Closing it before copying needs confirmation. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'

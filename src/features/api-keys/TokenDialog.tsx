@@ -1,4 +1,3 @@
-/** Creates an application token. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../data/capabilities.ts'

@@ -1,4 +1,3 @@
-/** The application tokens of the account, with which programs sign in to the REST interface. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { components } from '../../contract/generated/rest.ts'
@@ -269,7 +268,6 @@ function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
   return <span className="tabular">{date}</span>
 }
 
-/** Revoking the token of this sign-in ends the session immediately. */
 function revocationConsequence(
   { id, description }: ApplicationToken,
   ownTokenId: number | null,

@@ -1,4 +1,3 @@
-/** A batch job in the audit log: one row that expands to the changed SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -119,7 +118,6 @@ function JobSentence({
 
 const pageSize = 100
 
-/** The SIMs of a job, page by page. */
 function RequestedSims({
   batchJobId,
   customerIds,
@@ -250,12 +248,10 @@ export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
 interface JobFacts {
   started: AuditEvent | undefined
   ended: AuditEvent | undefined
-  /** COMPLETED, CANCELLED or FAILED. */
   status: string | undefined
   totalSims: number | undefined
   successfulSims: number | undefined
   failedSims: number | undefined
-  /** The changed fields in the service's spelling. */
   fields: readonly string[]
 }
 

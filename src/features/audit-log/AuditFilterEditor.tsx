@@ -1,9 +1,9 @@
-/** The form of a filter of the audit log: initiators or customers. */
 import { useCustomers } from '../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
+import { InitiatorFields } from '../../domain/audit/auditEvents.ts'
 import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
@@ -74,33 +74,21 @@ function CustomerForm({ title, view, onApply }: AuditFilterEditorProps) {
   )
 }
 
-/** Adds the values of the URL that are not listed. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
   const missing = chosen.filter((id) => !options.some(({ value }) => value === id))
   return [...missing.map((id) => ({ value: id, label: id })), ...options]
 }
 
-const InitiatorsQuery = graphql(`
-  query AuditInitiators {
-    listAuditLogInitiators {
-      __typename
-      ... on UserAccountShort {
-        userId: id
-        email
-      }
-      ... on DeletedUserAccount {
-        userId: id
-      }
-      ... on ApiKeyShort {
-        keyid
-        key
-      }
-      ... on DeletedApiKey {
-        keyid
+const InitiatorsQuery = graphql(
+  `
+    query AuditInitiators {
+      listAuditLogInitiators {
+        ...InitiatorFields
       }
     }
-  }
-`)
+  `,
+  [InitiatorFields],
+)
 
 function useInitiators(): readonly Option[] {
   const [{ data }] = useQuery({ query: InitiatorsQuery })

@@ -1,4 +1,3 @@
-/** The audit log by day, the newest entry first. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'

@@ -1,4 +1,3 @@
-/** The amounts of a month by organisation, product or item, optionally compared with another month. */
 import { t } from '@lingui/core/macro'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'

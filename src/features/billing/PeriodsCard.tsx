@@ -1,4 +1,3 @@
-/** The billing periods: running total, forecast, chart of twelve months, table and CSV file. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { $api } from '../../data/rest/api.ts'
@@ -286,7 +285,6 @@ const csvFields = [
   csvField<CsvItem>('currency', ({ period }) => period.currency),
 ]
 
-/** A row for each item and one for the total of each period, amounts as exact decimals. */
 export function billingCsv(periods: readonly BillingPeriod[]): string {
   const rows = periods.flatMap((period) =>
     [...period.items, { description: 'Total', quantity: '', amount: period.total }].map((item) => ({

@@ -265,7 +265,6 @@ function deletionConsequence({ api_callback, api_parameter, pending }: DataStrea
     : t`Deliveries to ${destination} stop. This cannot be undone.`
 }
 
-/** Returns a function that sends a test record of a stream and reports whether it was accepted. */
 function useTestDelivery(): (streamId: number, title: string) => void {
   const { mutate } = $api.useMutation('post', '/data_stream/{stream_id}/test')
   return (streamId, title) => {

@@ -1,4 +1,3 @@
-/** Edits the name of a data stream and, where the service supports it, its content and destination. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { $api } from '../../data/rest/api.ts'
@@ -28,7 +27,6 @@ import styles from './DataStreams.module.css'
 interface EditStreamDialogProps {
   isOpen: boolean
   stream: DataStream
-  /** The current name; empty for none. */
   name: string
   nameStorage: NameStorage
   canRedirect: boolean

@@ -1,4 +1,3 @@
-/** Edits name, profiles, IMEI and tags of a device. Sends changed fields only. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import type { components } from '../../contract/generated/rest.ts'
@@ -92,14 +91,12 @@ function changedOnly(input: EditInput, device: Device): components['schemas']['E
 
 interface DeviceInput extends ProfileInput, DeviceFieldsInput {
   status: string
-  /** The REST id of the SIM; empty without one. */
   sim: string
   activation: string
 }
 
 interface CreateDeviceDialogProps {
   isOpen: boolean
-  /** The SIM to add; undefined to choose one. */
   iccid: string | undefined
   onClose: () => void
 }
@@ -268,7 +265,6 @@ function TagsField() {
   )
 }
 
-/** Ids as texts; empty while nothing is chosen. */
 interface ProfileInput {
   service_profile: string
   tariff_profile: string

@@ -1,4 +1,3 @@
-/** A device: facts, SIM, quotas, balance, SMS and events. */
 import { t } from '@lingui/core/macro'
 import { useParams, useNavigate } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'

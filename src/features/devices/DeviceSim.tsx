@@ -1,4 +1,3 @@
-/** The SIM of a device, with actions to assign, replace or remove it. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -154,7 +153,6 @@ function OnlineFor({ sinceMs }: { sinceMs: number }) {
   return <span {...tip(formatIso(sinceMs, timeZone))}>{t`Online for ${duration}`}</span>
 }
 
-/** Refetches the device when `version` changes, except from undefined. */
 function useDeviceRefetch(version: string | undefined): void {
   const last = useRef(version)
   useEffect(() => {

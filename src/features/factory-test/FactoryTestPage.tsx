@@ -1,7 +1,4 @@
-/**
- * The factory test: SIMs are tested on the production line before delivery, with a scanner or keyboard only. The service decides which
- * SIMs can be tested; verdicts and the test log exist only in the portal.
- */
+/** The service decides which SIMs can be tested; verdicts and the test log exist only in the portal. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../contract/limits.ts'

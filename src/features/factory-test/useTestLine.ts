@@ -33,7 +33,6 @@ export interface Line {
   isBusy: boolean
   pendingCount: number
   problem: Problem | undefined
-  /** The result of the last entry, announced by screen readers. */
   message: { text: string; isError: boolean } | undefined
   enter: (text: string) => void
   test: () => void
@@ -174,7 +173,6 @@ function succeeds(action: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Runs actions one after the other. */
 function useQueue() {
   const last = useRef<Promise<void>>(Promise.resolve())
   const [count, setCount] = useState(0)
@@ -193,7 +191,6 @@ type LineCommand =
   /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
   | { kind: 'invalid'; reason: string; isMisread: boolean }
 
-/** Parses an entry, ignoring case. */
 export function readLine(text: string): LineCommand {
   const entry = machineText(text)
   const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
@@ -262,7 +259,6 @@ export function testEndReason(sim: RestSim): string {
   return t`Test ended: the status is now ${status}. The free volume was used up, or the SIM was activated.`
 }
 
-/** Looks up a SIM and records it in the test log; throws a ProblemError. */
 async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'state' | 'reason'>> {
   const sim = await findRestSim(iccid)
   const current = testStateOf(sim, findTestEntry(iccid))

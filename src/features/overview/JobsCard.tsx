@@ -1,4 +1,3 @@
-/** Running batch jobs with their progress; the latest ones while none is running. */
 import { useCustomerNames } from '../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'

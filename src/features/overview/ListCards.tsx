@@ -1,4 +1,3 @@
-/** The latest events of the organisation, newest first. */
 import { t } from '@lingui/core/macro'
 import { $api, isNotOffered, type RestRecord } from '../../data/rest/api.ts'
 import { Link } from 'react-router'
@@ -21,13 +20,12 @@ import { useAutoRefresh } from './useAutoRefresh.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QueryResult } from '../../lib/queryResult.ts'
+import { joinQueries } from '../../lib/queryResult.ts'
 import {
   aheadDays,
   expiringSoon,
   fetchKeysWithExpiry,
   fetchTokensWithExpiry,
-  type Expiring,
 } from '../../domain/notices/findNotices.ts'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
@@ -36,7 +34,6 @@ type RestEvent = RestRecord<'Event'>
 const eventCount = 6
 
 const severities: Record<string, { tone: Tone; icon: IconName; name: string }> = {
-  INFO: { tone: 'ended', icon: 'info', name: t`Info` },
   WARN: { tone: 'limit', icon: 'warning', name: t`Warning` },
   CRITICAL: { tone: 'alert', icon: 'error', name: t`Critical` },
 }
@@ -107,7 +104,7 @@ function EventItem({ event }: { event: RestEvent }) {
     <li className={styles.item}>
       <span className={styles.first}>
         <EventText event={event} />
-        {severity && event.severity !== 'INFO' && (
+        {severity && (
           <Chip tone={severity.tone} icon={severity.icon}>
             {severity.name}
           </Chip>
@@ -168,7 +165,7 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
     queryFn: ({ signal }) => fetchKeysWithExpiry(signal),
     enabled: hasKeys,
   })
-  const query = hasKeys ? combine(keys, tokens) : tokens
+  const query = hasKeys ? joinQueries(keys, tokens) : tokens
   const [nowMs] = useState(Date.now)
   return (
     <QueryView
@@ -209,21 +206,6 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
       )}
     </QueryView>
   )
-}
-
-function combine(
-  one: QueryResult<readonly Expiring[]>,
-  other: QueryResult<readonly Expiring[]>,
-): QueryResult<readonly Expiring[]> {
-  return {
-    data: one.data && other.data && [...one.data, ...other.data],
-    error: one.error ?? other.error,
-    isFetching: one.isFetching || other.isFetching,
-    refetch: () => {
-      one.refetch()
-      other.refetch()
-    },
-  }
 }
 
 interface ListSkeletonProps {

@@ -1,4 +1,3 @@
-/** The countries and network operators with the most SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'

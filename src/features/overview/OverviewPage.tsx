@@ -1,4 +1,3 @@
-/** The start page: totals, usage, findings, costs, networks, jobs and events of the fleet. */
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'

@@ -1,4 +1,3 @@
-/** Totals of the fleet or of one customer: SIMs, online SIMs, and data usage with a forecast for this month. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useQuery } from 'urql'
@@ -36,7 +35,6 @@ const StatisticsQuery = graphql(`
   }
 `)
 
-/** Totals of a fleet (GraphQL interface, getStatistics); usage in bytes. */
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
@@ -215,7 +213,6 @@ function comparedWith(now: Count, before: Count): string | undefined {
   return t`${share} of last month's total`
 }
 
-/** Projects the usage to the end of the month; undefined in its first days and without a count. */
 export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
   if (usedBytes === null || usedBytes === undefined) return undefined
   const today = utcDay(nowMs)

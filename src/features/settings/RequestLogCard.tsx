@@ -1,4 +1,3 @@
-/** The last requests of this tab, for support, with text to copy; secrets are removed. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -130,7 +129,6 @@ export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): str
   return parts.join(' \\\n  ')
 }
 
-/** Returns the text of a GraphQL request for a query editor, its variables as a comment; undefined for a REST request. */
 export function asGraphql({ query, input }: LoggedRequest): string | undefined {
   if (query === undefined) return undefined
   const variables = JSON.stringify(input ?? {}, null, 2)

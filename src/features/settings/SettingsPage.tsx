@@ -1,4 +1,3 @@
-/** Preferences of this browser. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import { Suspense, useEffect } from 'react'

@@ -1,4 +1,3 @@
-/** What support needs: connection tests, the support bundle and the request log. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { testCurrentConnections } from '../../data/session/signIn.ts'

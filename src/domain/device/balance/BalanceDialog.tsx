@@ -1,4 +1,3 @@
-/** Adds or subtracts an amount, with a preview of the resulting balance. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'

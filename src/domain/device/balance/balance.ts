@@ -20,7 +20,6 @@ import type { Balance } from '../device.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { nullWhen } from '../useDevice.ts'
 
-/** Adds an amount to the balance of a device, or subtracts it when it is negative. */
 export function useChangeBalance(deviceId: number) {
   return useMutation({
     mutationFn: (amount: string) => changeBalance(deviceId, amount),
@@ -62,7 +61,6 @@ function loadBalance(deviceId: number): Promise<Balance> {
   return bodyOf(api.GET(balancePath, { params: { path: { endpoint_id: deviceId } } }))
 }
 
-/** Resets the balance of a device to zero, which blocks it from all services. */
 export function useResetBalance() {
   return $api.useMutation('delete', balancePath, { onSettled: () => invalidatePaths(balancePath) })
 }

@@ -1,4 +1,3 @@
-/** Quotas of a device (REST interface, Quota management): data in bytes, or a number of SMS. */
 import { t } from '@lingui/core/macro'
 import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +44,6 @@ export function useSetQuota(kind: QuotaKind) {
 }
 
 interface QuotaLevel {
-  /** The used share, 0 to 1. */
   share: number
   note: string | undefined
 }

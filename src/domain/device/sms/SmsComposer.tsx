@@ -111,7 +111,6 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   )
 }
 
-/** Returns the draft of this history entry, which reload and Back restore, and how to save it. */
 function useSmsDraft(deviceId: number) {
   const entryKey = useEntryKey()
   const name = `sms ${deviceId}`
@@ -162,9 +161,7 @@ export function describeSegments({
 
 interface SmsSegments {
   encoding: 'GSM-7' | 'UCS-2'
-  /** Units used: 7-bit characters, of which the extension table takes two each, or 16-bit units. */
   units: number
-  /** Segments the text is sent in; each is billed as an SMS. */
   segments: number
   unitsLeft: number
   /** Characters that force the 16-bit encoding, each once, in the order of the text. */
@@ -176,7 +173,6 @@ const basicAlphabet =
 const basic = new Set(basicAlphabet)
 const extended = new Set('\f^{}\\[~]|€')
 
-/** Units in a single SMS, and in each of several segments, which carry a header. */
 const capacities = {
   'GSM-7': { single: 160, segment: 153 },
   'UCS-2': { single: 70, segment: 67 },

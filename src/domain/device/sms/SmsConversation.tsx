@@ -32,7 +32,6 @@ interface SmsConversationProps {
   /** The device SMS are sent to; null when there is none, undefined while unknown. */
   device: Device | null | undefined
   isOnline: boolean
-  /** A value that changes whenever an SMS may have changed; the conversation is then refetched. */
   refreshKey?: string
   noDevice?: ReactNode
 }

@@ -39,11 +39,9 @@ interface SmsSource {
   iccid: string | null
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */
   deviceId: number | null | undefined
-  /** A value that changes whenever an SMS may have changed, such as the start of the session. */
   refreshKey?: string
 }
 
-/** Loads the SMS of a SIM and of its device as one conversation, and polls while one is pending. */
 export function useSmsMessages({ iccid, deviceId, refreshKey = '' }: SmsSource): SmsMessages {
   const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'
@@ -102,7 +100,6 @@ function useSmsOfSim(
   }
 }
 
-/** Refetches both lists when `refreshKey` changes; the first load happens anyway. */
 function useRefreshOn(refreshKey: string, refetch: () => unknown) {
   const last = useRef(refreshKey)
   const refresh = useEffectEvent(() => {
@@ -209,7 +206,6 @@ function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
   )
 }
 
-/** Sends an SMS; success means accepted, not delivered. */
 export function useSendSms(deviceId: number) {
   return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
 }

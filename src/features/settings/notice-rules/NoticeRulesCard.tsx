@@ -1,4 +1,3 @@
-/** The card of notification rules. The rules load when the user opens them, which keeps the settings small. */
 import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,3 @@
-/** Creates or edits a rule, which can be tested on the last 30 days before it is saved. */
 import { plural, t } from '@lingui/core/macro'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
