@@ -14,6 +14,8 @@ import {
   type SentenceOptions,
 } from './auditSentence.ts'
 import styles from './Audit.module.css'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { useCustomerNames } from '../customers.ts'
 
 interface AuditEntryProps {
   event: AuditEvent
@@ -145,4 +147,10 @@ function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' 
       </tbody>
     </table>
   )
+}
+
+export function useAuditFormats(): Required<AuditFormats> {
+  const { byteUnits, timeZone } = usePreferences()
+  const customers = useCustomerNames()
+  return { byteUnits, timeZone, customers }
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
-import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, useAuditFormats } from '../../domain/audit/AuditEntry.tsx'
 import listStyles from '../../domain/audit/Audit.module.css'
 import {
   auditKey,
@@ -11,7 +11,6 @@ import {
   type AuditEvent,
 } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
-import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'

@@ -24,16 +24,6 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
 import styles from './DataStreams.module.css'
 
-interface EditStreamDialogProps {
-  isOpen: boolean
-  stream: DataStream
-  name: string
-  nameStorage: NameStorage
-  canRedirect: boolean
-  disabledReason: string | undefined
-  onClose: () => void
-}
-
 export function EditStreamDialog({
   isOpen,
   stream,
@@ -42,7 +32,15 @@ export function EditStreamDialog({
   canRedirect,
   disabledReason,
   onClose,
-}: EditStreamDialogProps) {
+}: {
+  isOpen: boolean
+  stream: DataStream
+  name: string
+  nameStorage: NameStorage
+  canRedirect: boolean
+  disabledReason: string | undefined
+  onClose: () => void
+}) {
   const form = useForm<StreamInput>({ defaultValues: inputOf(stream, name, proposedId()) })
   const { id } = stream
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', {
@@ -82,22 +80,20 @@ export function EditStreamDialog({
   )
 }
 
-interface CreateStreamDialogProps {
-  isOpen: boolean
-  disabledReason: string | undefined
-  /** Where the name is stored; undefined where streams cannot be identified later. */
-  nameStorage: NameStorage | undefined
-  onClose: () => void
-  onCreated: () => void
-}
-
 export function CreateStreamDialog({
   isOpen,
   disabledReason,
   nameStorage,
   onClose,
   onCreated,
-}: CreateStreamDialogProps) {
+}: {
+  isOpen: boolean
+  disabledReason: string | undefined
+  /** Where the name is stored; undefined where streams cannot be identified later. */
+  nameStorage: NameStorage | undefined
+  onClose: () => void
+  onCreated: () => void
+}) {
   const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
   const { destination } = useWatch({ control: form.control })
   const creation = $api.useMutation('post', '/data_stream', {

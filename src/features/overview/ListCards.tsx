@@ -208,12 +208,7 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
   )
 }
 
-interface ListSkeletonProps {
-  items: number
-  lines: 2 | 3
-}
-
-export function ListSkeleton({ items, lines }: ListSkeletonProps) {
+export function ListSkeleton({ items, lines }: { items: number; lines: 2 | 3 }) {
   return (
     <div className={styles.list}>
       {Array.from({ length: items }, (_, item) => (

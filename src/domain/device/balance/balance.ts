@@ -1,6 +1,6 @@
 /** Changes of a device's prepaid balance (REST interface, Prepaid balance). Amounts are exact decimals as texts. */
 import { plural, t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
 import {
@@ -19,13 +19,6 @@ import {
 import type { Balance } from '../device.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { nullWhen } from '../useDevice.ts'
-
-export function useChangeBalance(deviceId: number) {
-  return useMutation({
-    mutationFn: (amount: string) => changeBalance(deviceId, amount),
-    onSettled: () => invalidatePaths(balancePath),
-  })
-}
 
 /** Adds an amount, which may be negative. After a lost response, compares the balances before and after. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
@@ -61,9 +54,7 @@ function loadBalance(deviceId: number): Promise<Balance> {
   return bodyOf(api.GET(balancePath, { params: { path: { endpoint_id: deviceId } } }))
 }
 
-export function useResetBalance() {
-  return $api.useMutation('delete', balancePath, { onSettled: () => invalidatePaths(balancePath) })
-}
+export const refreshBalance = () => invalidatePaths(balancePath)
 
 const maxBookings = 20
 
@@ -122,7 +113,7 @@ function textOf({ amount, currency }: Balance): string {
   return formatExactMoney(amount, currency)
 }
 
-const balancePath = '/endpoint/{endpoint_id}/balance'
+export const balancePath = '/endpoint/{endpoint_id}/balance'
 const pollMs = 15_000
 
 /** Loads a device's balance; null when its service profile is not prepaid. */

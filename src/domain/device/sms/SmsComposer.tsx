@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { plural, t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -16,7 +17,7 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
 import type { Device } from '../device.ts'
 import { smsStatus } from './smsMessages.ts'
-import { useSendSms, type SmsToSend } from './useSmsMessages.ts'
+import { refreshSmsOfDevice, sendSms, type SmsToSend } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
 interface SmsComposerProps {
@@ -32,7 +33,10 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
   })
-  const sending = useSendSms(device.id)
+  const sending = useMutation({
+    mutationFn: (sms: SmsToSend) => sendSms(device.id, sms),
+    onSettled: refreshSmsOfDevice,
+  })
   const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { $api } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -15,7 +16,12 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { type SmsMessage, smsStatus } from './smsMessages.ts'
-import { canReadSms, useCancelSms, useSmsMessages, type SmsMessages } from './useSmsMessages.ts'
+import {
+  canReadSms,
+  refreshSmsOfDevice,
+  useSmsMessages,
+  type SmsMessages,
+} from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 import { formatClock, formatDay, formatIso, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -26,7 +32,13 @@ import { usePreferences } from '../../preferences/usePreferences.ts'
 
 const { smsRetentionDays: retentionDays } = limits
 
-interface SmsConversationProps {
+export function SmsConversation({
+  iccid,
+  device,
+  isOnline,
+  refreshKey,
+  noDevice,
+}: {
   /** The SIM whose SMS are shown; null for a device without one. */
   iccid: string | null
   /** The device SMS are sent to; null when there is none, undefined while unknown. */
@@ -34,15 +46,7 @@ interface SmsConversationProps {
   isOnline: boolean
   refreshKey?: string
   noDevice?: ReactNode
-}
-
-export function SmsConversation({
-  iccid,
-  device,
-  isOnline,
-  refreshKey,
-  noDevice,
-}: SmsConversationProps) {
+}) {
   const disabledReason = writeDisabledReason(useAccount())
   const isOfSimKnown = canReadSms(useCapabilities())
   const { query, ...earlier } = useSmsMessages({
@@ -50,7 +54,9 @@ export function SmsConversation({
     deviceId: device === undefined ? undefined : (device?.id ?? null),
     ...(refreshKey === undefined ? {} : { refreshKey }),
   })
-  const cancelling = useCancelSms()
+  const cancelling = $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', {
+    onSettled: refreshSmsOfDevice,
+  })
   const cancelProblem = writeProblem(
     cancelling.error,
     t`We could not confirm the SMS was cancelled`,

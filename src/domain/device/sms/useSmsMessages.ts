@@ -12,7 +12,6 @@ import { createPager } from '../../../lib/pager.ts'
 import { usePager } from '../../paging/usePager.ts'
 import { mergeSms, smsStatus, type SimSms, type SmsMessage } from './smsMessages.ts'
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
 import { currentCapabilities, type Capabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
@@ -190,7 +189,7 @@ export interface SmsToSend {
 }
 
 const path = '/endpoint/{endpoint_id}/sms'
-const onSettled = () => invalidatePaths(path)
+export const refreshSmsOfDevice = () => invalidatePaths(path)
 
 /** Loads all SMS of a device, latest first (REST interface, SMS), again every `pollMs` while there is a device. */
 function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
@@ -206,12 +205,8 @@ function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
   )
 }
 
-export function useSendSms(deviceId: number) {
-  return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
-}
-
 /** Sends an SMS and, after a lost response, looks for it in the list. Throws a ProblemError. */
-async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
+export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
   const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
   const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
   try {
@@ -268,12 +263,6 @@ function unconfirmedSms(lost: Problem): ProblemError {
 async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> {
   return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
 }
-
-export function useCancelSms() {
-  return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
-}
-
-const refreshSmsOfDevice = onSettled
 
 const fields = [
   'id',
