@@ -49,12 +49,7 @@ export async function fetchKeysWithExpiry(signal: AbortSignal): Promise<readonly
   if (!currentCapabilities().hasOperation('listApiKeys')) return []
   const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
   return listApiKeys.flatMap((key): Expiring[] => {
-    if (
-      !key ||
-      key.status === 'DELETED' ||
-      key.expiresAtMs === null ||
-      key.expiresAtMs === unlimitedMs
-    )
+    if (key.status === 'DELETED' || key.expiresAtMs === null || key.expiresAtMs === unlimitedMs)
       return []
     return [
       {

@@ -20,8 +20,9 @@ import {
   onePerPeriod,
   type RuleMatch,
   type TimeWindow,
-} from './ruleMatches.ts'
-import type { NoticeRule, RuleCondition } from './noticeRules.ts'
+  type NoticeRule,
+  type RuleCondition,
+} from './noticeRules.ts'
 
 export interface RuleMatches {
   matches: RuleMatch[]

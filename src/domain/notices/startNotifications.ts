@@ -19,7 +19,14 @@ import {
   type StreamState,
 } from './findNotices.ts'
 import { findRuleMatches, lookBackMs, type CheckReason } from './findRuleMatches.ts'
-import { describeCondition, describeScope, type NoticeRule } from './noticeRules.ts'
+import {
+  describeCondition,
+  describeScope,
+  type NoticeRule,
+  isInScope,
+  matchesOfUpdate,
+  type RuleMatch,
+} from './noticeRules.ts'
 import {
   activeRules,
   addNotices,
@@ -29,7 +36,6 @@ import {
   type NewNotice,
 } from './noticeStores.ts'
 import { useNoticeSettings } from './noticeSettings.ts'
-import { isInScope, matchesOfUpdate, type RuleMatch } from './ruleMatches.ts'
 
 type Open = (path: string) => void
 

@@ -21,16 +21,14 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
-import { AllowedAddresses } from './AllowedAddresses.tsx'
+import { AllowedAddresses } from './KeyTable.tsx'
 import { endOfDayMs } from './apiKeys.ts'
 
 type ApplicationToken = components['schemas']['ApplicationToken']
 
-const TokenDialog = lazyFloat(() =>
-  import('./TokenDialog.tsx').then((module) => module.TokenDialog),
-)
+const TokenDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => module.TokenDialog))
 const SecretDialog = lazyFloat(() =>
-  import('./SecretDialog.tsx').then((module) => module.SecretDialog),
+  import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
 
 export function TokensTab() {

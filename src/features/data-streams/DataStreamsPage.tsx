@@ -68,14 +68,14 @@ export function DataStreamsPage() {
     update.error ?? deletion.error,
     t`We could not confirm the data stream was changed`,
   )
-  const toggle = ({ id, status }: DataStream) =>
-    update.mutate({
-      params: { path: { stream_id: id } },
-      body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
-    })
-  /** Resuming an active stream makes the service deliver now instead of at its next attempt. */
-  const resume = ({ id }: DataStream) =>
-    update.mutate({ params: { path: { stream_id: id } }, body: { status: 'ACTIVE' } })
+  const setStatus = ({ id }: DataStream, status: DataStream['status']) =>
+    update.mutate({ params: { path: { stream_id: id } }, body: { status } })
+  const toggle = (stream: DataStream) =>
+    setStatus(stream, stream.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')
+  const openFor = (stream: DataStream, { open }: typeof editing) => {
+    setChosen(stream)
+    open()
+  }
   const titleOf = (stream: DataStream) => nameOf(stream) || defaultTitle(stream)
   const confirmAndDelete = async (stream: DataStream) => {
     const name = titleOf(stream)
@@ -86,67 +86,51 @@ export function DataStreamsPage() {
     })
     if (isSure) deletion.mutate({ params: { path: { stream_id: stream.id } } })
   }
-  const menuOf = (stream: DataStream): readonly MenuItem[] => [
-    ...(nameStorage
-      ? [
-          {
-            id: 'edit',
-            label: canRedirect ? t`Edit` : t`Rename`,
-            icon: 'edit' as const,
-            disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
-            onSelect: () => {
-              setChosen(stream)
-              editing.open()
-            },
-          },
-        ]
-      : []),
-    ...(canTest
-      ? [
-          {
-            id: 'test',
-            label: t`Send test record`,
-            icon: 'play' as const,
-            disabledReason,
-            onSelect: () => test(stream.id, titleOf(stream)),
-          },
-        ]
-      : []),
-    ...(canPause && stream.status === 'ACTIVE' && stream.last_error !== null
-      ? [
-          {
-            id: 'retry',
-            label: t`Retry delivery now`,
-            icon: 'refresh' as const,
-            disabledReason,
-            onSelect: () => resume(stream),
-          },
-        ]
-      : []),
-    {
-      id: 'record',
-      label: t`Show last record`,
-      icon: 'data',
-      disabledReason: stream.last_record ? undefined : t`Nothing delivered yet`,
-      onSelect: () => {
-        setChosen(stream)
-        record.open()
+  const menuOf = (stream: DataStream): readonly MenuItem[] => {
+    const items: (MenuItem | false)[] = [
+      nameStorage !== undefined && {
+        id: 'edit',
+        label: canRedirect ? t`Edit` : t`Rename`,
+        icon: 'edit',
+        disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
+        onSelect: () => openFor(stream, editing),
       },
-    },
-    ...(canDelete
-      ? [
-          {
-            id: 'delete',
-            label: t`Delete`,
-            icon: 'delete' as const,
-            startsGroup: true,
-            isDangerous: true,
-            disabledReason,
-            onSelect: () => void confirmAndDelete(stream),
-          },
-        ]
-      : []),
-  ]
+      canTest && {
+        id: 'test',
+        label: t`Send test record`,
+        icon: 'play',
+        disabledReason,
+        onSelect: () => test(stream.id, titleOf(stream)),
+      },
+      canPause &&
+        stream.status === 'ACTIVE' &&
+        stream.last_error !== null && {
+          id: 'retry',
+          label: t`Retry delivery now`,
+          icon: 'refresh',
+          disabledReason,
+          // Makes the service deliver now instead of at its next attempt.
+          onSelect: () => setStatus(stream, 'ACTIVE'),
+        },
+      {
+        id: 'record',
+        label: t`Show last record`,
+        icon: 'data',
+        disabledReason: stream.last_record ? undefined : t`Nothing delivered yet`,
+        onSelect: () => openFor(stream, record),
+      },
+      canDelete && {
+        id: 'delete',
+        label: t`Delete`,
+        icon: 'delete',
+        startsGroup: true,
+        isDangerous: true,
+        disabledReason,
+        onSelect: () => void confirmAndDelete(stream),
+      },
+    ]
+    return items.filter((item) => item !== false)
+  }
   return (
     <Page
       title={t`Data streams`}

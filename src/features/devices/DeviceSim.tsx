@@ -61,15 +61,9 @@ export function DeviceSim({ device }: { device: Device }) {
           <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
         ) : (
           <Facts>
-            {device.sim.iccid ? (
-              <Fact label={t`ICCID`}>
-                <span className="tabular">{device.sim.iccid}</span>
-              </Fact>
-            ) : (
-              <Fact label={t`SIM ID`}>
-                <span className="tabular">{device.sim.id}</span>
-              </Fact>
-            )}
+            <Fact label={device.sim.iccid ? t`ICCID` : t`SIM ID`}>
+              <span className="tabular">{device.sim.iccid || device.sim.id}</span>
+            </Fact>
           </Facts>
         )
       ) : (

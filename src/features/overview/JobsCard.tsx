@@ -72,9 +72,7 @@ export function JobsCard() {
 function Jobs() {
   const query = useAutoRefresh(
     mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => ({
-      inProgress: [...(running.items ?? []), ...(preparing.items ?? [])].filter(
-        (job) => job !== null,
-      ),
+      inProgress: [...(running.items ?? []), ...(preparing.items ?? [])],
       newest: newest.items ?? [],
     })),
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
@@ -12,11 +12,11 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import styles from './Settings.module.css'
 import { Time } from '../../domain/format.tsx'
 import { describeAccount, signInMethods, describeRole } from '../../domain/session/permissions.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 
 const PreferenceCards = lazyPart(() =>
   import('./PreferenceCards.tsx').then((module) => module.PreferenceCards),
@@ -192,6 +192,31 @@ function AccountCard() {
           </>
         )}
       </dl>
+    </Card>
+  )
+}
+
+const NoticeRules = lazyPart(() =>
+  import('./notice-rules/NoticeRules.tsx').then((module) => module.NoticeRules),
+)
+
+const cardId = 'notice-rules'
+
+function NoticeRulesCard() {
+  const [wasOpened, setOpened] = useState(false)
+  const isLinked = useLocation().hash === `#${cardId}`
+  if (!useCapabilities().hasGraphql) return null
+  return (
+    <Card title={t`Notification rules`} id={cardId}>
+      {wasOpened || isLinked ? (
+        <Suspense fallback={<SkeletonBlock height="36px" />}>
+          <NoticeRules />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setOpened(true)}>{t`Show rules`}</Button>
+        </div>
+      )}
     </Card>
   )
 }
