@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
@@ -30,39 +30,60 @@ export function AuditEntry({
   isSimKnown = false,
   isJobKnown = false,
 }: AuditEntryProps) {
+  return (
+    <EntryLine
+      timestampMs={event.timestampMs}
+      showText={t`Details`}
+      hideText={t`Hide`}
+      renderDetails={(id) => (
+        <div id={id} className={styles.details}>
+          <AuditDifferenceTable event={event} formats={formats} />
+          <JsonView name={t`Audit entry`} text={JSON.stringify(event)} />
+        </div>
+      )}
+    >
+      <AuditSentence event={event} {...formats} isSimKnown={isSimKnown} isJobKnown={isJobKnown} />
+    </EntryLine>
+  )
+}
+
+/** An entry that expands to its details, if it has any. */
+export function EntryLine({
+  timestampMs,
+  showText,
+  hideText,
+  renderDetails,
+  children,
+}: {
+  timestampMs: number
+  showText: string
+  hideText: string
+  renderDetails: ((id: string) => ReactNode) | undefined
+  children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
     <>
       <div className={styles.line}>
         <span className={styles.time}>
-          <Time timestampMs={event.timestampMs} isClock />
+          <Time timestampMs={timestampMs} isClock />
         </span>
-        <span className={styles.text}>
-          <AuditSentence
-            event={event}
-            {...formats}
-            isSimKnown={isSimKnown}
-            isJobKnown={isJobKnown}
-          />
-        </span>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={isOpen ? 'chevronUp' : 'chevronDown'}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t`Hide` : t`Details`}
-        </Button>
+        <span className={styles.text}>{children}</span>
+        {renderDetails && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isOpen ? 'chevronUp' : 'chevronDown'}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? hideText : showText}
+          </Button>
+        )}
       </div>
-      {isOpen && (
-        <div id={detailsId} className={styles.details}>
-          <AuditDifferenceTable event={event} formats={formats} />
-          <JsonView name={t`Audit entry`} text={JSON.stringify(event)} />
-        </div>
-      )}
+      {isOpen && renderDetails?.(detailsId)}
     </>
   )
 }

@@ -27,11 +27,15 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
 
-interface KeyInput {
+interface ValidityInput {
+  ends: string
+  /** Named as in the REST interface, whose errors name it. */
+  expiry_date: string
+}
+
+interface KeyInput extends ValidityInput {
   comment: string
   allowlist: string
-  ends: string
-  day: string
 }
 
 interface KeyDialogProps {
@@ -46,14 +50,13 @@ interface KeyDialogProps {
 
 export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: KeyDialogProps) {
   const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
-  const { ends } = useWatch({ control: form.control })
   const [creation, create] = useMutation(CreateApiKey)
   const [update, change] = useMutation(UpdateApiKey)
-  const save = async ({ comment, allowlist, ends: end, day }: KeyInput) => {
+  const save = async ({ comment, allowlist, ends, expiry_date }: KeyInput) => {
     const variables = {
       comment: displayText(comment),
       ipAddressAllowlist: parseAllowlist(allowlist),
-      expiresAtMs: end === 'never' ? unlimitedMs : endOfDayMs(day),
+      expiresAtMs: ends === 'never' ? unlimitedMs : endOfDayMs(expiry_date),
     }
     if (apiKey) {
       const { error } = await change({ keyid: apiKey.keyid, ...variables })
@@ -88,22 +91,7 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
         autoFocus
       />
       <AllowlistField<KeyInput> name="allowlist" />
-      <FormChoice<KeyInput>
-        name="ends"
-        label={t`Validity`}
-        options={[
-          { value: 'day', label: t`Expires on a day` },
-          { value: 'never', label: t`No expiry` },
-        ]}
-      />
-      {ends === 'day' && (
-        <FormDateField<KeyInput>
-          name="day"
-          label={t`Last day`}
-          help={t`The key works until the end of this day, in UTC.`}
-          rules={{ validate: (day) => validateLastDay(String(day)) }}
-        />
-      )}
+      <ValidityFields help={t`The key works until the end of this day, in UTC.`} />
     </FormDialog>
   )
 }
@@ -113,22 +101,52 @@ function changeTitle({ keyid }: ApiKey): string {
 }
 
 function inputOf(apiKey: ApiKey | undefined): KeyInput {
-  if (!apiKey) return { comment: '', allowlist: '', ends: 'day', day: proposeLastDay() }
+  if (!apiKey) return { comment: '', allowlist: '', ends: 'day', expiry_date: proposeLastDay() }
   const endMs = expiryMs(apiKey)
   return {
     comment: apiKey.comment ?? '',
     allowlist: (apiKey.ipAddressAllowlist ?? []).join('\n'),
     ends: endMs === null ? 'never' : 'day',
-    day: endMs === null ? proposeLastDay() : utcDay(endMs),
+    expiry_date: endMs === null ? proposeLastDay() : utcDay(endMs),
   }
 }
 
-interface TokenInput {
+function ValidityFields({
+  help,
+  dayHelp,
+  neverHelp,
+}: {
+  help: string
+  dayHelp?: string
+  neverHelp?: string
+}) {
+  const ends = useWatch<ValidityInput, 'ends'>({ name: 'ends' })
+  return (
+    <>
+      <FormChoice<ValidityInput>
+        name="ends"
+        label={t`Validity`}
+        options={[
+          { value: 'day', label: t`Expires on a day`, help: dayHelp },
+          { value: 'never', label: t`No expiry`, help: neverHelp },
+        ]}
+      />
+      {ends === 'day' && (
+        <FormDateField<ValidityInput>
+          name="expiry_date"
+          label={t`Last day`}
+          help={help}
+          rules={{ validate: (day) => validateLastDay(String(day)) }}
+        />
+      )}
+    </>
+  )
+}
+
+interface TokenInput extends ValidityInput {
   description: string
   application: string
   ip_ranges: string
-  ends: string
-  expiry_date: string
 }
 
 interface TokenDialogProps {
@@ -149,7 +167,6 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
       expiry_date: proposeLastDay(),
     },
   })
-  const { ends } = useWatch({ control: form.control })
   const creation = $api.useMutation('post', '/application_token', {
     onSettled: () => invalidatePaths('/application_token'),
   })
@@ -203,26 +220,11 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
         />
       )}
       {has('ip_ranges') && <AllowlistField<TokenInput> name="ip_ranges" />}
-      <FormChoice<TokenInput>
-        name="ends"
-        label={t`Validity`}
-        options={[
-          {
-            value: 'day',
-            label: t`Expires on a day`,
-            help: t`The token is revoked automatically after that day.`,
-          },
-          { value: 'never', label: t`No expiry`, help: t`It works until you revoke it.` },
-        ]}
+      <ValidityFields
+        help={t`The token works until the end of this day, in UTC.`}
+        dayHelp={t`The token is revoked automatically after that day.`}
+        neverHelp={t`It works until you revoke it.`}
       />
-      {ends === 'day' && (
-        <FormDateField<TokenInput>
-          name="expiry_date"
-          label={t`Last day`}
-          help={t`The token works until the end of this day, in UTC.`}
-          rules={{ validate: (day) => validateLastDay(String(day)) }}
-        />
-      )}
     </FormDialog>
   )
 }

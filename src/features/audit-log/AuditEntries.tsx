@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { AuditEntry, AuditParts, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, AuditParts, AuditSentence, EntryLine } from '../../domain/audit/AuditEntry.tsx'
 import {
   auditKey,
   requestAuditEvents,
@@ -19,7 +18,6 @@ import {
   auditDifference,
 } from '../../domain/audit/auditSentence.ts'
 import { auditFieldName, type AuditFormats } from '../../domain/audit/auditFieldText.ts'
-import { Time } from '../../domain/format.tsx'
 import { usePager } from '../../domain/paging/usePager.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -39,44 +37,35 @@ interface JobEntryProps {
 }
 
 export function JobEntry({ row, formats, customerIds, hasMore }: JobEntryProps) {
-  const [isOpen, setOpen] = useState(false)
-  const detailsId = useId()
   const isRequestable = useCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
   const { own, sims, batchJobId } = row
   const latest = own[0] ?? sims[0]?.event
   if (!latest) return null
   return (
-    <>
-      <div className={listStyles.line}>
-        <span className={listStyles.time}>
-          <Time timestampMs={latest.timestampMs} isClock />
-        </span>
-        <span className={listStyles.text}>
-          <JobSentence row={row} formats={formats} hasMore={hasMore} />
-        </span>
-        {(isRequestable || sims.length > 0) && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={isOpen ? 'chevronUp' : 'chevronDown'}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? t`Hide SIMs` : t`Show SIMs`}
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <div id={detailsId}>
-          {isRequestable ? (
-            <RequestedSims batchJobId={batchJobId} customerIds={customerIds} formats={formats} />
-          ) : (
-            <LoadedSims row={row} formats={formats} />
-          )}
-        </div>
-      )}
-    </>
+    <EntryLine
+      timestampMs={latest.timestampMs}
+      showText={t`Show SIMs`}
+      hideText={t`Hide SIMs`}
+      renderDetails={
+        isRequestable || sims.length > 0
+          ? (id) => (
+              <div id={id}>
+                {isRequestable ? (
+                  <RequestedSims
+                    batchJobId={batchJobId}
+                    customerIds={customerIds}
+                    formats={formats}
+                  />
+                ) : (
+                  <LoadedSims row={row} formats={formats} />
+                )}
+              </div>
+            )
+          : undefined
+      }
+    >
+      <JobSentence row={row} formats={formats} hasMore={hasMore} />
+    </EntryLine>
   )
 }
 
