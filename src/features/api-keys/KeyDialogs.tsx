@@ -50,6 +50,7 @@ interface KeyDialogProps {
 
 export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: KeyDialogProps) {
   const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
+  const keyid = apiKey?.keyid
   const [creation, create] = useMutation(CreateApiKey)
   const [update, change] = useMutation(UpdateApiKey)
   const save = async ({ comment, allowlist, ends, expiry_date }: KeyInput) => {
@@ -69,7 +70,7 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={apiKey ? changeTitle(apiKey) : t`Create API key`}
+      title={keyid === undefined ? t`Create API key` : t`Change API key ${keyid}`}
       form={form}
       problem={writeProblem(
         creation.error ?? update.error,
@@ -94,10 +95,6 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
       <ValidityFields help={t`The key works until the end of this day, in UTC.`} />
     </FormDialog>
   )
-}
-
-function changeTitle({ keyid }: ApiKey): string {
-  return t`Change API key ${keyid}`
 }
 
 function inputOf(apiKey: ApiKey | undefined): KeyInput {

@@ -107,13 +107,14 @@ function Periods({
   const closed = compared.find(({ period }) => !period.is_current)
   const currency = commonCurrency(compared)
   const change = closed && describeDifference(closed)
+  const name = running ? periodName(running.period) : ''
   const table = <PeriodTable compared={compared} organisationId={organisationId} />
   return (
     <>
       <dl className={styles.tiles}>
         {running && (
           <StatTile
-            name={preliminaryName(running.period)}
+            name={t`${name}, preliminary`}
             value={formatMoney(running.period.total, running.period.currency)}
             note={t`Running total`}
           />
@@ -139,11 +140,6 @@ function Periods({
       {!isTable && table}
     </>
   )
-}
-
-function preliminaryName(period: BillingPeriod): string {
-  const name = periodName(period)
-  return t`${name}, preliminary`
 }
 
 function Forecast({ period }: { period: BillingPeriod }) {

@@ -76,7 +76,10 @@ export function DataStreamsPage() {
     setChosen(stream)
     open()
   }
-  const titleOf = (stream: DataStream) => nameOf(stream) || defaultTitle(stream)
+  const titleOf = (stream: DataStream) => {
+    const { id } = stream
+    return nameOf(stream) || t`Data stream ${id}`
+  }
   const confirmAndDelete = async (stream: DataStream) => {
     const name = titleOf(stream)
     const isSure = await confirm({
@@ -222,21 +225,13 @@ export function DataStreamsPage() {
       {chosen && (
         <LastRecordDialog
           isOpen={record.isOpen}
-          title={recordTitle(titleOf(chosen))}
+          name={titleOf(chosen)}
           stream={chosen}
           onClose={record.close}
         />
       )}
     </Page>
   )
-}
-
-function recordTitle(name: string): string {
-  return t`Last record of ${name}`
-}
-
-function defaultTitle({ id }: DataStream): string {
-  return t`Data stream ${id}`
 }
 
 function deletionConsequence({ api_callback, api_parameter, pending }: DataStream): string {

@@ -141,15 +141,15 @@ export function CreateStreamDialog({
 
 interface LastRecordDialogProps {
   isOpen: boolean
-  title: string
+  name: string
   stream: DataStream
   onClose: () => void
 }
 
-export function LastRecordDialog({ isOpen, title, stream, onClose }: LastRecordDialogProps) {
+export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDialogProps) {
   const { last_record, last_delivery } = stream
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t`Last record of ${name}`} onClose={onClose}>
       <Dialog.Body>
         <p className={styles.quiet}>
           {last_delivery === null ? (

@@ -9,7 +9,7 @@ import {
   useServiceProfiles,
   useTariffProfiles,
 } from '../../domain/device/useDevice.ts'
-import { writeProblem, toProblem, type Problem } from '../../lib/problem.ts'
+import { writeProblem, toProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -28,8 +28,6 @@ import { inputErrorMessage } from '../../domain/inputErrors.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
-type EditInput = ProfileInput & DeviceFieldsInput
-
 interface EditDeviceDialogProps {
   isOpen: boolean
   device: Device
@@ -37,7 +35,7 @@ interface EditDeviceDialogProps {
 }
 
 export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogProps) {
-  const form = useForm<EditInput>({
+  const form = useForm<DeviceFieldsInput>({
     defaultValues: {
       name: device.name,
       service_profile: String(device.service_profile.id),
@@ -49,7 +47,7 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
   const saving = useUpdateDevice()
   const { name } = device
 
-  const submit = (input: EditInput) => {
+  const submit = (input: DeviceFieldsInput) => {
     const body = changedOnly(input, device)
     if (Object.keys(body).length === 0) onClose()
     else
@@ -75,7 +73,10 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
   )
 }
 
-function changedOnly(input: EditInput, device: Device): components['schemas']['EndpointUpdate'] {
+function changedOnly(
+  input: DeviceFieldsInput,
+  device: Device,
+): components['schemas']['EndpointUpdate'] {
   const name = displayText(input.name)
   const imei = digitsOf(input.imei) || null
   const tags = displayText(input.tags) || null
@@ -89,7 +90,7 @@ function changedOnly(input: EditInput, device: Device): components['schemas']['E
   }
 }
 
-interface DeviceInput extends ProfileInput, DeviceFieldsInput {
+interface DeviceInput extends DeviceFieldsInput {
   status: string
   sim: string
   activation: string
@@ -222,6 +223,9 @@ function requestOf(input: DeviceInput): components['schemas']['EndpointRequest']
 
 interface DeviceFieldsInput {
   name: string
+  /** Ids as texts; empty while nothing is chosen. */
+  service_profile: string
+  tariff_profile: string
   imei: string
   tags: string
 }
@@ -265,13 +269,6 @@ function TagsField() {
   )
 }
 
-interface ProfileInput {
-  service_profile: string
-  tariff_profile: string
-}
-
-type Named = readonly { id: number; name: string; description: string }[]
-
 function ProfileFields() {
   return (
     <>
@@ -292,10 +289,10 @@ function ProfileFields() {
 }
 
 interface ProfileFieldProps {
-  name: keyof ProfileInput
+  name: 'service_profile' | 'tariff_profile'
   label: string
   help: string
-  query: QueryResult<Named>
+  query: QueryResult<readonly { id: number; name: string; description: string }[]>
 }
 
 /** The height of label, field and help, so that the fields below do not move when it has loaded. */
@@ -303,21 +300,21 @@ const fieldHeight = '76px'
 
 function ProfileField({ name, label, help, query }: ProfileFieldProps) {
   const isListed = useCapabilities().hasRestOperation('get', `/${name}`)
-  const problem = toProblem(query.error)
-  if (isListed && !query.data && (query.isFetching || !problem))
+  const title = toProblem(query.error)?.title
+  if (isListed && !query.data && (query.isFetching || title === undefined))
     return <SkeletonBlock height={fieldHeight} />
   if (!query.data) {
     return (
-      <FormTextField<ProfileInput>
+      <FormTextField<DeviceFieldsInput>
         name={name}
         label={t`${label} (ID)`}
         inputMode="numeric"
         help={
-          problem
-            ? failedHelp(problem)
+          title !== undefined
+            ? t`Couldn't load the profiles: ${title}. Enter a profile ID.`
             : t`The connected service does not list its profiles. Enter a profile ID.`
         }
-        rules={{ validate: (text) => idError(text) }}
+        rules={{ validate: idError }}
       />
     )
   }
@@ -327,19 +324,15 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
     note: profile.description,
   }))
   return (
-    <FormAutocomplete<ProfileInput>
+    <FormAutocomplete<DeviceFieldsInput>
       name={name}
       label={label}
       options={options}
       placeholder={t`Choose a profile`}
       help={help}
-      rules={{ validate: (text) => idError(text) }}
+      rules={{ validate: idError }}
     />
   )
-}
-
-function failedHelp({ title }: Problem): string {
-  return t`Couldn't load the profiles: ${title}. Enter a profile ID.`
 }
 
 function idError(text: string): string | undefined {
