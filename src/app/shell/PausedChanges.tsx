@@ -7,7 +7,7 @@ import {
   auditFieldValue,
   type AuditFormats,
 } from '../../domain/audit/auditFieldText.ts'
-import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
+import { useAuditFormats } from '../../domain/audit/AuditEntry.tsx'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'

@@ -1,4 +1,3 @@
-/** Entries of the audit log grouped by day; scrolling near the end loads more. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDay } from '../../lib/time.ts'

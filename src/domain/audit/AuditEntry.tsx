@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
@@ -14,6 +14,8 @@ import {
   type SentenceOptions,
 } from './auditSentence.ts'
 import styles from './Audit.module.css'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { useCustomerNames } from '../customers.ts'
 
 interface AuditEntryProps {
   event: AuditEvent
@@ -28,39 +30,60 @@ export function AuditEntry({
   isSimKnown = false,
   isJobKnown = false,
 }: AuditEntryProps) {
+  return (
+    <EntryLine
+      timestampMs={event.timestampMs}
+      showText={t`Details`}
+      hideText={t`Hide`}
+      renderDetails={(id) => (
+        <div id={id} className={styles.details}>
+          <AuditDifferenceTable event={event} formats={formats} />
+          <JsonView name={t`Audit entry`} text={JSON.stringify(event)} />
+        </div>
+      )}
+    >
+      <AuditSentence event={event} {...formats} isSimKnown={isSimKnown} isJobKnown={isJobKnown} />
+    </EntryLine>
+  )
+}
+
+/** An entry that expands to its details, if it has any. */
+export function EntryLine({
+  timestampMs,
+  showText,
+  hideText,
+  renderDetails,
+  children,
+}: {
+  timestampMs: number
+  showText: string
+  hideText: string
+  renderDetails: ((id: string) => ReactNode) | undefined
+  children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   return (
     <>
       <div className={styles.line}>
         <span className={styles.time}>
-          <Time timestampMs={event.timestampMs} isClock />
+          <Time timestampMs={timestampMs} isClock />
         </span>
-        <span className={styles.text}>
-          <AuditSentence
-            event={event}
-            {...formats}
-            isSimKnown={isSimKnown}
-            isJobKnown={isJobKnown}
-          />
-        </span>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={isOpen ? 'chevronUp' : 'chevronDown'}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t`Hide` : t`Details`}
-        </Button>
+        <span className={styles.text}>{children}</span>
+        {renderDetails && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isOpen ? 'chevronUp' : 'chevronDown'}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? hideText : showText}
+          </Button>
+        )}
       </div>
-      {isOpen && (
-        <div id={detailsId} className={styles.details}>
-          <AuditDifferenceTable event={event} formats={formats} />
-          <JsonView name={t`Audit entry`} text={JSON.stringify(event)} />
-        </div>
-      )}
+      {isOpen && renderDetails?.(detailsId)}
     </>
   )
 }
@@ -83,7 +106,6 @@ export function AuditParts({ parts }: { parts: readonly AuditPart[] }) {
   )
 }
 
-/** Adds to each part its offset in the sentence, which is its key. */
 function withOffsets(parts: readonly AuditPart[]): { part: AuditPart; offset: number }[] {
   let length = 0
   return parts.map((part) => {
@@ -146,4 +168,10 @@ function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' 
       </tbody>
     </table>
   )
+}
+
+export function useAuditFormats(): Required<AuditFormats> {
+  const { byteUnits, timeZone } = usePreferences()
+  const customers = useCustomerNames()
+  return { byteUnits, timeZone, customers }
 }

@@ -1,44 +1,51 @@
-/** Requests entries of the audit log (GraphQL interface, Audit log). */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { TokenPage } from '../../lib/pageWalk.ts'
 
-const AuditFields = graphql(`
-  fragment AuditFields on AuditLogEvent {
-    timestampMs
-    action
-    category
-    oldValue
-    newValue
-    context {
-      sourceIpAddress
-      iccid
+export const InitiatorFields = graphql(`
+  fragment InitiatorFields on AuditLogInitiator {
+    __typename
+    ... on UserAccountShort {
+      userId: id
       email
-      customerid
-      batchJobId
     }
-    initiator {
-      __typename
-      ... on UserAccountShort {
-        userId: id
-        email
-      }
-      ... on DeletedUserAccount {
-        userId: id
-      }
-      ... on ApiKeyShort {
-        keyid
-        key
-      }
-      ... on DeletedApiKey {
-        keyid
-      }
+    ... on DeletedUserAccount {
+      userId: id
+    }
+    ... on ApiKeyShort {
+      keyid
+      key
+    }
+    ... on DeletedApiKey {
+      keyid
     }
   }
 `)
 
-/** An entry of the audit log; `oldValue` and `newValue` are JSON texts of the service and may be anything. */
+const AuditFields = graphql(
+  `
+    fragment AuditFields on AuditLogEvent {
+      timestampMs
+      action
+      category
+      oldValue
+      newValue
+      context {
+        sourceIpAddress
+        iccid
+        email
+        customerid
+        batchJobId
+      }
+      initiator {
+        ...InitiatorFields
+      }
+    }
+  `,
+  [InitiatorFields],
+)
+
 export type AuditEvent = ResultOf<typeof AuditFields>
 
 const AuditEventsQuery = graphql(
@@ -63,7 +70,7 @@ const AuditEventsQuery = graphql(
 
 export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
 
-/** Returns whether the service filters by time: the document names the input without its fields. */
+/** The document names the input without its fields. */
 function canFilterByTime(): boolean {
   return currentCapabilities().hasField('TimeframeFilterInput', 'startMs')
 }
@@ -135,7 +142,6 @@ export async function requestAuditEventsOfSim(
   }
 }
 
-/** Returns the number of entries of a filter; undefined when the service has none. Throws a ProblemError or an AbortError. */
 export async function requestAuditTotal(
   filter: AuditFilter,
   signal: AbortSignal,
@@ -144,7 +150,6 @@ export async function requestAuditTotal(
   return (await requestAuditEvents(filter, 1, null, signal, true)).total
 }
 
-/** Returns a key for lists: entries have no id, but no two are equal. */
 export function auditKey(event: AuditEvent): string {
   const { timestampMs, action, category, context, initiator, oldValue, newValue } = event
   return JSON.stringify([timestampMs, action, category, context, initiator, oldValue, newValue])

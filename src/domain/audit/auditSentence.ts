@@ -1,4 +1,3 @@
-/** An audit entry as a sentence in parts, so that screens can link and emphasize some of them. */
 import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson, type Json } from '../../lib/json.ts'
@@ -198,7 +197,6 @@ type AuditDifference =
   /** At least one side is not a JSON object: both as received. */
   | { kind: 'texts'; before: string; after: string }
 
-/** Returns the changed fields of an entry; none without values. */
 export function auditDifference({
   oldValue,
   newValue,

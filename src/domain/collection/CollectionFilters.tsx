@@ -1,4 +1,3 @@
-/** The filters of a collection as a filter bar. */
 import type { ReactNode } from 'react'
 import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
@@ -14,21 +13,19 @@ const CriterionForm = lazyPart(() =>
 
 type Filters = CollectionView['filters']
 
-interface CollectionFiltersProps {
-  fields: readonly FilterField[]
-  rules: CollectionRules
-  filters: Filters
-  onChange: (filters: Filters) => void
-  children?: ReactNode
-}
-
 export function CollectionFilters({
   fields,
   rules,
   filters,
   onChange,
   children,
-}: CollectionFiltersProps) {
+}: {
+  fields: readonly FilterField[]
+  rules: CollectionRules
+  filters: Filters
+  onChange: (filters: Filters) => void
+  children?: ReactNode
+}) {
   const names = useOptionNames(fields, filters)
   if (fields.length === 0) return null
   const set = (field: string, criterion: string | undefined) => {

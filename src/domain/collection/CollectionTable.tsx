@@ -1,4 +1,3 @@
-/** A REST collection as a table with filters, order and pages in the URL. */
 import { t } from '@lingui/core/macro'
 import {
   Suspense,

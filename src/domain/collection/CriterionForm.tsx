@@ -1,4 +1,3 @@
-/** The form of a collection's filter: a text that the service matches by the rule of its field. */
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { FilterMatch } from '../../contract/collections.ts'
@@ -8,13 +7,17 @@ import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../ui/form/FormFields.tsx'
 import { fieldText } from '../fieldText.ts'
 import type { FilterField } from './collection.ts'
-import { optionLoaders } from './restOptions.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
+import type { LoadOptions } from '../../ui/field/AutocompleteField.tsx'
+import { findSimOptions, nameParams, optionsPerPage } from '../findOptions.ts'
+import { findDevices } from '../device/findDevices.ts'
+import { loadIccids } from '../sim-filter/simOptions.ts'
 
 interface CriterionFormProps {
   field: FilterField
   match: FilterMatch | undefined
   criterion: string
-  /** The name of the item whose id is the criterion. */
   name: string | undefined
   onApply: (criterion: string | undefined) => void
 }
@@ -55,7 +58,6 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
   )
 }
 
-/** How a field is matched (REST interface, Filtering). */
 const matchNotes: Record<FilterMatch, string> = {
   exact: t`Exact match.`,
   wildcard: t`Use * for any characters: *pump*.`,
@@ -67,3 +69,37 @@ const matchNotes: Record<FilterMatch, string> = {
   ipAddress: t`A complete IPv4 or IPv6 address.`,
   dateRange: t`A date, or date and time.`,
 }
+
+const organisations: LoadOptions = async (text, signal) => {
+  const params = nameParams(text)
+  if (!params) return []
+  const { items } = await bodyOf(api.GET('/organisation', { params, signal }))
+  return items.map(({ id, name }) => ({ value: String(id), label: name, note: `${id}` }))
+}
+
+const users: LoadOptions = async (text, signal) => {
+  const params = nameParams(text)
+  if (!params) return []
+  const { items } = await bodyOf(api.GET('/user', { params, signal }))
+  return items.map(({ id, name, username }) => ({
+    value: String(id),
+    label: name,
+    note: username,
+  }))
+}
+
+const devices: LoadOptions = async (text, signal) =>
+  (await findDevices(text, optionsPerPage, signal)).map(({ id, name }) => ({
+    value: String(id),
+    label: name || t`Device ${id}`,
+    note: `${id}`,
+  }))
+
+/** SIMs by ICCID or name; without a GraphQL interface by the beginning of their identifiers. */
+const sims: LoadOptions = async (text, signal) => {
+  if (currentCapabilities().hasGraphql) return loadIccids(text, signal)
+  return (await findSimOptions(text, signal)).map((option) => ({ ...option, value: option.label }))
+}
+
+/** Searches by name with ids as values; SIMs are found by ICCID or name, with their ICCID as value. */
+export const optionLoaders = { organisations, users, devices, sims } as const

@@ -1,4 +1,3 @@
-/** A REST collection: its columns, its view in the URL, and how a page is loaded. */
 import { t } from '@lingui/core/macro'
 import {
   keepPreviousData,
@@ -72,7 +71,6 @@ interface CollectionTexts {
 }
 
 export interface Collection<Item extends CollectionItem, SortField extends string = string> {
-  /** The key of the stored table layout. */
   layoutName: string
   texts: CollectionTexts
   icon: IconName
@@ -113,11 +111,9 @@ function offeredCollection<Item extends CollectionItem>(
 }
 
 export interface CollectionView {
-  /** From 1. */
   page: number
   perPage: number
   filters: Readonly<Record<string, string>>
-  /** In order of precedence; empty for the service's own order. */
   order: readonly TableOrder[]
 }
 
@@ -211,12 +207,10 @@ export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
   isOffered: boolean
-  /** Whether the previous page is shown while the requested one loads. */
   isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   dropped: readonly DroppedParam[]
   removeDropped: () => void
-  /** Changes the filters and shows the first page. */
   setFilters: (filters: CollectionView['filters']) => void
 }
 
@@ -251,7 +245,7 @@ export function useCollection<Item extends CollectionItem>(
   }
 }
 
-/** Loads a page. Without a total from the service, an empty or repeated page shows that the page before it is the last. */
+/** Without a total from the service, an empty or repeated page shows that the page before it is the last. */
 async function loadPage<Item extends CollectionItem>(
   client: QueryClient,
   collection: Collection<Item>,

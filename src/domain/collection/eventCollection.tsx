@@ -1,4 +1,3 @@
-/** Events of the REST interface as a collection, with the same filters and columns in every scope (REST interface, Events). */
 import { plural, t } from '@lingui/core/macro'
 import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'

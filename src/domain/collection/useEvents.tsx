@@ -20,7 +20,7 @@ import {
   type EventScope,
   type RestEvent,
 } from './eventCollection.tsx'
-import { CollectionExportButton } from './CollectionExportButton.tsx'
+import { CollectionExportButton } from './CollectionPage.tsx'
 import { pollEvery } from '../../data/rest/queryClient.ts'
 
 /** How often new events are polled for; the service does not push events of this interface. */

@@ -6,7 +6,7 @@ import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { iccidQuery } from '../sim/findRestSim.ts'
-import { deviceStatusIds, type Device, type ServiceProfile } from './device.ts'
+import { deviceStatusIds, type Device } from './device.ts'
 import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
 
 /** How often a device's own page refetches it; the REST interface has no live updates. */
@@ -61,10 +61,6 @@ export function useServiceProfiles() {
 export function useTariffProfiles() {
   const enabled = useCapabilities().hasRestOperation('get', '/tariff_profile')
   return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items, enabled })
-}
-
-export function useServiceProfile(device: Device): ServiceProfile | undefined {
-  return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
 }
 
 /** Returns query options that load null when the service responds without content or with one of `codes`. */

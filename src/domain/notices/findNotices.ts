@@ -1,7 +1,4 @@
-/**
- * Notifications about jobs, data streams, keys and tokens (GraphQL interface, API key; REST interface, Tokens): pure, and the requests of
- * keys and tokens. Without React.
- */
+/** Notifications about jobs, data streams, keys and tokens. Without React. */
 import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
@@ -26,9 +23,7 @@ const KeysQuery = graphql(`
 `)
 
 const dayMs = 86_400_000
-/** Keys are reported this long before they expire. */
 export const aheadDays = 30
-/** Keys are reported this long after they expired. */
 const behindDays = 14
 const unlimitedMs = -1
 
@@ -40,7 +35,6 @@ export interface Expiring {
   expiresAtMs: number
 }
 
-/** Returns keys and tokens that expire soon or expired recently, the earliest first. */
 export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly Expiring[] {
   return all
     .filter(
@@ -55,12 +49,7 @@ export async function fetchKeysWithExpiry(signal: AbortSignal): Promise<readonly
   if (!currentCapabilities().hasOperation('listApiKeys')) return []
   const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
   return listApiKeys.flatMap((key): Expiring[] => {
-    if (
-      !key ||
-      key.status === 'DELETED' ||
-      key.expiresAtMs === null ||
-      key.expiresAtMs === unlimitedMs
-    )
+    if (key.status === 'DELETED' || key.expiresAtMs === null || key.expiresAtMs === unlimitedMs)
       return []
     return [
       {
@@ -135,7 +124,6 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
   })
 }
 
-/** Returns notifications of streams whose delivery fails since the last poll. */
 export function failingStreams(
   before: readonly StreamState[],
   now: readonly StreamState[],
@@ -158,7 +146,6 @@ export function failingStreams(
   })
 }
 
-/** Returns one notification of all keys and tokens that expire within a week; none without any. */
 export function expiringKeys(all: readonly Expiring[], nowMs: number): NewNotice[] {
   const weekMs = 7 * dayMs
   const soon = expiringSoon(all, nowMs).filter(

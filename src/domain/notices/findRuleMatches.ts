@@ -1,7 +1,3 @@
-/**
- * Finds the SIMs that matched a rule in a time window, by their events and current records. The number of requests is limited; the
- * result says whether something was left out.
- */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
@@ -24,8 +20,9 @@ import {
   onePerPeriod,
   type RuleMatch,
   type TimeWindow,
-} from './ruleMatches.ts'
-import type { NoticeRule, RuleCondition } from './noticeRules.ts'
+  type NoticeRule,
+  type RuleCondition,
+} from './noticeRules.ts'
 
 export interface RuleMatches {
   matches: RuleMatch[]
@@ -150,7 +147,6 @@ async function simsOfEvents(
   }
 }
 
-/** Returns the SIMs of a scope whose current state suggests that the condition was met. */
 async function simsOfState(
   { condition, scope }: CheckedRule,
   maxSimPages: number,

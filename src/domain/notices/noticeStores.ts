@@ -1,7 +1,4 @@
-/**
- * Notifications and their rules, stored in this browser per account and service. Loaded after the page; the bell reads
- * `unreadNotices`.
- */
+/** Loaded after the page; the bell reads `unreadNotices`. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
@@ -74,7 +71,6 @@ function historyOf(accounts: Histories): History {
   return accounts[noticeOwner() ?? ''] ?? noHistory
 }
 
-/** Returns the notifications of the account, the latest first. */
 export function useNoticeEntries(): readonly NoticeEntry[] {
   return useHistories(({ accounts }) => historyOf(accounts).notices)
 }
@@ -115,12 +111,10 @@ export function markAllRead(): void {
   changeNotices((notices) => notices.map((notice) => ({ ...notice, isRead: true })))
 }
 
-/** Removes all notifications of the account; they are not reported again. */
 export function clearNotices(): void {
   changeNotices(() => [])
 }
 
-/** Updates the bell's count until the returned function is called. */
 export function trackUnread(): () => void {
   const update = () => {
     const { notices } = historyOf(useHistories.getState().accounts)
@@ -168,7 +162,6 @@ const useStoredRules = create<typeof noStoredRules>()(
 
 followOtherTabs(useStoredRules)
 
-/** Returns the rules of the account, the oldest first. */
 export function useNoticeRules(): readonly NoticeRule[] {
   return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
 }

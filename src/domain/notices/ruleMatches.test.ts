@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
-import { matchesOfEvents, matchesOfRecord, matchesOfUpdate, isInScope } from './ruleMatches.ts'
-import type { RuleCondition } from './noticeRules.ts'
+import {
+  matchesOfEvents,
+  matchesOfRecord,
+  matchesOfUpdate,
+  isInScope,
+  type RuleCondition,
+} from './noticeRules.ts'
 
 const hourMs = 3_600_000
 const startMs = Date.UTC(2026, 10, 10)

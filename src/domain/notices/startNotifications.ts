@@ -1,7 +1,4 @@
-/**
- * Finds notifications while the portal is open, and shows them: by live updates, and by polling. Loaded after the page; a failed poll is
- * ignored.
- */
+/** Loaded after the page; a failed poll is ignored. */
 import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
@@ -22,7 +19,14 @@ import {
   type StreamState,
 } from './findNotices.ts'
 import { findRuleMatches, lookBackMs, type CheckReason } from './findRuleMatches.ts'
-import { describeCondition, describeScope, type NoticeRule } from './noticeRules.ts'
+import {
+  describeCondition,
+  describeScope,
+  type NoticeRule,
+  isInScope,
+  matchesOfUpdate,
+  type RuleMatch,
+} from './noticeRules.ts'
 import {
   activeRules,
   addNotices,
@@ -32,7 +36,6 @@ import {
   type NewNotice,
 } from './noticeStores.ts'
 import { useNoticeSettings } from './noticeSettings.ts'
-import { isInScope, matchesOfUpdate, type RuleMatch } from './ruleMatches.ts'
 
 type Open = (path: string) => void
 

@@ -1,4 +1,3 @@
-/** Reads IPv4 and IPv6 addresses and ranges (address/bits) typed into an allowlist, and describes them. */
 import { t } from '@lingui/core/macro'
 import ipaddr from 'ipaddr.js'
 import {
@@ -19,12 +18,10 @@ type ReadRange =
       /** The entry as sent: a range without host bits. */
       text: string
       description: string
-      /** Whether it allows every address, which is rarely intended. */
       isEverything: boolean
     }
   | { isValid: false; text: string; error: string }
 
-/** Returns the entries of a text, separated by line breaks, commas, semicolons or spaces; each once, whatever its spelling. */
 export function readRanges(text: string): ReadRange[] {
   const entries = machineText(text)
     .split(/[\s,;]+/)

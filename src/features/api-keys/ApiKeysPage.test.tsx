@@ -2,10 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useRequestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests: importing them can take longer than a test waits.
-import './KeyDialog.tsx'
-import './SecretDialog.tsx'
-import './TokenDialog.tsx'
+import './KeyDialogs.tsx'
 
 type User = RenderedPortal['user']
 

@@ -1,4 +1,3 @@
-/** The table of API keys, and the findings about them. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Relative, Time } from '../../domain/format.tsx'
@@ -11,8 +10,8 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import styles from './ApiKeys.module.css'
-import { AllowedAddresses } from './AllowedAddresses.tsx'
 import { expiryMs, isInForce, type ApiKey } from './apiKeys.ts'
+import lists from './Allowlist.module.css'
 
 interface KeyTableProps {
   keys: readonly ApiKey[]
@@ -251,4 +250,42 @@ function findKeys(keys: readonly ApiKey[], nowMs: number): KeyFinding[] {
         }),
     },
   ]
+}
+
+const maxShown = 3
+
+interface AllowedAddressesProps {
+  ranges: readonly (string | null)[] | null
+  /** Whether to warn about "any address"; not for an expired key. */
+  isWarning?: boolean
+}
+
+export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesProps) {
+  const known = ranges ?? []
+  if (known.length === 0 && !isWarning) return t`Any address`
+  if (known.length === 0) {
+    return (
+      <Chip tone="limit" icon="warning">
+        {t`Any address`}
+      </Chip>
+    )
+  }
+  const more = known.length - maxShown
+  return (
+    <span className={lists.list}>
+      {known.slice(0, maxShown).map((range) => (
+        <span key={range}>{range}</span>
+      ))}
+      {more > 0 && (
+        <details>
+          <summary>{t`${more} more`}</summary>
+          <span className={lists.list}>
+            {known.slice(maxShown).map((range) => (
+              <span key={range}>{range}</span>
+            ))}
+          </span>
+        </details>
+      )}
+    </span>
+  )
 }

@@ -1,4 +1,3 @@
-/** The API keys of the account, with which programs call the GraphQL interface. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
@@ -21,9 +20,9 @@ import styles from './ApiKeys.module.css'
 import { ApiKeysQuery, DeleteApiKey, type ApiKey } from './apiKeys.ts'
 import { KeyFindings, KeyTable } from './KeyTable.tsx'
 
-const KeyDialog = lazyFloat(() => import('./KeyDialog.tsx').then((module) => module.KeyDialog))
+const KeyDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => module.KeyDialog))
 const SecretDialog = lazyFloat(() =>
-  import('./SecretDialog.tsx').then((module) => module.SecretDialog),
+  import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
 
 export function KeysTab() {

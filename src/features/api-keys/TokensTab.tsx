@@ -1,4 +1,3 @@
-/** The application tokens of the account, with which programs sign in to the REST interface. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { components } from '../../contract/generated/rest.ts'
@@ -22,16 +21,14 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
-import { AllowedAddresses } from './AllowedAddresses.tsx'
+import { AllowedAddresses } from './KeyTable.tsx'
 import { endOfDayMs } from './apiKeys.ts'
 
 type ApplicationToken = components['schemas']['ApplicationToken']
 
-const TokenDialog = lazyFloat(() =>
-  import('./TokenDialog.tsx').then((module) => module.TokenDialog),
-)
+const TokenDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => module.TokenDialog))
 const SecretDialog = lazyFloat(() =>
-  import('./SecretDialog.tsx').then((module) => module.SecretDialog),
+  import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
 
 export function TokensTab() {
@@ -269,7 +266,6 @@ function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
   return <span className="tabular">{date}</span>
 }
 
-/** Revoking the token of this sign-in ends the session immediately. */
 function revocationConsequence(
   { id, description }: ApplicationToken,
   ownTokenId: number | null,

@@ -98,7 +98,6 @@ export const DeleteApiKey = graphql(`
   }
 `)
 
-/** An API key; its secret is masked. */
 export type ApiKey = ResultOf<typeof ApiKeyFields>
 
 /** The `expiresAtMs` of a key that never expires. */
@@ -108,7 +107,6 @@ export function isInForce({ status }: Pick<ApiKey, 'status'>): boolean {
   return status === 'ACTIVE' || status === 'EXPIRING'
 }
 
-/** Returns when a key expires, in Unix milliseconds; null for never. */
 export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number | null {
   return expiresAtMs === unlimitedMs ? null : expiresAtMs
 }
@@ -116,7 +114,6 @@ export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number |
 const dayMs = 86_400_000
 const proposedDays = 365
 
-/** Returns the last millisecond of a UTC day such as "2026-11-21". */
 export function endOfDayMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + dayMs - 1
 }

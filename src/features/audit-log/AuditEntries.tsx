@@ -1,10 +1,8 @@
-/** A batch job in the audit log: one row that expands to the changed SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { AuditEntry, AuditParts, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, AuditParts, AuditSentence, EntryLine } from '../../domain/audit/AuditEntry.tsx'
 import {
   auditKey,
   requestAuditEvents,
@@ -17,9 +15,9 @@ import {
   describeInitiator,
   initiatorPart,
   jobPart,
+  auditDifference,
 } from '../../domain/audit/auditSentence.ts'
 import { auditFieldName, type AuditFormats } from '../../domain/audit/auditFieldText.ts'
-import { Time } from '../../domain/format.tsx'
 import { usePager } from '../../domain/paging/usePager.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -29,7 +27,6 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
-import { jobFacts, type JobRow, type KeyedEvent } from './jobRows.ts'
 
 interface JobEntryProps {
   row: JobRow
@@ -40,44 +37,35 @@ interface JobEntryProps {
 }
 
 export function JobEntry({ row, formats, customerIds, hasMore }: JobEntryProps) {
-  const [isOpen, setOpen] = useState(false)
-  const detailsId = useId()
   const isRequestable = useCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
   const { own, sims, batchJobId } = row
   const latest = own[0] ?? sims[0]?.event
   if (!latest) return null
   return (
-    <>
-      <div className={listStyles.line}>
-        <span className={listStyles.time}>
-          <Time timestampMs={latest.timestampMs} isClock />
-        </span>
-        <span className={listStyles.text}>
-          <JobSentence row={row} formats={formats} hasMore={hasMore} />
-        </span>
-        {(isRequestable || sims.length > 0) && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={isOpen ? 'chevronUp' : 'chevronDown'}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? t`Hide SIMs` : t`Show SIMs`}
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <div id={detailsId}>
-          {isRequestable ? (
-            <RequestedSims batchJobId={batchJobId} customerIds={customerIds} formats={formats} />
-          ) : (
-            <LoadedSims row={row} formats={formats} />
-          )}
-        </div>
-      )}
-    </>
+    <EntryLine
+      timestampMs={latest.timestampMs}
+      showText={t`Show SIMs`}
+      hideText={t`Hide SIMs`}
+      renderDetails={
+        isRequestable || sims.length > 0
+          ? (id) => (
+              <div id={id}>
+                {isRequestable ? (
+                  <RequestedSims
+                    batchJobId={batchJobId}
+                    customerIds={customerIds}
+                    formats={formats}
+                  />
+                ) : (
+                  <LoadedSims row={row} formats={formats} />
+                )}
+              </div>
+            )
+          : undefined
+      }
+    >
+      <JobSentence row={row} formats={formats} hasMore={hasMore} />
+    </EntryLine>
   )
 }
 
@@ -119,7 +107,6 @@ function JobSentence({
 
 const pageSize = 100
 
-/** The SIMs of a job, page by page. */
 function RequestedSims({
   batchJobId,
   customerIds,
@@ -201,5 +188,88 @@ function SimEntries({
         </li>
       ))}
     </ul>
+  )
+}
+
+interface KeyedEvent {
+  key: string
+  event: AuditEvent
+}
+
+interface JobRow {
+  kind: 'job'
+  key: string
+  batchJobId: number
+  /** The entries of the job's start and end, the latest first. */
+  own: AuditEvent[]
+  /** The changes of SIMs, the latest first; none if the service omits them. */
+  sims: KeyedEvent[]
+}
+
+type FoldedRow = { kind: 'entry'; key: string; event: AuditEvent } | JobRow
+
+/** Returns the rows; a job takes the place of its latest entry. A job with only one known SIM change remains an entry. */
+export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
+  const jobs = new Map<number, JobRow>()
+  const rows: FoldedRow[] = []
+  for (const entry of entries) {
+    const { context, category } = entry.event
+    if (context.batchJobId === null || category === 'USER_MANAGEMENT') {
+      rows.push({ kind: 'entry', ...entry })
+      continue
+    }
+    const { batchJobId } = context
+    let row = jobs.get(batchJobId)
+    if (!row) {
+      row = { kind: 'job', key: `job ${batchJobId}`, batchJobId, own: [], sims: [] }
+      jobs.set(batchJobId, row)
+      rows.push(row)
+    }
+    if (category === 'BATCH_JOB') row.own.push(entry.event)
+    else row.sims.push(entry)
+  }
+  return rows.map((row) => {
+    const [only, second] = row.kind === 'job' && row.own.length === 0 ? row.sims : []
+    return only && !second ? { kind: 'entry', ...only } : row
+  })
+}
+
+interface JobFacts {
+  started: AuditEvent | undefined
+  ended: AuditEvent | undefined
+  status: string | undefined
+  totalSims: number | undefined
+  successfulSims: number | undefined
+  failedSims: number | undefined
+  fields: readonly string[]
+}
+
+export function jobFacts({ own, sims }: JobRow): JobFacts {
+  const started = own.find(({ action }) => action === 'CREATED')
+  const ended = own.find((event) => valuesOf(event).has('currentStatus'))
+  const values = new Map([started, ended].flatMap((event) => (event ? [...valuesOf(event)] : [])))
+  const count = (key: string) => {
+    const value = values.get(key)
+    return typeof value === 'number' ? value : undefined
+  }
+  const status = values.get('currentStatus')
+  const changed = started ? [started] : sims.map(({ event }) => event)
+  return {
+    started,
+    ended,
+    status: typeof status === 'string' ? status : undefined,
+    totalSims: count('totalSims'),
+    successfulSims: count('successfulSims'),
+    failedSims: count('failedSims'),
+    fields: [...new Set(changed.flatMap((event) => [...valuesOf(event).keys()]))].filter(
+      (key) => key !== 'totalSims',
+    ),
+  }
+}
+
+function valuesOf(event: AuditEvent): Map<string, unknown> {
+  const difference = auditDifference(event)
+  return new Map(
+    difference.kind === 'fields' ? difference.changed.map(({ key, after }) => [key, after]) : [],
   )
 }

@@ -1,9 +1,9 @@
-/** The form of a filter of the audit log: initiators or customers. */
 import { useCustomers } from '../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
+import { InitiatorFields } from '../../domain/audit/auditEvents.ts'
 import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
@@ -23,93 +23,51 @@ interface AuditFilterEditorProps {
   onApply: (change: Partial<AuditView>) => void
 }
 
-interface ChosenInput {
-  chosen: readonly string[]
-}
-
-export function AuditFilterEditor(props: AuditFilterEditorProps) {
-  return props.id === 'initiators' ? <InitiatorForm {...props} /> : <CustomerForm {...props} />
-}
-
-function InitiatorForm({ title, view, onApply }: AuditFilterEditorProps) {
-  const form = useForm<ChosenInput>({
-    defaultValues: { chosen: view.initiators.map(initiatorId) },
-  })
-  const options = useInitiators()
-  return (
-    <FilterForm
-      title={title}
-      form={form}
-      onApply={({ chosen }) =>
-        onApply({ initiators: chosen.flatMap((id) => readInitiator(id) ?? []) })
-      }
-    >
-      <FormMultiAutocomplete<ChosenInput>
-        name="chosen"
-        label={t`Users, API keys and the service`}
-        options={withChosen(options, view.initiators.map(initiatorId))}
-        autoFocus
-      />
-    </FilterForm>
-  )
-}
-
-function CustomerForm({ title, view, onApply }: AuditFilterEditorProps) {
+export function AuditFilterEditor({ id, title, view, onApply }: AuditFilterEditorProps) {
+  const isInitiators = id === 'initiators'
+  const chosen = isInitiators ? view.initiators.map(initiatorId) : view.customerIds.map(String)
+  const form = useForm<{ chosen: readonly string[] }>({ defaultValues: { chosen } })
+  const [{ data }] = useQuery({ query: InitiatorsQuery, pause: !isInitiators })
   const customers = useCustomers()
-  const form = useForm<ChosenInput>({ defaultValues: { chosen: view.customerIds.map(String) } })
-  const options = customers.map(({ id, label }) => ({ value: String(id), label, note: String(id) }))
+  const options: readonly Option[] = isInitiators
+    ? (data?.listAuditLogInitiators ?? []).map((initiator) => ({
+        value: initiatorId(choiceOf(initiator)),
+        label: describeInitiator(initiator),
+      }))
+    : customers.map(({ id: value, label }) => ({ value: `${value}`, label, note: `${value}` }))
+  const unlisted = chosen.filter((each) => !options.some(({ value }) => value === each))
   return (
     <FilterForm
       title={title}
       form={form}
-      onApply={({ chosen }) => onApply({ customerIds: chosen.map(Number) })}
+      onApply={({ chosen: ids }) =>
+        onApply(
+          isInitiators
+            ? { initiators: ids.flatMap((each) => readInitiator(each) ?? []) }
+            : { customerIds: ids.map(Number) },
+        )
+      }
     >
-      <FormMultiAutocomplete<ChosenInput>
+      <FormMultiAutocomplete<{ chosen: readonly string[] }>
         name="chosen"
-        label={t`Customers`}
-        options={withChosen(options, view.customerIds.map(String))}
+        label={isInitiators ? t`Users, API keys and the service` : t`Customers`}
+        options={[...unlisted.map((value) => ({ value, label: value })), ...options]}
         autoFocus
       />
     </FilterForm>
   )
 }
 
-/** Adds the values of the URL that are not listed. */
-function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
-  const missing = chosen.filter((id) => !options.some(({ value }) => value === id))
-  return [...missing.map((id) => ({ value: id, label: id })), ...options]
-}
-
-const InitiatorsQuery = graphql(`
-  query AuditInitiators {
-    listAuditLogInitiators {
-      __typename
-      ... on UserAccountShort {
-        userId: id
-        email
-      }
-      ... on DeletedUserAccount {
-        userId: id
-      }
-      ... on ApiKeyShort {
-        keyid
-        key
-      }
-      ... on DeletedApiKey {
-        keyid
+const InitiatorsQuery = graphql(
+  `
+    query AuditInitiators {
+      listAuditLogInitiators {
+        ...InitiatorFields
       }
     }
-  }
-`)
-
-function useInitiators(): readonly Option[] {
-  const [{ data }] = useQuery({ query: InitiatorsQuery })
-  const initiators = data?.listAuditLogInitiators ?? []
-  return initiators.map((initiator) => ({
-    value: initiatorId(choiceOf(initiator)),
-    label: describeInitiator(initiator),
-  }))
-}
+  `,
+  [InitiatorFields],
+)
 
 function choiceOf(initiator: Parameters<typeof describeInitiator>[0]): AuditInitiatorChoice {
   switch (initiator.__typename) {

@@ -1,4 +1,3 @@
-/** The filters of the audit log: time, categories, initiators and customers. */
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
@@ -99,7 +98,6 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
   )
 }
 
-/** "anna@example.com and 2 more". */
 function summaryOf(names: readonly string[]): string | undefined {
   const [first, ...others] = names
   const count = others.length

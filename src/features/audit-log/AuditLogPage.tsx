@@ -1,9 +1,8 @@
-/** The audit log by day, the newest entry first. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
-import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, useAuditFormats } from '../../domain/audit/AuditEntry.tsx'
 import listStyles from '../../domain/audit/Audit.module.css'
 import {
   auditKey,
@@ -12,7 +11,6 @@ import {
   type AuditEvent,
 } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
-import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
@@ -28,8 +26,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
-import { JobEntry } from './AuditEntries.tsx'
-import { foldJobs } from './jobRows.ts'
+import { JobEntry, foldJobs } from './AuditEntries.tsx'
 import { startAuditExport, type AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import {

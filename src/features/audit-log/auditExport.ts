@@ -1,4 +1,3 @@
-/** Exports the filtered audit log, newest first: entries as received (JSON) or one row each (CSV). */
 import { limits } from '../../contract/limits.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText, describeInitiator } from '../../domain/audit/auditSentence.ts'

@@ -4,7 +4,7 @@ import { parseCsv } from '../../lib/csv.ts'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'
 import { auditSearch, filterOf, defaultView, type AuditView } from './auditView.ts'
-import { foldJobs, jobFacts } from './jobRows.ts'
+import { foldJobs, jobFacts } from './AuditEntries.tsx'
 
 const read = (search: string) => {
   const { view, dropped } = readSearch(auditSearch, new URLSearchParams(search))

@@ -1,4 +1,3 @@
-/** The view of the audit log in the URL: time range (the last seven days by default) and filters. */
 import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
@@ -29,11 +28,8 @@ export interface AuditInitiatorChoice {
 
 export interface AuditView {
   range: TimeRange
-  /** Empty for everyone. */
   initiators: readonly AuditInitiatorChoice[]
-  /** Empty for all. */
   categories: readonly AuditCategory[]
-  /** Empty for all. */
   customerIds: readonly number[]
   search: string
   /** Lists every SIM of a batch job instead of only the job's own entries. */
@@ -52,7 +48,6 @@ export const defaultView: AuditView = {
   isEachSim: false,
 }
 
-/** Several values in one parameter, separated by commas. */
 function listParam<T>(
   name: string,
   read: (text: string) => T | undefined,
@@ -126,7 +121,6 @@ export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): 
   }
 }
 
-/** Returns the id of an initiator in the URL: "USER:anna@…", "API_KEY:12", "SYSTEM". */
 export function initiatorId({ type, value }: AuditInitiatorChoice): string {
   return type === 'SYSTEM' ? type : `${type}:${value}`
 }

@@ -1,4 +1,3 @@
-/** The billing periods of an organisation, and what their amounts are made of. */
 import { t } from '@lingui/core/macro'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'

@@ -1,4 +1,3 @@
-/** The amounts of a month by organisation, product or item, optionally compared with another month. */
 import { t } from '@lingui/core/macro'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
@@ -170,12 +169,7 @@ function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Colu
       align: 'end',
       render: ({ share }) => (share === undefined ? '–' : formatPercent(share)),
     },
-    {
-      id: 'amount',
-      header: t`Amount`,
-      align: 'end',
-      render: (row) => strongTotal(row, formatMoney(row.amount, currency)),
-    },
+    amountColumn('amount', t`Amount`, ({ amount }) => formatMoney(amount, currency)),
   ]
 }
 
@@ -187,24 +181,13 @@ function comparisonColumns(
   const { currency } = period
   return [
     nameColumn(field),
-    {
-      id: 'amount',
-      header: periodName(period),
-      align: 'end',
-      render: (row) => strongTotal(row, formatMoney(row.amount, currency)),
-    },
-    {
-      id: 'compared',
-      header: periodName(other),
-      align: 'end',
-      render: (row) => strongTotal(row, formatMoney(row.compared ?? '0', currency)),
-    },
-    {
-      id: 'difference',
-      header: t`Difference`,
-      align: 'end',
-      render: (row) => strongTotal(row, formatMoneyChange(row.difference ?? '0', currency)),
-    },
+    amountColumn('amount', periodName(period), ({ amount }) => formatMoney(amount, currency)),
+    amountColumn('compared', periodName(other), ({ compared = '0' }) =>
+      formatMoney(compared, currency),
+    ),
+    amountColumn('difference', t`Difference`, ({ difference = '0' }) =>
+      formatMoneyChange(difference, currency),
+    ),
     {
       id: 'change',
       header: t`Change`,
@@ -212,6 +195,14 @@ function comparisonColumns(
       render: (row) => (row.change === undefined ? '–' : percentChange(row.change)),
     },
   ]
+}
+
+function amountColumn(
+  id: string,
+  header: string,
+  text: (row: BreakdownRow) => string,
+): PlainColumn<BreakdownRow> {
+  return { id, header, align: 'end', render: (row) => strongTotal(row, text(row)) }
 }
 
 function nameColumn(field: BreakdownField): PlainColumn<BreakdownRow> {

@@ -1,4 +1,3 @@
-/** A button that opens a search for the organisation whose billing is shown. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { $api } from '../../data/rest/api.ts'
@@ -57,7 +56,6 @@ export function OrganisationChoice({
   )
 }
 
-/** Returns the name of an organisation; undefined until it is loaded and where the service has none. */
 export function useOrganisationName(id: number | null): string | undefined {
   const params = { query: collectionQuery({ page: 1, perPage: 1, filter: { id: `${id ?? ''}` } }) }
   const { data } = $api.useQuery(

@@ -1,4 +1,3 @@
-/** The statement of a billing period, to print or save as PDF. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'

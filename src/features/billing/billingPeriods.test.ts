@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '../../domain/billing.ts'
 import { describe, expect, it } from 'vitest'
-import { billingCsv } from './PeriodTable.tsx'
+import { billingCsv } from './PeriodsCard.tsx'
 import {
   billingChart,
   comparePeriods,

@@ -1,7 +1,4 @@
-/**
- * Billing periods and their changes (REST interface, Billing). Amounts are exact decimals as texts; only bar heights and percentages
- * are floating point.
- */
+/** Amounts are exact decimals as texts; only bar heights and percentages are floating point. */
 import { t } from '@lingui/core/macro'
 import {
   addDecimals,
@@ -97,7 +94,6 @@ export function commonCurrency(compared: readonly ComparedPeriod[]): string | un
   return others.length === 0 ? currency : undefined
 }
 
-/** Returns the data of the chart, oldest first; `compared` is latest first. */
 export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
   const shown = compared.slice(0, shownPeriods).toReversed()
   return {

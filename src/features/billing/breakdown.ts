@@ -145,7 +145,6 @@ function sumOf(lines: readonly Line[]): string {
   return sumDecimals(lines.map(({ amount }) => amount))
 }
 
-/** For bars and percentages only: floating point. */
 function ratio(part: string, whole: string): number | undefined {
   return signOfDecimal(whole) === 0 ? undefined : Number(part) / Number(whole)
 }

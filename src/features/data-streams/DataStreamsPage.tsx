@@ -30,13 +30,13 @@ const streamPath = '/data_stream/{stream_id}'
 const onSettled = () => invalidatePaths('/data_stream')
 
 const EditStreamDialog = lazyFloat(() =>
-  import('./EditStreamDialog.tsx').then((module) => module.EditStreamDialog),
+  import('./StreamDialogs.tsx').then((module) => module.EditStreamDialog),
 )
 const LastRecordDialog = lazyFloat(() =>
-  import('./LastRecordDialog.tsx').then((module) => module.LastRecordDialog),
+  import('./StreamDialogs.tsx').then((module) => module.LastRecordDialog),
 )
 const CreateStreamDialog = lazyFloat(() =>
-  import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog),
+  import('./StreamDialogs.tsx').then((module) => module.CreateStreamDialog),
 )
 
 export function DataStreamsPage() {
@@ -68,15 +68,18 @@ export function DataStreamsPage() {
     update.error ?? deletion.error,
     t`We could not confirm the data stream was changed`,
   )
-  const toggle = ({ id, status }: DataStream) =>
-    update.mutate({
-      params: { path: { stream_id: id } },
-      body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
-    })
-  /** Resuming an active stream makes the service deliver now instead of at its next attempt. */
-  const resume = ({ id }: DataStream) =>
-    update.mutate({ params: { path: { stream_id: id } }, body: { status: 'ACTIVE' } })
-  const titleOf = (stream: DataStream) => nameOf(stream) || defaultTitle(stream)
+  const setStatus = ({ id }: DataStream, status: DataStream['status']) =>
+    update.mutate({ params: { path: { stream_id: id } }, body: { status } })
+  const toggle = (stream: DataStream) =>
+    setStatus(stream, stream.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')
+  const openFor = (stream: DataStream, { open }: typeof editing) => {
+    setChosen(stream)
+    open()
+  }
+  const titleOf = (stream: DataStream) => {
+    const { id } = stream
+    return nameOf(stream) || t`Data stream ${id}`
+  }
   const confirmAndDelete = async (stream: DataStream) => {
     const name = titleOf(stream)
     const isSure = await confirm({
@@ -86,67 +89,51 @@ export function DataStreamsPage() {
     })
     if (isSure) deletion.mutate({ params: { path: { stream_id: stream.id } } })
   }
-  const menuOf = (stream: DataStream): readonly MenuItem[] => [
-    ...(nameStorage
-      ? [
-          {
-            id: 'edit',
-            label: canRedirect ? t`Edit` : t`Rename`,
-            icon: 'edit' as const,
-            disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
-            onSelect: () => {
-              setChosen(stream)
-              editing.open()
-            },
-          },
-        ]
-      : []),
-    ...(canTest
-      ? [
-          {
-            id: 'test',
-            label: t`Send test record`,
-            icon: 'play' as const,
-            disabledReason,
-            onSelect: () => test(stream.id, titleOf(stream)),
-          },
-        ]
-      : []),
-    ...(canPause && stream.status === 'ACTIVE' && stream.last_error !== null
-      ? [
-          {
-            id: 'retry',
-            label: t`Retry delivery now`,
-            icon: 'refresh' as const,
-            disabledReason,
-            onSelect: () => resume(stream),
-          },
-        ]
-      : []),
-    {
-      id: 'record',
-      label: t`Show last record`,
-      icon: 'data',
-      disabledReason: stream.last_record ? undefined : t`Nothing delivered yet`,
-      onSelect: () => {
-        setChosen(stream)
-        record.open()
+  const menuOf = (stream: DataStream): readonly MenuItem[] => {
+    const items: (MenuItem | false)[] = [
+      nameStorage !== undefined && {
+        id: 'edit',
+        label: canRedirect ? t`Edit` : t`Rename`,
+        icon: 'edit',
+        disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
+        onSelect: () => openFor(stream, editing),
       },
-    },
-    ...(canDelete
-      ? [
-          {
-            id: 'delete',
-            label: t`Delete`,
-            icon: 'delete' as const,
-            startsGroup: true,
-            isDangerous: true,
-            disabledReason,
-            onSelect: () => void confirmAndDelete(stream),
-          },
-        ]
-      : []),
-  ]
+      canTest && {
+        id: 'test',
+        label: t`Send test record`,
+        icon: 'play',
+        disabledReason,
+        onSelect: () => test(stream.id, titleOf(stream)),
+      },
+      canPause &&
+        stream.status === 'ACTIVE' &&
+        stream.last_error !== null && {
+          id: 'retry',
+          label: t`Retry delivery now`,
+          icon: 'refresh',
+          disabledReason,
+          // Makes the service deliver now instead of at its next attempt.
+          onSelect: () => setStatus(stream, 'ACTIVE'),
+        },
+      {
+        id: 'record',
+        label: t`Show last record`,
+        icon: 'data',
+        disabledReason: stream.last_record ? undefined : t`Nothing delivered yet`,
+        onSelect: () => openFor(stream, record),
+      },
+      canDelete && {
+        id: 'delete',
+        label: t`Delete`,
+        icon: 'delete',
+        startsGroup: true,
+        isDangerous: true,
+        disabledReason,
+        onSelect: () => void confirmAndDelete(stream),
+      },
+    ]
+    return items.filter((item) => item !== false)
+  }
   return (
     <Page
       title={t`Data streams`}
@@ -238,21 +225,13 @@ export function DataStreamsPage() {
       {chosen && (
         <LastRecordDialog
           isOpen={record.isOpen}
-          title={recordTitle(titleOf(chosen))}
+          name={titleOf(chosen)}
           stream={chosen}
           onClose={record.close}
         />
       )}
     </Page>
   )
-}
-
-function recordTitle(name: string): string {
-  return t`Last record of ${name}`
-}
-
-function defaultTitle({ id }: DataStream): string {
-  return t`Data stream ${id}`
 }
 
 function deletionConsequence({ api_callback, api_parameter, pending }: DataStream): string {
@@ -265,7 +244,6 @@ function deletionConsequence({ api_callback, api_parameter, pending }: DataStrea
     : t`Deliveries to ${destination} stop. This cannot be undone.`
 }
 
-/** Returns a function that sends a test record of a stream and reports whether it was accepted. */
 function useTestDelivery(): (streamId: number, title: string) => void {
   const { mutate } = $api.useMutation('post', '/data_stream/{stream_id}/test')
   return (streamId, title) => {

@@ -1,4 +1,3 @@
-/** The fields of the forms of a data stream: content, destination, and what that destination needs. */
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { getCallbackUrlError } from '../../contract/inputRules.ts'
@@ -161,7 +160,6 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
   )
 }
 
-/** The policies with the values entered so far, to copy into the cloud account. */
 function CloudPolicies({ destination }: { destination: CloudTarget['destination'] }) {
   const [role, region, target] = useWatch<StreamInput, ['role', 'region', 'target']>({
     name: ['role', 'region', 'target'],

@@ -1,4 +1,3 @@
-/** The data streams as a table: destination, delivery status and pending records. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Relative } from '../../domain/format.tsx'
@@ -146,7 +145,6 @@ function callbackName({ id, purpose }: NonNullable<DataStream['api_callback']>):
   return purpose ?? t`Callback ${id}`
 }
 
-/** The delivery status with the last error. A failing stream is retried. */
 function Delivery({ stream: { status, last_error, pending } }: { stream: DataStream }) {
   if (status === 'PAUSED') {
     return (

@@ -1,4 +1,3 @@
-/** The form of a data stream: its fields, their validation, and the request (REST interface, Data stream and API callback object). */
 import { t } from '@lingui/core/macro'
 import type { components } from '../../contract/generated/rest.ts'
 import { displayText } from '../../contract/storedText.ts'
@@ -24,12 +23,10 @@ export const contents = [
   { value: '3', label: t`Usage data and events` },
 ] as const
 
-/** Returns what a stream contains; the service's description for an unknown type. */
 export function contentName({ data_stream_type: { id, description } }: DataStream): string {
   return contents.find(({ value }) => value === String(id))?.label ?? description
 }
 
-/** Returns the kind of a stream's destination; the service's description for an unknown kind. */
 export function destinationName({ api_type: { id, description } }: DataStream): string {
   return destinations.find((destination) => destination.id === id)?.label ?? description
 }
@@ -40,7 +37,6 @@ export interface StreamInput {
   name: string
   content: string
   destination: string
-  /** The id of an existing callback, or "new". */
   callback: string
   callbackId: string
   url: string
@@ -50,7 +46,6 @@ export interface StreamInput {
   role: string
   region: string
   target: string
-  /** Whether to deliver past events first. */
   hasHistory: boolean
 }
 

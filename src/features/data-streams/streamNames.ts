@@ -1,7 +1,4 @@
-/**
- * Names of data streams, stored by the service where it can, otherwise in this browser by organisation. Signing out does not delete
- * them.
- */
+/** Names that the service cannot store stay in this browser; signing out does not delete them. */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -14,7 +11,6 @@ import { displayText } from '../../contract/storedText.ts'
 
 export type NameStorage = 'service' | 'portal'
 
-/** Returns where names of streams are stored; undefined where the service does not list its streams. */
 export function nameStorageOf(capabilities: Capabilities): NameStorage | undefined {
   if (!capabilities.hasRestOperation('get', '/data_stream')) return undefined
   return capabilities.hasRestParameter('patch', '/data_stream/{stream_id}', 'name')
@@ -46,7 +42,6 @@ const useStoredNames = create<{ names: readonly StreamName[] }>()(
 
 followOtherTabs(useStoredNames)
 
-/** Stores the name of a stream in this browser; an empty text removes it. */
 export function nameStream(streamId: number, name: string): void {
   const organisation = organisationOf(useSession.getState())
   const next = displayText(name).slice(0, maxStreamNameLength)

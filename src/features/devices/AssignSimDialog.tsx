@@ -1,4 +1,3 @@
-/** Assigns a SIM to a device, found by its ICCID, IMSI or MSISDN. */
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
@@ -10,7 +9,6 @@ import { FormCheckbox } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 
 interface AssignInput {
-  /** The REST id of the SIM. */
   sim: string
   activate: boolean
 }

@@ -1,14 +1,13 @@
-/** A device: facts, SIM, quotas, balance, SMS and events. */
 import { t } from '@lingui/core/macro'
-import { useParams } from 'react-router'
+import { useParams, useNavigate } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { DeviceFacts, DeviceStatusChip } from '../../domain/device/DeviceFacts.tsx'
 import { BalanceCard } from '../../domain/device/balance/BalanceCard.tsx'
-import type { Device } from '../../domain/device/device.ts'
+import { type Device, deviceStatusIds } from '../../domain/device/device.ts'
 import { QuotaCard } from '../../domain/device/quota/QuotaCard.tsx'
 import { quotaNames } from '../../domain/device/quota/quota.ts'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
-import { useDevice } from '../../domain/device/useDevice.ts'
+import { useDevice, useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventActions, useEvents } from '../../domain/collection/useEvents.tsx'
 import { eventFilters } from '../../domain/collection/eventCollection.tsx'
@@ -21,8 +20,21 @@ import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
-import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceSim } from './DeviceSim.tsx'
+import { useCapabilities } from '../../data/capabilities.ts'
+import { $api } from '../../data/rest/api.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
+import { writeProblem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
+import styles from './Devices.module.css'
 
 export function DevicePage() {
   const { deviceId = '', tab = 'overview' } = useParams()
@@ -157,5 +169,118 @@ function DeviceEvents({ deviceId }: { deviceId: number }) {
     >
       <RangeButton range={events.range} onChange={events.setRange} />
     </CollectionTable>
+  )
+}
+
+const EditDeviceDialog = lazyFloat(() =>
+  import('./DeviceDialogs.tsx').then((module) => module.EditDeviceDialog),
+)
+
+function DeviceActions({ device }: { device: Device }) {
+  const disabledReason = writeDisabledReason(useAccount())
+  const capabilities = useCapabilities()
+  const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
+  const canDelete = capabilities.hasRestOperation('delete', '/endpoint/{endpoint_id}')
+  const navigate = useNavigate()
+  const dialog = useDisclosure()
+  const { name } = device
+  const isEnabled = device.status.id === deviceStatusIds.enabled
+  const params = { path: { endpoint_id: device.id } }
+  const switching = useUpdateDevice()
+  const deleting = $api.useMutation('delete', '/endpoint/{endpoint_id}', {
+    onSettled: () => invalidatePaths('/endpoint'),
+  })
+  const problem = writeProblem(
+    switching.error ?? deleting.error,
+    deleting.error
+      ? t`We could not confirm the device was deleted`
+      : isEnabled
+        ? t`We could not confirm the device was disabled`
+        : t`We could not confirm the device was enabled`,
+  )
+
+  const toggleStatus = async () => {
+    const question = isEnabled
+      ? {
+          title: t`Disable ${name}?`,
+          consequence: t`It goes offline and has no service until you enable it again. A factory test of its SIM continues. The status of its SIM does not change.`,
+          confirmLabel: t`Disable device`,
+        }
+      : {
+          title: t`Enable ${name}?`,
+          consequence: t`It can use the network again. A SIM in Factory Test is activated.`,
+          confirmLabel: t`Enable device`,
+          isDestructive: false,
+        }
+    const status = { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled }
+    if (await confirm(question)) switching.mutate({ params, body: { status } })
+  }
+
+  const deleteDevice = async () => {
+    const question = {
+      title: t`Delete ${name}?`,
+      consequence: t`Its quotas and its balance are lost. Its SIM can be assigned to another device.`,
+      confirmLabel: t`Delete device`,
+    }
+    if (!(await confirm(question))) return
+    const leave = () => {
+      toast({ tone: 'success', title: t`${name} has been deleted` })
+      void navigate(paths.devices())
+    }
+    deleting.mutate({ params }, { onSuccess: leave })
+  }
+
+  return (
+    <>
+      {canChange && (
+        <>
+          <Button
+            icon="edit"
+            disabledReason={disabledReason}
+            onPointerEnter={EditDeviceDialog.preload}
+            onFocus={EditDeviceDialog.preload}
+            onClick={dialog.open}
+          >
+            {t`Edit device`}
+          </Button>
+          <Button
+            icon={isEnabled ? 'block' : 'check'}
+            disabledReason={disabledReason}
+            isBusy={switching.isPending}
+            onClick={() => void toggleStatus()}
+          >
+            {isEnabled ? t`Disable device` : t`Enable device`}
+          </Button>
+        </>
+      )}
+      {canDelete && (
+        <MenuButton
+          label={t`More actions`}
+          icon="more"
+          isIconOnly
+          items={[
+            {
+              id: 'delete',
+              label: t`Delete device`,
+              icon: 'delete',
+              isDangerous: true,
+              disabledReason,
+              onSelect: () => void deleteDevice(),
+            },
+          ]}
+        />
+      )}
+      <EditDeviceDialog
+        key={dialog.opening}
+        isOpen={dialog.isOpen}
+        device={device}
+        onClose={dialog.close}
+      />
+      {problem && (
+        <div className={styles.problem}>
+          <ProblemNote problem={problem} />
+        </div>
+      )}
+    </>
   )
 }

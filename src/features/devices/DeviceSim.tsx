@@ -1,4 +1,3 @@
-/** The SIM of a device, with actions to assign, replace or remove it. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -62,15 +61,9 @@ export function DeviceSim({ device }: { device: Device }) {
           <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
         ) : (
           <Facts>
-            {device.sim.iccid ? (
-              <Fact label={t`ICCID`}>
-                <span className="tabular">{device.sim.iccid}</span>
-              </Fact>
-            ) : (
-              <Fact label={t`SIM ID`}>
-                <span className="tabular">{device.sim.id}</span>
-              </Fact>
-            )}
+            <Fact label={device.sim.iccid ? t`ICCID` : t`SIM ID`}>
+              <span className="tabular">{device.sim.iccid || device.sim.id}</span>
+            </Fact>
           </Facts>
         )
       ) : (
@@ -154,7 +147,6 @@ function OnlineFor({ sinceMs }: { sinceMs: number }) {
   return <span {...tip(formatIso(sinceMs, timeZone))}>{t`Online for ${duration}`}</span>
 }
 
-/** Refetches the device when `version` changes, except from undefined. */
 function useDeviceRefetch(version: string | undefined): void {
   const last = useRef(version)
   useEffect(() => {

@@ -27,7 +27,7 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { deviceTabs } from './deviceTabs.ts'
 
 const CreateDeviceDialog = lazyFloat(() =>
-  import('./CreateDeviceDialog.tsx').then((module) => module.CreateDeviceDialog),
+  import('./DeviceDialogs.tsx').then((module) => module.CreateDeviceDialog),
 )
 
 export function DevicesPage() {

@@ -1,4 +1,3 @@
-/** The read-only lists related to devices, one per URL (REST interface, Working with collections). */
 import { plural, t } from '@lingui/core/macro'
 import { api, type RestRecord, isNotOffered } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
@@ -199,7 +198,6 @@ interface ProfilesProps<Profile> {
   columns: readonly PlainColumn<Profile>[]
 }
 
-/** A list without paging. */
 function Profiles<Profile extends { id: number }>(props: ProfilesProps<Profile>) {
   const { id, title, empty, path, query, columns } = props
   const isOffered = useCapabilities().hasRestOperation('get', path)

@@ -1,7 +1,4 @@
-/**
- * The REST events of the account, or of one organisation, SIM, device or user. The service does not push them: the page polls and
- * offers new ones, so that nothing moves while the user reads.
- */
+/** The service does not push events: the page polls and offers new ones, so that nothing moves while the user reads. */
 import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { countText } from '../../domain/collection/collection.ts'

@@ -1,10 +1,9 @@
-/** Chooses whose events are listed: all, or those of an organisation, user, SIM or device. */
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'
-import { optionLoaders } from '../../domain/collection/restOptions.ts'
+import { optionLoaders } from '../../domain/collection/CriterionForm.tsx'
 import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
@@ -95,7 +94,6 @@ async function targetOf(kind: Exclude<EventScope['kind'], 'all'>, input: Input) 
   return { kind, id: kind === 'sim' ? await findSimId(digitsOf(input.sim)) : Number(input[kind]) }
 }
 
-/** Returns the id of a SIM. Throws a ProblemError, also if there is no such SIM. */
 async function findSimId(iccid: string): Promise<number> {
   const found = await findRestSim(iccid)
   if (found) return found.id

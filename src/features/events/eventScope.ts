@@ -1,4 +1,3 @@
-/** Whose events a page lists, as in its URL: `/events/endpoint/12`. */
 import { t } from '@lingui/core/macro'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'

@@ -1,4 +1,3 @@
-/** Tests the SIMs of a pasted list of ICCIDs. Entries that are not ICCIDs are skipped. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { compileIccids, type CompiledList } from '../../domain/iccid/compileIccids.ts'

@@ -1,7 +1,3 @@
-/**
- * The test log of a production line: each scanned SIM with its state and its verdict. Saved in this tab until the session ends; the
- * service knows only the status of the SIM.
- */
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'

@@ -5,8 +5,13 @@ import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
 import { digitsOf, machineText } from '../../lib/typedText.ts'
-import { toProblem, writeProblem, type Problem } from '../../lib/problem.ts'
-import { lookUpSim, startTest, testOne } from './testSteps.ts'
+import {
+  toProblem,
+  writeProblem,
+  type Problem,
+  isResponseLost,
+  problemOf,
+} from '../../lib/problem.ts'
 import {
   changeTestLog,
   findTestEntry,
@@ -16,7 +21,10 @@ import {
   type TestState,
   type TestLog,
   type TestEntry,
+  withEntry,
 } from './testLog.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
+import { findRestSim, restSimStatusName, type RestSim } from '../../domain/sim/findRestSim.ts'
 
 export interface Line {
   log: TestLog
@@ -25,7 +33,6 @@ export interface Line {
   isBusy: boolean
   pendingCount: number
   problem: Problem | undefined
-  /** The result of the last entry, announced by screen readers. */
   message: { text: string; isError: boolean } | undefined
   enter: (text: string) => void
   test: () => void
@@ -166,7 +173,6 @@ function succeeds(action: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Runs actions one after the other. */
 function useQueue() {
   const last = useRef<Promise<void>>(Promise.resolve())
   const [count, setCount] = useState(0)
@@ -185,7 +191,6 @@ type LineCommand =
   /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
   | { kind: 'invalid'; reason: string; isMisread: boolean }
 
-/** Parses an entry, ignoring case. */
 export function readLine(text: string): LineCommand {
   const entry = machineText(text)
   const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
@@ -203,5 +208,103 @@ export function readLine(text: string): LineCommand {
     reason: isMisread
       ? describeIccidError(error)
       : t`“${shown}” is neither an ICCID nor TEST, PASS or FAIL.`,
+  }
+}
+
+const factoryTestId = 4
+const issuedId = 0
+
+async function patchToTest(simId: number): Promise<void> {
+  await bodyOf(
+    api.PATCH('/sim/{sim_id}', {
+      params: { path: { sim_id: simId } },
+      body: { status: { id: factoryTestId } },
+    }),
+  )
+}
+
+/** Returns the test state of a SIM and why it can't be tested; `before` is its previous state. */
+function testStateOf(
+  sim: RestSim | undefined,
+  before?: Pick<TestEntry, 'state'>,
+): Pick<TestEntry, 'simId' | 'state' | 'reason'> {
+  if (!sim)
+    return {
+      simId: null,
+      state: 'notFound',
+      reason: t`No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.`,
+    }
+  if (sim.status?.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
+  if (before?.state === 'inTest' || before?.state === 'ended')
+    return { simId: sim.id, state: 'ended', reason: testEndReason(sim) }
+  if (sim.status?.id !== issuedId) {
+    const status = restSimStatusName(sim.status) ?? t`unknown`
+    return {
+      simId: sim.id,
+      state: 'refused',
+      reason: t`Status is ${status}. Only Issued SIMs can be tested.`,
+    }
+  }
+  if (sim.registered === false)
+    return {
+      simId: sim.id,
+      state: 'refused',
+      reason: t`Not registered to an account. Ask your provider to register it.`,
+    }
+  return { simId: sim.id, state: 'ready', reason: '' }
+}
+
+export function testEndReason(sim: RestSim): string {
+  const status = restSimStatusName(sim.status) ?? t`unknown`
+  return t`Test ended: the status is now ${status}. The free volume was used up, or the SIM was activated.`
+}
+
+async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'state' | 'reason'>> {
+  const sim = await findRestSim(iccid)
+  const current = testStateOf(sim, findTestEntry(iccid))
+  changeTestLog((before) => withEntry(before, { iccid, ...current }, Date.now()))
+  return current
+}
+
+/** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost. */
+async function startTest(iccid: string, simId: number): Promise<string | undefined> {
+  try {
+    await patchToTest(simId)
+    changeTestLog((before) =>
+      withChange(before, iccid, { state: 'inTest', reason: '', testedAtMs: Date.now() }),
+    )
+    return undefined
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    const { detail } = problem
+    if (isResponseLost(problem)) throw thrown
+    changeTestLog((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
+    return detail
+  }
+}
+
+/** Looks up a SIM and starts its test if possible; returns its recorded state. Never rejects. */
+async function testOne(iccid: string): Promise<TestState> {
+  try {
+    const { simId, state } = await lookUpSim(iccid)
+    if (state !== 'ready' || simId === null) return state
+    return (await startTest(iccid, simId)) === undefined ? 'inTest' : 'refused'
+  } catch (thrown) {
+    const { title } = problemOf(thrown)
+    const reason = t`${title}. Scan the SIM again to check whether it is in factory test.`
+    changeTestLog((before) =>
+      withEntry(
+        before,
+        {
+          simId: null,
+          ...before.find((entry) => entry.iccid === iccid),
+          iccid,
+          state: 'unknown',
+          reason,
+        },
+        Date.now(),
+      ),
+    )
+    return 'unknown'
   }
 }

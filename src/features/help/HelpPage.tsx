@@ -1,4 +1,3 @@
-/** First steps, roles, and the meaning of SIM statuses. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-/** The organisations and users the account can see (REST interface, Working with collections). */
 import { plural, t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'

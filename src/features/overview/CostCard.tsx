@@ -1,4 +1,3 @@
-/** The cost of this month so far, with a forecast (REST interface, Billing). */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-/** The fleet's data usage on each of the last 30 days, as bars or a table. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -55,6 +54,8 @@ function sumOf(days: readonly DayUse[]): number {
 
 function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) {
   const { byteUnits } = usePreferences()
+  const [hovered, setHovered] = useState<string>()
+  const [pointer, setPointer] = useState<FramePoint>()
   const format = (bytes: number) => formatBytes(bytes, byteUnits)
   const whole = days.slice(0, -1)
   const total = format(sumOf(days))
@@ -62,81 +63,64 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
   const rows = days.map(({ day, bytes }, at) => {
     const isToday = at === whole.length
     const date = dayWithWeekday(day)
-    return { day, bytes, isToday, name: isToday ? t`${date}, so far` : date }
+    // A tick each Monday, unless it would touch that of today.
+    const isTick = isMonday(day) && whole.length - at > 3
+    return {
+      day,
+      bytes,
+      isToday,
+      name: isToday ? t`${date}, so far` : date,
+      tick: isToday ? t`Today` : isTick ? shortDay(day) : '',
+      amount: format(bytes),
+    }
   })
+  const max = Math.max(...rows.map(({ bytes }) => bytes))
+  const read = rows.find(({ day }) => day === hovered)
   return (
     <>
       <p className={styles.quiet}>
         {t`${total} in the last 30 days (UTC) · Daily average ${average}`}
       </p>
       {!isTable && (
-        <DayBars
-          bars={rows.map(({ day, bytes, isToday, name }, at) => ({
-            id: day,
-            value: bytes,
-            tick: isToday ? t`Today` : tickOf(day, whole.length - at),
-            reading: `${name}: ${format(bytes)} (${formatExactBytes(bytes)})`,
-            isToday,
-          }))}
-        />
+        <div
+          className={styles.bars}
+          aria-hidden="true"
+          onPointerMove={(event) => setPointer(framePoint(event))}
+          onPointerLeave={() => setHovered(undefined)}
+        >
+          {rows.map(({ day, bytes, tick, isToday }) => (
+            <div
+              key={day}
+              className={joinClasses(styles.day, isToday && styles.today)}
+              onPointerEnter={() => setHovered(day)}
+            >
+              <div className={styles.plot}>
+                <div
+                  className={isToday ? styles.partialBar : styles.dayBar}
+                  style={{ height: `${(bytes / max) * 100}%` }}
+                />
+              </div>
+              <span className={styles.tick}>{tick}</span>
+            </div>
+          ))}
+          {pointer && read && (
+            <PointerTip at={pointer}>
+              {`${read.name}: ${read.amount} (${formatExactBytes(read.bytes)})`}
+            </PointerTip>
+          )}
+        </div>
       )}
       <table className={isTable ? styles.days : 'visually-hidden'}>
         <caption className="visually-hidden">{t`Daily data usage`}</caption>
         <tbody>
-          {rows.toReversed().map(({ day, bytes, name }) => (
+          {rows.toReversed().map(({ day, name, amount }) => (
             <tr key={day}>
               <th scope="row">{name}</th>
-              <td>{format(bytes)}</td>
+              <td>{amount}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
-  )
-}
-
-/** Each Monday, unless its label would touch that of today. */
-function tickOf(day: string, daysAgo: number): string {
-  return isMonday(day) && daysAgo > 3 ? shortDay(day) : ''
-}
-
-interface DayBar {
-  id: string
-  value: number
-  tick: string
-  reading: string
-  /** Today is drawn in another style, because it is incomplete. */
-  isToday: boolean
-}
-
-function DayBars({ bars }: { bars: readonly DayBar[] }) {
-  const [hovered, setHovered] = useState<string>()
-  const [pointer, setPointer] = useState<FramePoint>()
-  const max = Math.max(...bars.map(({ value }) => value))
-  const reading = bars.find(({ id }) => id === hovered)?.reading
-  return (
-    <div
-      className={styles.bars}
-      aria-hidden="true"
-      onPointerMove={(event) => setPointer(framePoint(event))}
-      onPointerLeave={() => setHovered(undefined)}
-    >
-      {bars.map(({ id, value, tick, isToday }) => (
-        <div
-          key={id}
-          className={joinClasses(styles.day, isToday && styles.today)}
-          onPointerEnter={() => setHovered(id)}
-        >
-          <div className={styles.plot}>
-            <div
-              className={isToday ? styles.partialBar : styles.dayBar}
-              style={{ height: `${max === 0 ? 0 : (value / max) * 100}%` }}
-            />
-          </div>
-          <span className={styles.tick}>{tick}</span>
-        </div>
-      ))}
-      {pointer && reading !== undefined && <PointerTip at={pointer}>{reading}</PointerTip>}
-    </div>
   )
 }

@@ -1,4 +1,3 @@
-/** SIMs that need attention: each finding links to its SIMs and to a batch job for them. */
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

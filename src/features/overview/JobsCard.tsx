@@ -1,4 +1,3 @@
-/** Running batch jobs with their progress; the latest ones while none is running. */
 import { useCustomerNames } from '../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
@@ -24,7 +23,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { AllCustomersNote } from './selectedCustomer.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListSkeleton } from './ListCards.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 
@@ -73,9 +72,7 @@ export function JobsCard() {
 function Jobs() {
   const query = useAutoRefresh(
     mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => ({
-      inProgress: [...(running.items ?? []), ...(preparing.items ?? [])].filter(
-        (job) => job !== null,
-      ),
+      inProgress: [...(running.items ?? []), ...(preparing.items ?? [])],
       newest: newest.items ?? [],
     })),
   )

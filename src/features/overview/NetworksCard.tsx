@@ -1,4 +1,3 @@
-/** The countries and network operators with the most SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -24,6 +23,8 @@ interface Row {
 
 export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   const criteria = useChosenCriteria()
+  const withValue = (field: TextField, value: string) =>
+    criteria && withText(criteria, field, { mode: 'is', value })
   return (
     <Card title={t`SIMs by country and operator`}>
       <QueryView
@@ -52,7 +53,7 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
                 id: countryIso,
                 name: countryName(countryIso),
                 sims,
-                criteria: withValue(criteria, 'countryIso', countryIso),
+                criteria: withValue('countryIso', countryIso),
               }))}
             />
             <TopRows
@@ -64,7 +65,7 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
                 criteria:
                   operators.filter(({ networkOperator }) => networkOperator.name === name)
                     .length === 1
-                    ? withValue(criteria, 'operatorName', name)
+                    ? withValue('operatorName', name)
                     : undefined,
               }))}
             />
@@ -73,14 +74,6 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
       </QueryView>
     </Card>
   )
-}
-
-function withValue(
-  criteria: SimCriteria | undefined,
-  field: TextField,
-  value: string,
-): SimCriteria | undefined {
-  return criteria && withText(criteria, field, { mode: 'is', value })
 }
 
 function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {

@@ -1,10 +1,10 @@
-/** Totals of the fleet or of one customer: SIMs, online SIMs, and data usage with a forecast for this month. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { activated } from '../../contract/tables.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
+import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { formatCount } from '../../lib/count.ts'
 import { firstOfMonth, lastOfMonth, utcDay, linearForecast } from '../../lib/days.ts'
 import { formatPercent } from '../../lib/percent.ts'
@@ -36,7 +36,6 @@ const StatisticsQuery = graphql(`
   }
 `)
 
-/** Totals of a fleet (GraphQL interface, getStatistics); usage in bytes. */
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
@@ -91,32 +90,17 @@ function Tiles({
   const criteria = useChosenCriteria()
   return (
     <dl className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
-      <StatTile
+      <SimsTile
         name={t`SIMs`}
-        value={
-          <SimsLink
-            criteria={criteria}
-            className={styles.figureLink}
-            label={plural(totalSimCards ?? 0, { one: '# SIM', other: '# SIMs' })}
-          >
-            {numberOf(totalSimCards)}
-          </SimsLink>
-        }
+        count={totalSimCards}
+        label={plural(totalSimCards ?? 0, { one: '# SIM', other: '# SIMs' })}
+        criteria={criteria}
       />
-      <StatTile
+      <SimsTile
         name={t`Activated`}
-        value={
-          <SimsLink
-            criteria={criteria && { ...criteria, statusids: [activated] }}
-            className={styles.figureLink}
-            label={plural(activeSimCards ?? 0, {
-              one: '# activated SIM',
-              other: '# activated SIMs',
-            })}
-          >
-            {numberOf(activeSimCards)}
-          </SimsLink>
-        }
+        count={activeSimCards}
+        label={plural(activeSimCards ?? 0, { one: '# activated SIM', other: '# activated SIMs' })}
+        criteria={criteria && { ...criteria, statusids: [activated] }}
         note={shareOf(activeSimCards, totalSimCards)}
       />
       {fleet && (
@@ -158,21 +142,15 @@ function SessionTile({
   if (!data) return <StatTile name={name} value={missingValue(fleet)} note={missingNote(fleet)} />
   const count = isOnline ? data.onlineSims : data.offlineSims
   return (
-    <StatTile
+    <SimsTile
       name={name}
-      value={
-        <SimsLink
-          criteria={criteria && { ...criteria, in_session: isOnline }}
-          className={styles.figureLink}
-          label={
-            isOnline
-              ? plural(count, { one: '# online SIM', other: '# online SIMs' })
-              : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
-          }
-        >
-          {formatCount(count)}
-        </SimsLink>
+      count={count}
+      label={
+        isOnline
+          ? plural(count, { one: '# online SIM', other: '# online SIMs' })
+          : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
       }
+      criteria={criteria && { ...criteria, in_session: isOnline }}
       note={shareOf(count, data.onlineSims + data.offlineSims)}
     />
   )
@@ -199,8 +177,25 @@ function missingNote({ error, isFetching }: QueryResult<unknown>): string {
   return (!isFetching && toProblem(error)?.title) || '\u00a0'
 }
 
-function numberOf(value: Count): string {
-  return value === null || value === undefined ? '–' : formatCount(value)
+function SimsTile({
+  name,
+  count,
+  label,
+  criteria,
+  note,
+}: {
+  name: string
+  count: Count
+  label: string
+  criteria: SimCriteria | undefined
+  note?: string | undefined
+}) {
+  const value = (
+    <SimsLink criteria={criteria} className={styles.figureLink} label={label}>
+      {count === null || count === undefined ? '–' : formatCount(count)}
+    </SimsLink>
+  )
+  return <StatTile name={name} value={value} note={note} />
 }
 
 function shareOf(part: Count, whole: Count): string | undefined {
@@ -215,7 +210,6 @@ function comparedWith(now: Count, before: Count): string | undefined {
   return t`${share} of last month's total`
 }
 
-/** Projects the usage to the end of the month; undefined in its first days and without a count. */
 export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
   if (usedBytes === null || usedBytes === undefined) return undefined
   const today = utcDay(nowMs)

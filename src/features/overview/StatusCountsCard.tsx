@@ -1,4 +1,3 @@
-/** SIMs by status; each row links to the list of those SIMs. */
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
@@ -10,7 +9,7 @@ import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { simFilter } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
-import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
+import { joinQueries, mapQuery, type QueryResult } from '../../lib/queryResult.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -86,15 +85,7 @@ export function StatusCountsCard() {
 function StatusCounts({ criteria }: { criteria: SimCriteria }) {
   const first = useCounts(allSimStatuses.slice(0, 10), criteria)
   const others = useCounts(allSimStatuses.slice(10), criteria)
-  const query = useAutoRefresh<readonly StatusCount[]>({
-    data: first.data && others.data && [...first.data, ...others.data],
-    error: first.error ?? others.error,
-    isFetching: first.isFetching || others.isFetching,
-    refetch: () => {
-      first.refetch()
-      others.refetch()
-    },
-  })
+  const query = useAutoRefresh(joinQueries(first, others))
   return (
     <QueryView
       query={query}
@@ -133,12 +124,7 @@ function useCounts(
   })
 }
 
-interface CountsProps {
-  counts: readonly StatusCount[]
-  criteria: SimCriteria
-}
-
-function Counts({ counts, criteria }: CountsProps) {
+function Counts({ counts, criteria }: { counts: readonly StatusCount[]; criteria: SimCriteria }) {
   const shown = simStatusGroups.flatMap(({ group }) =>
     counts
       .filter((each) => each.status.group === group && each.count > 0)

@@ -1,4 +1,3 @@
-/** The customer whose figures the overview shows. Administrators with sub-customers choose it in the URL. */
 import { useCustomers } from '../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'

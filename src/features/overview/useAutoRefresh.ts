@@ -11,7 +11,6 @@ export function useAutoRefresh<T>(query: QueryResult<T>): QueryResult<T> {
 
 const refreshMs = 30_000
 
-/** Calls `refresh` every half minute while the tab is visible, and when it becomes visible again after longer. */
 function useRefreshWhileVisible(refresh: () => unknown): void {
   const refreshNow = useEffectEvent(refresh)
   useEffect(() => {

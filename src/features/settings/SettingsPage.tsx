@@ -1,7 +1,6 @@
-/** Preferences of this browser. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
@@ -13,9 +12,11 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
-import { AccountCard } from './AccountCard.tsx'
-import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import styles from './Settings.module.css'
+import { Time } from '../../domain/format.tsx'
+import { describeAccount, signInMethods, describeRole } from '../../domain/session/permissions.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 
 const PreferenceCards = lazyPart(() =>
   import('./PreferenceCards.tsx').then((module) => module.PreferenceCards),
@@ -153,4 +154,69 @@ function useScrollToHash(): void {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
+}
+
+function AccountCard() {
+  const account = useAccount()
+  const { data: customer } = useCustomer()
+  const { method, hasSeparateApiToken, endsAtMs, organisationId } = account
+  const organisation = customer?.current_name ?? organisationId
+  const methodName = signInMethods[method]
+  return (
+    <Card title={t`Account`} id="account">
+      <dl className={styles.facts}>
+        <dt>{t`Signed in as`}</dt>
+        <dd>{describeAccount(account)}</dd>
+        {account.email && (
+          <>
+            <dt>{t`Email`}</dt>
+            <dd>{account.email}</dd>
+          </>
+        )}
+        <dt>{t`Organisation`}</dt>
+        <dd>{organisation ?? t`Not available`}</dd>
+        <dt>{t`Role`}</dt>
+        <dd>{describeRole(account)}</dd>
+        <dt>{t`Signed in with`}</dt>
+        <dd>
+          {hasSeparateApiToken ? t`${methodName} and a separate API token for GraphQL` : methodName}
+        </dd>
+        {endsAtMs !== null && (
+          <>
+            <dt>{t`Sign-in expires`}</dt>
+            <dd>
+              <Trans>
+                <Time timestampMs={endsAtMs} /> (cannot be renewed)
+              </Trans>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+const NoticeRules = lazyPart(() =>
+  import('./notice-rules/NoticeRules.tsx').then((module) => module.NoticeRules),
+)
+
+const cardId = 'notice-rules'
+
+function NoticeRulesCard() {
+  const [wasOpened, setOpened] = useState(false)
+  const isLinked = useLocation().hash === `#${cardId}`
+  if (!useCapabilities().hasGraphql) return null
+  return (
+    <Card title={t`Notification rules`} id={cardId}>
+      {wasOpened || isLinked ? (
+        <Suspense fallback={<SkeletonBlock height="36px" />}>
+          <NoticeRules />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setOpened(true)}>{t`Show rules`}</Button>
+        </div>
+      )}
+    </Card>
+  )
 }

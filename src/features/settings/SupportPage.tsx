@@ -1,5 +1,4 @@
-/** What support needs: connection tests, the support bundle and the request log. */
-import { t } from '@lingui/core/macro'
+import { t, plural } from '@lingui/core/macro'
 import { useState } from 'react'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
@@ -9,8 +8,13 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useSupportAction } from '../../ui/lazy/LoadFailure.tsx'
-import { RequestLogCard } from './RequestLogCard.tsx'
 import styles from './Settings.module.css'
+import { useRequestLog, type LoggedRequest } from '../../data/supportLog.ts'
+import { Bytes, Time } from '../../domain/format.tsx'
+import { locales } from '../../lib/locale.ts'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 
 export function SupportPage() {
   return (
@@ -72,4 +76,133 @@ function ConnectionsCard() {
       </div>
     </Card>
   )
+}
+
+const shownAtFirst = 20
+
+function RequestLogCard() {
+  const log = useRequestLog(({ requests }) => requests)
+  const [showsAll, setShowsAll] = useState(false)
+  const requestCount = log.length
+  const newestFirst = log.toReversed()
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, shownAtFirst)
+  return (
+    <Card
+      title={t`Request log`}
+      id="requests"
+      aside={t`The last 200 requests of this tab, without secrets`}
+    >
+      {log.length === 0 ? (
+        <EmptyState icon="audit" title={t`No requests yet`} />
+      ) : (
+        <PlainTable label={t`Requests`} columns={columns} rows={shown} keyOf={({ id }) => id} />
+      )}
+      {log.length > shown.length && (
+        <div>
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            {plural(requestCount, { one: 'Show # request', other: 'Show all # requests' })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const milliseconds = new Intl.NumberFormat(locales(), {
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 0,
+})
+
+const columns: readonly PlainColumn<LoggedRequest>[] = [
+  { id: 'time', header: t`Time`, render: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
+  {
+    id: 'request',
+    header: t`Request`,
+    isWide: true,
+    render: (entry) => <RequestDetails entry={entry} />,
+  },
+  {
+    id: 'status',
+    header: t`Status`,
+    render: (entry) => <span className="tabular">{statusText(entry)}</span>,
+  },
+  {
+    id: 'duration',
+    header: t`Duration`,
+    align: 'end',
+    render: ({ durationMs }) => milliseconds.format(durationMs),
+  },
+  {
+    id: 'size',
+    header: t`Size`,
+    align: 'end',
+    render: ({ length }) => (length === undefined ? '–' : <Bytes bytes={length} />),
+  },
+  {
+    id: 'copy',
+    header: t`Copy`,
+    isHeaderHidden: true,
+    render: (entry) => <CopyCurlButton entry={entry} />,
+  },
+]
+
+function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
+  const { tokenHeader } = useAccount()
+  return (
+    <CopyButton size="small" variant="quiet" text={asCurl(entry, tokenHeader)}>
+      {t`Copy as curl`}
+    </CopyButton>
+  )
+}
+
+function RequestDetails({ entry }: { entry: LoggedRequest }) {
+  const graphql = asGraphql(entry)
+  return (
+    <details className={styles.request}>
+      <summary>{entry.name}</summary>
+      <pre className={styles.input}>
+        {entry.method} {entry.url}
+        {entry.query && `\n\n${entry.query.trim()}`}
+        {entry.input !== undefined && `\n\n${JSON.stringify(entry.input, null, 2)}`}
+      </pre>
+      {graphql !== undefined && (
+        <CopyButton size="small" text={graphql}>
+          {t`Copy as GraphQL`}
+        </CopyButton>
+      )}
+    </details>
+  )
+}
+
+function statusText({ status, problemCode }: LoggedRequest): string {
+  if (status === 0) return problemCode ?? t`No response`
+  return problemCode === undefined ? String(status) : `${status} ${problemCode}`
+}
+
+/** Returns the request as a curl command with a placeholder for the token in `tokenHeader`. */
+export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): string {
+  // The REST interface requires a no-break space here (Authentication).
+  const authorization =
+    entry.kind === 'rest' && tokenHeader === 'Authorization' ? 'Bearer\u00a0$TOKEN' : '$TOKEN'
+  const parts = [
+    `curl -X ${entry.method} ${quoted(entry.url)}`,
+    `-H "${tokenHeader}: ${authorization}"`,
+  ]
+  const body =
+    entry.kind === 'graphql' ? { query: entry.query, variables: entry.input } : entry.input
+  if (body !== undefined && body !== null)
+    parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
+  return parts.join(' \\\n  ')
+}
+
+export function asGraphql({ query, input }: LoggedRequest): string | undefined {
+  if (query === undefined) return undefined
+  const variables = JSON.stringify(input ?? {}, null, 2)
+  if (variables === '{}') return query.trim()
+  return `${query.trim()}\n\n# Variables\n${variables.replaceAll(/^/gm, '# ')}`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asCurl, asGraphql } from './copiedRequest.ts'
+import { asCurl, asGraphql } from './SupportPage.tsx'
 
 const entry = {
   kind: 'graphql' as const,

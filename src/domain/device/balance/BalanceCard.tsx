@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isNotOffered } from '../../../data/rest/api.ts'
+import { $api, isNotOffered } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatExactMoney, formatMoney, signOfDecimal } from '../../../lib/decimal.ts'
 import { toProblem, writeProblem } from '../../../lib/problem.ts'
@@ -17,8 +17,7 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import { isReadableBalance, type Balance, type Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
-import { useResetBalance } from './balance.ts'
-import { useBalance } from './useBalance.ts'
+import { balancePath, refreshBalance, useBalance } from './balance.ts'
 
 const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
@@ -79,7 +78,7 @@ function LoadedBalance({ device }: { device: Device }) {
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const disabledReason = writeDisabledReason(useAccount())
   const dialog = useDisclosure()
-  const resetting = useResetBalance()
+  const resetting = $api.useMutation('delete', balancePath, { onSettled: refreshBalance })
   const problem = writeProblem(resetting.error, t`We could not confirm the balance was reset`)
   const { name } = device
   const amount = formatExactMoney(balance.amount, balance.currency)

@@ -1,5 +1,5 @@
-/** Adds or subtracts an amount, with a preview of the resulting balance. */
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
 import {
@@ -14,7 +14,7 @@ import { FormChoice, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import type { Balance, Device } from '../device.ts'
-import { useChangeBalance } from './balance.ts'
+import { changeBalance, refreshBalance } from './balance.ts'
 import styles from '../DeviceCards.module.css'
 
 interface BalanceInput {
@@ -37,7 +37,10 @@ const directions = [
 export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
   const form = useForm<BalanceInput>({ defaultValues: { direction: 'add', amount: '' } })
   const { direction = 'add', amount = '' } = useWatch({ control: form.control })
-  const saving = useChangeBalance(device.id)
+  const saving = useMutation({
+    mutationFn: (change: string) => changeBalance(device.id, change),
+    onSettled: refreshBalance,
+  })
   const input = { direction, amount }
   const result =
     getChangeError(input, balance) === undefined

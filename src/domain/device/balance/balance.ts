@@ -1,8 +1,8 @@
 /** Changes of a device's prepaid balance (REST interface, Prepaid balance). Amounts are exact decimals as texts. */
 import { plural, t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
-import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
 import {
   addDecimals,
   formatExactMoney,
@@ -17,16 +17,8 @@ import {
   type Problem,
 } from '../../../lib/problem.ts'
 import type { Balance } from '../device.ts'
-import { balancePath } from './useBalance.ts'
-import { findLostResult } from '../findLostResult.ts'
-
-/** Adds an amount to the balance of a device, or subtracts it when it is negative. */
-export function useChangeBalance(deviceId: number) {
-  return useMutation({
-    mutationFn: (amount: string) => changeBalance(deviceId, amount),
-    onSettled: () => invalidatePaths(balancePath),
-  })
-}
+import type { QueryResult } from '../../../lib/queryResult.ts'
+import { nullWhen } from '../useDevice.ts'
 
 /** Adds an amount, which may be negative. After a lost response, compares the balances before and after. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
@@ -62,10 +54,7 @@ function loadBalance(deviceId: number): Promise<Balance> {
   return bodyOf(api.GET(balancePath, { params: { path: { endpoint_id: deviceId } } }))
 }
 
-/** Resets the balance of a device to zero, which blocks it from all services. */
-export function useResetBalance() {
-  return $api.useMutation('delete', balancePath, { onSettled: () => invalidatePaths(balancePath) })
-}
+export const refreshBalance = () => invalidatePaths(balancePath)
 
 const maxBookings = 20
 
@@ -122,4 +111,34 @@ function unconfirmedBooking(
 
 function textOf({ amount, currency }: Balance): string {
   return formatExactMoney(amount, currency)
+}
+
+export const balancePath = '/endpoint/{endpoint_id}/balance'
+const pollMs = 15_000
+
+/** Loads a device's balance; null when its service profile is not prepaid. */
+export function useBalance(deviceId: number, enabled = true): QueryResult<Balance | null> {
+  return useQuery({
+    enabled,
+    ...nullWhen(
+      ['NOT_FOUND', 'CONFLICT'],
+      $api.queryOptions('get', balancePath, { params: { path: { endpoint_id: deviceId } } }),
+    ),
+    refetchInterval: pollEvery(pollMs),
+  })
+}
+
+/** The service may show a change late, and the connection may need a few seconds to return. */
+const retryDelaysMs = [0, 1500, 3000]
+
+/** Looks up the result of a write whose response was lost, several times; undefined if it cannot be determined. Never rejects. */
+export async function findLostResult<T>(
+  lookUp: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const delayMs of retryDelaysMs) {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    const found = await lookUp().catch(() => undefined)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -17,7 +17,7 @@ import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Device } from '../device.ts'
-import { useServiceProfile } from '../useDevice.ts'
+import { useServiceProfiles } from '../useDevice.ts'
 import { quotaLevel, quotaNames, useQuota, type QuotaKind } from './quota.ts'
 
 const QuotaDialog = lazyFloat(() =>
@@ -72,7 +72,8 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
 }
 
 function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
-  const profile = useServiceProfile(device)
+  const { data: profiles } = useServiceProfiles()
+  const profile = profiles?.find(({ id }) => id === device.service_profile.id)
   const isOn = kind === 'data' ? profile?.has_data_quota : profile?.has_sms_quota
   if (!profile || isOn !== true)
     return <p className={styles.note}>{t`No quota. Only the limits of the SIM apply.`}</p>

@@ -13,6 +13,8 @@ import {
   smsAmountUnits,
   type Amount,
 } from '../../../lib/amount.ts'
+import { $api } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
@@ -25,7 +27,7 @@ import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
-import { useSetQuota, type QuotaKind, type QuotaRequest } from './quota.ts'
+import { quotaPaths, type QuotaKind, type QuotaRequest } from './quota.ts'
 
 interface QuotaInput {
   volume: Amount
@@ -65,7 +67,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     kind === 'data' && volume
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
-  const saving = useSetQuota(kind)
+  const saving = $api.useMutation('post', quotaPaths[kind], {
+    onSettled: () => invalidatePaths(quotaPaths[kind]),
+  })
   const { name } = device
 
   const submit = (input: QuotaInput) => {

@@ -1,9 +1,8 @@
-/** Quotas of a device (REST interface, Quota management): data in bytes, or a number of SMS. */
 import { t } from '@lingui/core/macro'
 import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { $api } from '../../../data/rest/api.ts'
-import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
+import { pollEvery } from '../../../data/rest/queryClient.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Quota } from '../device.ts'
@@ -17,7 +16,7 @@ export const quotaNames = { data: t`Data quota`, sms: t`SMS quota` } as const sa
   string
 >
 
-const paths = {
+export const quotaPaths = {
   data: '/endpoint/{endpoint_id}/quota/data',
   sms: '/endpoint/{endpoint_id}/quota/sms',
 } as const satisfies Record<QuotaKind, string>
@@ -34,18 +33,13 @@ export function useQuota(
     enabled,
     ...nullWhen(
       ['NOT_FOUND'],
-      $api.queryOptions('get', paths[kind], { params: { path: { endpoint_id: deviceId } } }),
+      $api.queryOptions('get', quotaPaths[kind], { params: { path: { endpoint_id: deviceId } } }),
     ),
     refetchInterval: pollEvery(pollMs),
   })
 }
 
-export function useSetQuota(kind: QuotaKind) {
-  return $api.useMutation('post', paths[kind], { onSettled: () => invalidatePaths(paths[kind]) })
-}
-
 interface QuotaLevel {
-  /** The used share, 0 to 1. */
   share: number
   note: string | undefined
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
 import { plural, t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -16,7 +17,7 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
 import type { Device } from '../device.ts'
 import { smsStatus } from './smsMessages.ts'
-import { useSendSms, type SmsToSend } from './smsRequests.ts'
+import { refreshSmsOfDevice, sendSms, type SmsToSend } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
 interface SmsComposerProps {
@@ -32,7 +33,10 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
   })
-  const sending = useSendSms(device.id)
+  const sending = useMutation({
+    mutationFn: (sms: SmsToSend) => sendSms(device.id, sms),
+    onSettled: refreshSmsOfDevice,
+  })
   const problem = toProblem(sending.error)
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
@@ -111,7 +115,6 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   )
 }
 
-/** Returns the draft of this history entry, which reload and Back restore, and how to save it. */
 function useSmsDraft(deviceId: number) {
   const entryKey = useEntryKey()
   const name = `sms ${deviceId}`
@@ -162,9 +165,7 @@ export function describeSegments({
 
 interface SmsSegments {
   encoding: 'GSM-7' | 'UCS-2'
-  /** Units used: 7-bit characters, of which the extension table takes two each, or 16-bit units. */
   units: number
-  /** Segments the text is sent in; each is billed as an SMS. */
   segments: number
   unitsLeft: number
   /** Characters that force the 16-bit encoding, each once, in the order of the text. */
@@ -176,7 +177,6 @@ const basicAlphabet =
 const basic = new Set(basicAlphabet)
 const extended = new Set('\f^{}\\[~]|€')
 
-/** Units in a single SMS, and in each of several segments, which carry a header. */
 const capacities = {
   'GSM-7': { single: 160, segment: 153 },
   'UCS-2': { single: 70, segment: 67 },

@@ -1,8 +1,9 @@
 /** The SMS of a SIM and its device, and a form to send one. Loads the REST client and the forms: import it only from lazy chunks. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { $api } from '../../../data/rest/api.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -14,24 +15,22 @@ import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
-import { SmsThread } from './SmsThread.tsx'
-import type { SmsMessage } from './smsMessages.ts'
-import { canReadSms, useCancelSms } from './smsRequests.ts'
-import { useSmsMessages } from './useSmsMessages.ts'
+import { type SmsMessage, smsStatus } from './smsMessages.ts'
+import {
+  canReadSms,
+  refreshSmsOfDevice,
+  useSmsMessages,
+  type SmsMessages,
+} from './useSmsMessages.ts'
 import styles from './Sms.module.css'
+import { formatClock, formatDay, formatIso, formatTime } from '../../../lib/time.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Chip } from '../../../ui/chip/Chip.tsx'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
+import { tip } from '../../../ui/tooltip/tip.ts'
+import { usePreferences } from '../../preferences/usePreferences.ts'
 
 const { smsRetentionDays: retentionDays } = limits
-
-interface SmsConversationProps {
-  /** The SIM whose SMS are shown; null for a device without one. */
-  iccid: string | null
-  /** The device SMS are sent to; null when there is none, undefined while unknown. */
-  device: Device | null | undefined
-  isOnline: boolean
-  /** A value that changes whenever an SMS may have changed; the conversation is then refetched. */
-  refreshKey?: string
-  noDevice?: ReactNode
-}
 
 export function SmsConversation({
   iccid,
@@ -39,7 +38,15 @@ export function SmsConversation({
   isOnline,
   refreshKey,
   noDevice,
-}: SmsConversationProps) {
+}: {
+  /** The SIM whose SMS are shown; null for a device without one. */
+  iccid: string | null
+  /** The device SMS are sent to; null when there is none, undefined while unknown. */
+  device: Device | null | undefined
+  isOnline: boolean
+  refreshKey?: string
+  noDevice?: ReactNode
+}) {
   const disabledReason = writeDisabledReason(useAccount())
   const isOfSimKnown = canReadSms(useCapabilities())
   const { query, ...earlier } = useSmsMessages({
@@ -47,7 +54,9 @@ export function SmsConversation({
     deviceId: device === undefined ? undefined : (device?.id ?? null),
     ...(refreshKey === undefined ? {} : { refreshKey }),
   })
-  const cancelling = useCancelSms()
+  const cancelling = $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', {
+    onSettled: refreshSmsOfDevice,
+  })
   const cancelProblem = writeProblem(
     cancelling.error,
     t`We could not confirm the SMS was cancelled`,
@@ -137,4 +146,155 @@ function ThreadSkeleton() {
 
 function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+const atEndPx = 40
+
+interface SmsThreadProps {
+  messages: readonly SmsMessage[]
+  earlier: Omit<SmsMessages, 'query'>
+  onCancel: ((message: SmsMessage) => void) | undefined
+  cancelDisabledReason: string | undefined
+}
+
+function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }: SmsThreadProps) {
+  const { timeZone } = usePreferences()
+  const area = useScrollAnchor(messages[0]?.key)
+  const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
+  return (
+    <div
+      ref={area}
+      className={styles.thread}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label={t`SMS, latest last`}
+    >
+      {earlier.hasEarlier && (
+        <div className={styles.earlier}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="arrowUp"
+            isBusy={earlier.isLoadingEarlier}
+            onClick={earlier.loadEarlier}
+          >
+            {t`Show earlier SMS`}
+          </Button>
+        </div>
+      )}
+      {earlier.earlierProblem && <ProblemNote problem={earlier.earlierProblem} />}
+      {messages.map((message, index) => (
+        <div key={message.key} className={styles.entry}>
+          {message.submittedAtMs !== null && days[index] !== days[index - 1] && (
+            <h3 className={styles.day}>{days[index]}</h3>
+          )}
+          <SmsBubble
+            message={message}
+            onCancel={
+              onCancel && message.restId !== undefined ? () => onCancel(message) : undefined
+            }
+            cancelDisabledReason={cancelDisabledReason}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Stays scrolled to the latest SMS, or at the SMS being read when earlier ones load above it. */
+function useScrollAnchor(firstKey: string | undefined) {
+  const area = useRef<HTMLDivElement>(null)
+  const seen = useRef({ isAtEnd: true, firstKey, heightPx: 0 })
+  // On every render, since an SMS can grow without a new key when its status changes.
+  useLayoutEffect(() => {
+    const box = area.current
+    if (!box) return
+    const { isAtEnd, firstKey: before, heightPx } = seen.current
+    if (isAtEnd) box.scrollTop = box.scrollHeight
+    else if (before !== firstKey) box.scrollTop += box.scrollHeight - heightPx
+    seen.current = { isAtEnd, firstKey, heightPx: box.scrollHeight }
+  })
+  useEffect(() => {
+    const box = area.current
+    if (!box) return
+    const note = () => {
+      seen.current.isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - atEndPx
+    }
+    box.addEventListener('scroll', note, { passive: true })
+    return () => box.removeEventListener('scroll', note)
+  }, [])
+  return area
+}
+
+interface SmsBubbleProps {
+  message: SmsMessage
+  onCancel: (() => void) | undefined
+  cancelDisabledReason: string | undefined
+}
+
+function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) {
+  const { timeZone } = usePreferences()
+  const isFromDevice = message.direction === 'MO'
+  const status = smsStatus(message.status)
+  return (
+    <article
+      className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)}
+      aria-label={
+        isFromDevice ? t`From the device` : message.direction === null ? t`SMS` : t`To the device`
+      }
+    >
+      <p className={styles.text}>{message.payload}</p>
+      <p className={styles.about}>
+        <span>{describeRoute(message)}</span>
+        {message.submittedAtMs !== null && (
+          <time
+            dateTime={formatIso(message.submittedAtMs, 'UTC')}
+            {...tip(describeTimes(message, timeZone))}
+          >
+            {formatClock(message.submittedAtMs, timeZone, 'minutes')}
+          </time>
+        )}
+        {message.status !== null && !(isFromDevice && message.status === 'DELIVERED') && (
+          <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
+            {status.name}
+          </Chip>
+        )}
+      </p>
+      {message.status === 'FAILED' || message.status === 'EXPIRED' ? (
+        <p className={styles.failure}>{status.meaning}</p>
+      ) : null}
+      {message.status === 'BUFFERED' && onCancel && (
+        <div className={styles.cancel}>
+          <Button
+            size="small"
+            icon="close"
+            disabledReason={cancelDisabledReason}
+            onClick={onCancel}
+          >
+            {t`Cancel SMS`}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function describeRoute({ direction, sourceAddress, destinationAddress }: SmsMessage): string {
+  if (direction === null) return t`From ${sourceAddress}`
+  if (direction === 'MT') return t`From ${sourceAddress} to the device`
+  return destinationAddress === null
+    ? t`From the device`
+    : t`From the device to ${destinationAddress}`
+}
+
+function describeTimes(
+  { submittedAtMs, finalAtMs, status }: SmsMessage,
+  timeZone: Parameters<typeof formatTime>[1],
+): string {
+  const submittedAt = formatTime(submittedAtMs, timeZone)
+  const submitted = t`Accepted: ${submittedAt}`
+  return finalAtMs === null
+    ? submitted
+    : `${submitted}\n${smsStatus(status).name}: ${formatTime(finalAtMs, timeZone)}`
 }

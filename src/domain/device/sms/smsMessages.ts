@@ -73,7 +73,6 @@ function fromDevice(sms: DeviceSms): Keyless {
   }
 }
 
-/** How a status is shown. An SMS that the service accepted is not yet delivered. */
 interface SmsStatus {
   name: string
   meaning: string

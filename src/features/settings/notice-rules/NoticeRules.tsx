@@ -1,4 +1,3 @@
-/** The list of notification rules about SIMs. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import {

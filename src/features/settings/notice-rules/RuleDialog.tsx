@@ -1,11 +1,15 @@
-/** Creates or edits a rule, which can be tested on the last 30 days before it is saved. */
 import { plural, t } from '@lingui/core/macro'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
-import { type NoticeRule, mostListed } from '../../../domain/notices/noticeRules.ts'
+import {
+  type NoticeRule,
+  mostListed,
+  type RuleCondition,
+  type RuleScope,
+} from '../../../domain/notices/noticeRules.ts'
 import { saveRule } from '../../../domain/notices/noticeStores.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
@@ -16,7 +20,6 @@ import { FormAutocomplete, FormMultiAutocomplete } from '../../../ui/form/FormAu
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
-import { type RuleInput, conditionOf, inputOf, scopeOf } from './ruleInput.ts'
 import { displayText } from '../../../contract/storedText.ts'
 import { Time } from '../../../domain/format.tsx'
 import {
@@ -286,4 +289,57 @@ function TrialResult({ check: { matches, simCount, isCut } }: { check: RuleMatch
       )}
     </>
   )
+}
+
+interface RuleInput {
+  kind: string
+  percent: string
+  hours: string
+  statusids: readonly string[]
+  scope: string
+  label: string
+  customer: string
+  iccids: string
+}
+
+function inputOf(rule: NoticeRule | undefined): RuleInput {
+  const { condition, scope } = rule ?? {}
+  return {
+    kind: condition?.kind ?? 'usage',
+    percent: String(condition?.kind === 'usage' ? condition.percent : 80),
+    hours: String(condition?.kind === 'silence' ? condition.hours : 24),
+    statusids: condition?.kind === 'status' ? condition.statusids.map(String) : [],
+    scope: scope?.kind ?? 'all',
+    label: scope?.kind === 'label' ? scope.name : '',
+    customer: scope?.kind === 'customer' ? String(scope.id) : '',
+    iccids: scope?.kind === 'list' ? scope.iccids.join('\n') : '',
+  }
+}
+
+function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondition {
+  switch (kind) {
+    case 'usage':
+      return { kind, percent: readWholeNumber(percent) ?? 0 }
+    case 'silence':
+      return { kind, hours: readWholeNumber(hours) ?? 0 }
+    case 'status':
+      return { kind, statusids: statusids.map(Number) }
+    default:
+      return { kind: 'imei' }
+  }
+}
+
+function scopeOf(input: RuleInput, customers: readonly NamedCustomer[]): RuleScope {
+  switch (input.scope) {
+    case 'label':
+      return { kind: 'label', name: displayText(input.label) }
+    case 'customer': {
+      const id = Number(input.customer)
+      return { kind: 'customer', id, name: customers.find((each) => each.id === id)?.name ?? '' }
+    }
+    case 'list':
+      return { kind: 'list', iccids: compileIccids(input.iccids).iccids.map(({ iccid }) => iccid) }
+    default:
+      return { kind: 'all' }
+  }
 }

@@ -1,8 +1,7 @@
 /** Who changed this SIM: its audit events by day, newest first, updated live. */
 import { t } from '@lingui/core/macro'
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
-import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
-import { useAuditFormats } from '../../../domain/audit/useAuditFormats.ts'
+import { AuditEntry, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'

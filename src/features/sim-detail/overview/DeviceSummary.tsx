@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { useBalance } from '../../../domain/device/balance/useBalance.ts'
+import { useBalance } from '../../../domain/device/balance/balance.ts'
 import { profileName, type Device } from '../../../domain/device/device.ts'
 import { DeviceStatusChip } from '../../../domain/device/DeviceFacts.tsx'
 import { useDeviceOfSim, useServiceProfiles } from '../../../domain/device/useDevice.ts'

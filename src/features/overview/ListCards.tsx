@@ -1,4 +1,3 @@
-/** The latest events of the organisation, newest first. */
 import { t } from '@lingui/core/macro'
 import { $api, isNotOffered, type RestRecord } from '../../data/rest/api.ts'
 import { Link } from 'react-router'
@@ -16,16 +15,25 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { joinQueries } from '../../lib/queryResult.ts'
+import {
+  aheadDays,
+  expiringSoon,
+  fetchKeysWithExpiry,
+  fetchTokensWithExpiry,
+} from '../../domain/notices/findNotices.ts'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
 type RestEvent = RestRecord<'Event'>
 
 const eventCount = 6
 
 const severities: Record<string, { tone: Tone; icon: IconName; name: string }> = {
-  INFO: { tone: 'ended', icon: 'info', name: t`Info` },
   WARN: { tone: 'limit', icon: 'warning', name: t`Warning` },
   CRITICAL: { tone: 'alert', icon: 'error', name: t`Critical` },
 }
@@ -96,7 +104,7 @@ function EventItem({ event }: { event: RestEvent }) {
     <li className={styles.item}>
       <span className={styles.first}>
         <EventText event={event} />
-        {severity && event.severity !== 'INFO' && (
+        {severity && (
           <Chip tone={severity.tone} icon={severity.icon}>
             {severity.name}
           </Chip>
@@ -126,5 +134,93 @@ function EventText({ event: { event_type, description } }: { event: RestEvent })
       <summary className={styles.summary}>{name}</summary>
       <span className={styles.description}>{description}</span>
     </details>
+  )
+}
+
+const skeleton = <ListSkeleton items={1} lines={2} />
+
+export function ExpiringCard() {
+  const hasKeys = useCapabilities().hasOperation('listApiKeys')
+  return (
+    <Card
+      title={t`Keys and tokens about to expire`}
+      aside={
+        <>
+          <AllCustomersNote /> <Link to={paths.apiKeys()}>{t`Show all`}</Link>
+        </>
+      }
+    >
+      <Expirations hasKeys={hasKeys} />
+    </Card>
+  )
+}
+
+function Expirations({ hasKeys }: { hasKeys: boolean }) {
+  const tokens = useQuery({
+    queryKey: ['tokens with an end'],
+    queryFn: ({ signal }) => fetchTokensWithExpiry(signal),
+  })
+  const keys = useQuery({
+    queryKey: ['keys with an end'],
+    queryFn: ({ signal }) => fetchKeysWithExpiry(signal),
+    enabled: hasKeys,
+  })
+  const query = hasKeys ? joinQueries(keys, tokens) : tokens
+  const [nowMs] = useState(Date.now)
+  return (
+    <QueryView
+      query={query}
+      skeleton={skeleton}
+      isEmpty={(all) => expiringSoon(all, nowMs).length === 0}
+      empty={<EmptyState icon="key" title={t`None expires in the next ${aheadDays} days`} />}
+    >
+      {(all) => (
+        <ul className={styles.list}>
+          {expiringSoon(all, nowMs).map((each) => (
+            <li key={each.id} className={styles.item}>
+              <span className={styles.first}>
+                <Link
+                  className={styles.link}
+                  to={paths.apiKeys(each.kind === 'token' ? 'tokens' : undefined)}
+                >
+                  {each.name}
+                </Link>
+                <Chip tone={each.expiresAtMs < nowMs ? 'ended' : 'limit'} icon="time">
+                  {each.expiresAtMs < nowMs ? (
+                    <Trans>
+                      Expired <Relative timestampMs={each.expiresAtMs} />
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      Expires <Relative timestampMs={each.expiresAtMs} />
+                    </Trans>
+                  )}
+                </Chip>
+              </span>
+              <span className={styles.quiet}>
+                {each.kind === 'key' ? t`API key` : t`Application token`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  )
+}
+
+export function ListSkeleton({ items, lines }: { items: number; lines: 2 | 3 }) {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: items }, (_, item) => (
+        <div key={item} className={styles.item}>
+          {['55%', '80%', '40%'].slice(0, lines).map((width) => (
+            <span key={width} className={styles.skeletonLine}>
+              <SkeletonBlock width={width} />
+            </span>
+          ))}
+          {lines === 3 && <SkeletonBlock height="4px" />}
+        </div>
+      ))}
+    </div>
   )
 }

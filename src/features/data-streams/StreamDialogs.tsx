@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { useForm, useWatch } from 'react-hook-form'
+import { $api } from '../../data/rest/api.ts'
+import { invalidatePaths } from '../../data/rest/queryClient.ts'
+import { writeProblem } from '../../lib/problem.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ContentField, DestinationFields, NameField, proposedId } from './StreamFields.tsx'
+import {
+  changeOf,
+  destinationOf,
+  inputOf,
+  type DataStream,
+  type StreamInput,
+  destinations,
+  emptyInput,
+  requestOf,
+} from './streamInput.ts'
+import { nameStream, type NameStorage } from './streamNames.ts'
+import { displayText } from '../../contract/storedText.ts'
+import { FormCheckbox, FormChoice } from '../../ui/form/FormFields.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Time } from '../../domain/format.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { JsonView } from '../../ui/json/JsonView.tsx'
+import styles from './DataStreams.module.css'
+
+export function EditStreamDialog({
+  isOpen,
+  stream,
+  name,
+  nameStorage,
+  canRedirect,
+  disabledReason,
+  onClose,
+}: {
+  isOpen: boolean
+  stream: DataStream
+  name: string
+  nameStorage: NameStorage
+  canRedirect: boolean
+  disabledReason: string | undefined
+  onClose: () => void
+}) {
+  const form = useForm<StreamInput>({ defaultValues: inputOf(stream, name, proposedId()) })
+  const { id } = stream
+  const update = $api.useMutation('patch', '/data_stream/{stream_id}', {
+    onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
+  })
+  const save = (input: StreamInput) => {
+    const nextName = displayText(input.name)
+    const isRenamed = nextName !== name
+    if (isRenamed && nameStorage === 'portal') nameStream(stream.id, nextName)
+    const body = {
+      ...(canRedirect && changeOf(stream, input)),
+      ...(isRenamed && nameStorage === 'service' && { name: nextName }),
+    }
+    if (Object.keys(body).length === 0) return onClose()
+    update.mutate({ params: { path: { stream_id: stream.id } }, body }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t`Edit data stream ${id}`}
+      form={form}
+      problem={writeProblem(update.error, t`We could not confirm the data stream was changed`)}
+      isSaving={update.isPending}
+      submitLabel={t`Save changes`}
+      disabledReason={nameStorage === 'portal' && !canRedirect ? undefined : disabledReason}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <NameField isLocal={nameStorage === 'portal'} />
+      {canRedirect && (
+        <>
+          <ContentField />
+          <DestinationFields destination={destinationOf(stream)} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function CreateStreamDialog({
+  isOpen,
+  disabledReason,
+  nameStorage,
+  onClose,
+  onCreated,
+}: {
+  isOpen: boolean
+  disabledReason: string | undefined
+  /** Where the name is stored; undefined where streams cannot be identified later. */
+  nameStorage: NameStorage | undefined
+  onClose: () => void
+  onCreated: () => void
+}) {
+  const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
+  const { destination } = useWatch({ control: form.control })
+  const creation = $api.useMutation('post', '/data_stream', {
+    onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
+  })
+  const create = (input: StreamInput) => {
+    const name = displayText(input.name)
+    const isSent = name !== '' && nameStorage === 'service'
+    creation.mutate(
+      { body: { ...requestOf(input), ...(isSent && { name }) } },
+      {
+        onSuccess: (stream: DataStream | undefined) => {
+          if (nameStorage === 'portal' && stream) nameStream(stream.id, name)
+          onCreated()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t`Create data stream`}
+      form={form}
+      problem={writeProblem(creation.error, t`We could not confirm the data stream was created`)}
+      isSaving={creation.isPending}
+      submitLabel={t`Create data stream`}
+      disabledReason={disabledReason}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      {nameStorage && <NameField isLocal={nameStorage === 'portal'} />}
+      <ContentField />
+      <FormCheckbox<StreamInput>
+        name="hasHistory"
+        label={t`Include past events`}
+        help={t`Delivers up to 10,000 recent events first.`}
+      />
+      <FormChoice<StreamInput> name="destination" label={t`Destination`} options={destinations} />
+      <DestinationFields
+        destination={destinations.find(({ value }) => value === destination)?.value ?? 'callback'}
+      />
+    </FormDialog>
+  )
+}
+
+interface LastRecordDialogProps {
+  isOpen: boolean
+  name: string
+  stream: DataStream
+  onClose: () => void
+}
+
+export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDialogProps) {
+  const { last_record, last_delivery } = stream
+  return (
+    <Dialog isOpen={isOpen} title={t`Last record of ${name}`} onClose={onClose}>
+      <Dialog.Body>
+        <p className={styles.quiet}>
+          {last_delivery === null ? (
+            t`Nothing delivered yet`
+          ) : (
+            <Trans>
+              Delivered <Time timestampMs={Date.parse(last_delivery)} />
+            </Trans>
+          )}
+        </p>
+        {last_record !== null && <JsonView name={t`last record`} text={last_record} />}
+      </Dialog.Body>
+    </Dialog>
+  )
+}
