@@ -1,4 +1,3 @@
-/** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status as text, and its counts. */
 import { plural, t } from '@lingui/core/macro'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/batchJobTables.ts'

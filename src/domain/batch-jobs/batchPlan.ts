@@ -33,7 +33,6 @@ export interface SimsToChange {
   changes: BatchChanges
 }
 
-/** Groups SIMs by their changes, in the order of the first SIM of each group. */
 export function groupByChanges(
   sims: readonly { iccid: string; changes: BatchChanges }[],
 ): SimsToChange[] {

@@ -60,7 +60,6 @@ export function getPlanRun(id: string): PlanRun | undefined {
   )
 }
 
-/** Returns whether any part of a plan was sent by this browser, in any tab. */
 export function hasBegun(id: string): boolean {
   const { parts } = partsStore(id).getState()
   return parts.some(({ state }) => state !== 'waiting')
@@ -78,7 +77,6 @@ export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
   continuePlan(id, options)
 }
 
-/** Starts the pending parts, after searching for one whose response was lost. */
 export function continuePlan(id: string, options?: RunOptions): void {
   setRunStatus(id, { isPausing: false })
   runActivity(id, 'starting', (run) => startParts(run, options))

@@ -1,4 +1,3 @@
-/** What the wizard and the import from CSV share: their page, the heading of a step and the buttons below it. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -64,7 +63,6 @@ export function StepHeading({ number, count, title, changed }: StepHeadingProps)
 interface StepFooterProps {
   back?: { to: string; label: string }
   disabledReason: string | undefined
-  /** The button for the next step. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** The progress of a change of one SIM: requested, accepted, confirmed, rejected with its reason, or unknown. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'

@@ -1,4 +1,3 @@
-/** The list of batch jobs, newest first; its filter is in the URL. */
 import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef } from 'react'

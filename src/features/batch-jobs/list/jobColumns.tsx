@@ -1,4 +1,3 @@
-/** The list of batch jobs: its columns, its only column on a phone, and its export. */
 import { plural, t } from '@lingui/core/macro'
 import {
   describeJob,

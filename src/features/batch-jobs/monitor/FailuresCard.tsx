@@ -1,4 +1,3 @@
-/** The failures of a job by field and cause, with advice and a link to the SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'

@@ -1,4 +1,3 @@
-/** Compares the forecast with the result, for jobs started in this browser. */
 import { t } from '@lingui/core/macro'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'

@@ -1,4 +1,3 @@
-/** The actions of a job: cancel, retry failed SIMs, copy, undo, download the result. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

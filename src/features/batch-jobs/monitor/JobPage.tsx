@@ -1,4 +1,3 @@
-/** The page of one batch job: progress, failures, SIMs and actions. While the job runs, the tab title shows its progress. */
 import { customerNameOf, useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'

@@ -1,4 +1,3 @@
-/** The SIMs of a job with their results, filtered by result, cause or text, in the order of execution. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,3 @@
-/** The progress of a job: how many SIMs changed, failed, were unchanged, not reached or are pending. */
 import { plural, t } from '@lingui/core/macro'
 import {
   describeJobStatus,

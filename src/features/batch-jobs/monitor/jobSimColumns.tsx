@@ -134,7 +134,6 @@ function renderCodes(sim: JobSim) {
 }
 
 interface SimResult {
-  /** Files are English. */
   exported: string
   name: string
   meaning: string

@@ -27,7 +27,6 @@ export interface UndoObstacle {
 interface UndoPlan {
   groups: readonly SimsToChange[]
   obstacles: readonly UndoObstacle[]
-  /** SIMs with a change in the audit log. */
   changedCount: number
   restoredCount: number
 }

@@ -1,4 +1,3 @@
-/** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { auditKey, requestAuditEvents, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { walkPages } from '../../../lib/pageWalk.ts'

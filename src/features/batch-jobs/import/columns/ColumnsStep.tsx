@@ -1,4 +1,3 @@
-/** The second step: how each column of the file is used, and what empty cells mean. */
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'

@@ -1,4 +1,3 @@
-/** The third step: what will change, which lines have problems, and the button that starts the jobs. */
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'

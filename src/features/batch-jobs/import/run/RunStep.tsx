@@ -1,4 +1,3 @@
-/** The last step: the progress of the jobs, the results of the lines, and actions. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,3 @@
-/** The second step: the changes. Fields are unchanged unless set or cleared. Saves the draft on every input. */
 import { useCustomerNames, useCustomers } from '../../../../domain/customers.ts'
 import {
   changeFields,

@@ -1,4 +1,3 @@
-/** The third step: the forecast, before anything is sent, and the button that starts the batch job. */
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, select, t } from '@lingui/core/macro'
 import { useEffect } from 'react'

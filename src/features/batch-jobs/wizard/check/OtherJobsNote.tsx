@@ -1,4 +1,3 @@
-/** A warning when other jobs are changing selected SIMs; empty otherwise. */
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'

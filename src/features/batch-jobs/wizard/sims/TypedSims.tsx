@@ -1,4 +1,3 @@
-/** A list of ICCIDs, pasted or from a file. Shows excluded lines; only SIMs the service knows get into the draft. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
@@ -249,7 +248,6 @@ function describeResult(
   return `${list} ${result}`
 }
 
-/** CSV files have English titles. */
 const excludedFields = [
   csvField<ListLine>('Line', ({ line }) => line, 'number'),
   csvField<ListLine>('Text', ({ text }) => text),

@@ -1,4 +1,3 @@
-/** The last step: the jobs of the plan with their state, and actions when one was rejected or its response was lost. */
 import { plural, t } from '@lingui/core/macro'
 import { Fragment, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
