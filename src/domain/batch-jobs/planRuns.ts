@@ -3,6 +3,7 @@
  * or lost response sends it twice. Sign-out deletes it. Only the user starts a plan.
  */
 import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -44,11 +45,19 @@ const plans = new Map<string, StoreApi<SavedPlan>>()
 const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()
 const stopFollowing: (() => void)[] = []
 
-/** Returns the run of a plan, also after a reload; undefined when this tab started none with this id. */
+/**
+ * Returns the run of a plan, also after a reload; undefined when this tab started none with this id. Looks for the job of a request
+ * whose response was lost, without starting anything.
+ */
 export function usePlanRun(id: string): PlanRun | undefined {
   const { plan } = useStore(planStore(id))
   const { parts } = useStore(partsStore(id))
   const status = useStore(statuses, (all) => all[id] ?? idleStatus)
+  const isInDoubt =
+    plan && status.activity === 'none' && parts.some(({ state }) => state === 'sent')
+  useEffect(() => {
+    if (isInDoubt) checkAgain(id)
+  }, [id, isInDoubt])
   return plan && { ...status, plan, parts: withWaiting(parts, plan) }
 }
 

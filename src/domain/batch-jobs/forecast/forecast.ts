@@ -176,15 +176,10 @@ function isUnsupported(code: FailureCode): boolean {
   return code === 3 || code === 401 || code === 501
 }
 
-interface StatusOption {
-  statusid: number
-  reached: number
-}
-
 export function statusOptions(
   transitions: readonly StatusTransition[],
   groups: SelectionFacts['groups'],
-): StatusOption[] {
+) {
   const reachedFrom = (statusid: number) =>
     groups
       .filter((group) => isAllowedTransition(transitions, group, statusid))

@@ -12,7 +12,7 @@ import {
   type OutcomeCounts,
 } from '../../../domain/batch-jobs/outcome.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { Failures } from './jobFailures.ts'
+import type { Failures } from './JobSimsCard.tsx'
 import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 

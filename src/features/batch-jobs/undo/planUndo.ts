@@ -17,18 +17,11 @@ import {
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
-import { groupByChanges, type SimsToChange } from '../../../domain/batch-jobs/batchPlan.ts'
+import { groupByChanges } from '../../../domain/batch-jobs/batchPlan.ts'
 
 export interface UndoObstacle {
   reason: string
   iccids: readonly string[]
-}
-
-interface UndoPlan {
-  groups: readonly SimsToChange[]
-  obstacles: readonly UndoObstacle[]
-  changedCount: number
-  restoredCount: number
 }
 
 interface FieldChange {
@@ -46,7 +39,7 @@ export function planUndo(
   sims: readonly BatchSim[],
   wanted: BatchChanges,
   transitions: readonly StatusTransition[],
-): UndoPlan {
+) {
   const bySim = changesBySim(events, wanted)
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
   const restorable: { iccid: string; changes: BatchChanges }[] = []

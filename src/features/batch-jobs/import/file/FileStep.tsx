@@ -88,15 +88,13 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
           </p>
         )}
       </section>
-      <StepFooter disabledReason={disabledReason}>
-        <Button
-          variant="primary"
-          endIcon="arrowRight"
-          disabledReason={disabledReason}
-          onClick={() => void navigate(paths.batchImport('columns', { draft: id }))}
-        >
-          {t`Match columns`}
-        </Button>
+      <StepFooter
+        disabledReason={disabledReason}
+        endIcon="arrowRight"
+
+        onClick={() => void navigate(paths.batchImport('columns', { draft: id }))}
+      >
+        {t`Match columns`}
       </StepFooter>
     </MuiScope>
   )

@@ -10,12 +10,7 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import {
-  checkAgain,
-  pausePlan,
-  usePlanRun,
-  type PlanRun,
-} from '../../../../domain/batch-jobs/planRuns.ts'
+import { pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import {
   beginUndo,
@@ -79,11 +74,6 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
 
   // After a reload, started jobs may have no result.
   useEffect(() => followStartedJobs(id), [id, startedJobs])
-  // After a reload, looks for the job of a request whose response was lost. Starts nothing.
-  const isInDoubt = activity === 'none' && parts.some((part) => part.state === 'sent')
-  useEffect(() => {
-    if (isInDoubt) checkAgain(id)
-  }, [id, isInDoubt])
 
   const all: ImportParts = { run, started, results }
   const lostIndex = activity === 'none' ? parts.findIndex((part) => part.state === 'lost') : -1

@@ -28,7 +28,6 @@ import {
   type ChangeRules,
 } from './changeForm.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { StepFooter } from '../../steps.tsx'
 import { limits } from '../../../../contract/limits.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
@@ -102,15 +101,10 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
       <StepFooter
         back={{ to: paths.batchWizard('sims', { draft: id }), label: t`Back to SIMs` }}
         disabledReason={disabledReason}
+        endIcon="arrowRight"
+        type="submit"
       >
-        <Button
-          variant="primary"
-          endIcon="arrowRight"
-          type="submit"
-          disabledReason={disabledReason}
-        >
-          {t`Review changes`}
-        </Button>
+        {t`Review changes`}
       </StepFooter>
     </Form>
   )

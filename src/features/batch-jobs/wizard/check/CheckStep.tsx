@@ -15,7 +15,6 @@ import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
@@ -161,15 +160,11 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           label: t`Back to changes`,
         }}
         disabledReason={disabledReason}
+        type="submit"
+        variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
+        icon="play"
       >
-        <Button
-          type="submit"
-          variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
-          icon="play"
-          disabledReason={disabledReason}
-        >
-          {startLabel(check, isCanary)}
-        </Button>
+        {startLabel(check, isCanary)}
       </StepFooter>
     </Form>
   )
