@@ -150,7 +150,6 @@ onSessionEnd(() => {
 const customerRetryMs = 5000
 const maxDoublings = 5
 
-/** Keeps the SIM store live while mounted. Used once, in the shell. */
 export function useLiveSims(): void {
   const customer = useCustomer()
   const customerid = customer.data?.customerid
@@ -177,7 +176,6 @@ export function useLiveSims(): void {
   }, [problem])
 }
 
-/** Returns whether live updates are paused, and how much changed since (updated twice a second). */
 export function useLivePause() {
   const { isPaused } = useStore(livePause)
   const subscribeToPause = isPaused ? everyHalfSecond : never

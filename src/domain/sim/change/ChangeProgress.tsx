@@ -10,22 +10,19 @@ import type { ChangeState } from './runSimChange.ts'
 
 interface ChangeProgressProps {
   state: ChangeState
-  onDismiss?: () => void
+  onDismiss?: (() => void) | undefined
 }
 
 export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
   return (
-    <LiveLine>{state.status !== 'idle' && <Line state={state} onDismiss={onDismiss} />}</LiveLine>
+    <LiveLine>
+      <Line state={state} onDismiss={onDismiss} />
+    </LiveLine>
   )
 }
 
-function Line({
-  state,
-  onDismiss,
-}: {
-  state: Exclude<ChangeState, { status: 'idle' }>
-  onDismiss: (() => void) | undefined
-}) {
+function Line({ state, onDismiss }: ChangeProgressProps) {
+  if (state.status === 'idle') return null
   const { description } = state
   switch (state.status) {
     case 'sending':

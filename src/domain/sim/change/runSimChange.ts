@@ -116,13 +116,7 @@ async function followUntilShown(
 ): Promise<void> {
   const { report } = change
   const { description, batchJobId } = about
-  const requested = (thrown?: unknown) =>
-    report({
-      status: 'requested',
-      ...about,
-      isAccepted: false,
-      ...(thrown !== undefined && { problem: problemOf(thrown) }),
-    })
+  const requested = (thrown?: unknown) => report(requestedState(about, false, thrown))
   requested()
   const following = new AbortController()
   const signal = AbortSignal.any([change.signal, following.signal])
@@ -149,19 +143,18 @@ async function followUntilShown(
   }
 }
 
+function requestedState(about: JobOfChange, isAccepted: boolean, thrown: unknown): ChangeState {
+  const problem = thrown === undefined ? undefined : problemOf(thrown)
+  return { status: 'requested', ...about, isAccepted, ...(problem && { problem }) }
+}
+
 async function confirmAccepted(
   change: SimChange,
   about: JobOfChange,
   isNoChange: boolean,
 ): Promise<void> {
   const { iccid, changes, signal, report } = change
-  const accepted = (thrown?: unknown) =>
-    report({
-      status: 'requested',
-      ...about,
-      isAccepted: true,
-      ...(thrown !== undefined && { problem: problemOf(thrown) }),
-    })
+  const accepted = (thrown?: unknown) => report(requestedState(about, true, thrown))
   let loads = 0
   const load = async () => {
     await fetchSim(iccid, signal)

@@ -60,8 +60,23 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
   const isPartial = !collected.isComplete
   return (
     <>
-      {groupFailures(job, collected.sims).map((group) => (
-        <Group key={group.title} job={job} group={group} isPartial={isPartial} />
+      {groupFailures(job, collected.sims).map(({ title, count: failed, causes }) => (
+        <section key={title} className={styles.failures} aria-label={title}>
+          <h3 className={styles.failureTitle}>
+            {title}
+            {failed !== undefined && (
+              <span className={styles.quiet}>
+                {' '}
+                {plural(failed, { one: '# failed', other: '# failed' })}
+              </span>
+            )}
+          </h3>
+          <ul className={styles.causes}>
+            {causes.map((cause) => (
+              <Cause key={cause.code} job={job} cause={cause} isPartial={isPartial} />
+            ))}
+          </ul>
+        </section>
       ))}
       {isPartial && !failures.isLoadingAll && (
         <div className={styles.row}>
@@ -77,36 +92,6 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
         </div>
       )}
     </>
-  )
-}
-
-function Group({
-  job,
-  group,
-  isPartial,
-}: {
-  job: BatchJob
-  group: FailureGroup
-  isPartial: boolean
-}) {
-  const { count: failed } = group
-  return (
-    <section className={styles.failures} aria-label={group.title}>
-      <h3 className={styles.failureTitle}>
-        {group.title}
-        {failed !== undefined && (
-          <span className={styles.quiet}>
-            {' '}
-            {plural(failed, { one: '# failed', other: '# failed' })}
-          </span>
-        )}
-      </h3>
-      <ul className={styles.causes}>
-        {group.causes.map((cause) => (
-          <Cause key={cause.code} job={job} cause={cause} isPartial={isPartial} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

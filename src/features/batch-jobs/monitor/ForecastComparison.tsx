@@ -71,12 +71,6 @@ export function ForecastComparison({ job, progress, failures }: ForecastComparis
   )
 }
 
-interface Compared {
-  name: string
-  expected: number
-  real: number
-}
-
 const names: Record<Outcome, string> = {
   changes: t`Changed`,
   unchanged: t`Unchanged`,
@@ -91,7 +85,7 @@ function compare(
   expected: OutcomeCounts,
   { successful, unchanged, notReached, rest, failed }: JobProgress,
   result: OutcomeCounts | undefined,
-): Compared[] {
+) {
   const succeeding = [
     { name: names.changes, expected: expected.changes, real: successful },
     ...(unchanged === undefined

@@ -12,13 +12,7 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
 import { pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import {
-  beginUndo,
-  importDrafts,
-  type ImportDraft,
-  type PreviousValues,
-  type StartedImport,
-} from '../importDraft.ts'
+import { beginUndo, importDrafts, type ImportDraft, type StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
 import {
   countLineResults,
@@ -135,7 +129,7 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
             {t`Download result`}
           </Button>
           {(state === 'done' || state === 'stopped') && counts.changed > 0 && (
-            <UndoButton draft={draft} previous={started.previous} />
+            <UndoButton draft={draft} />
           )}
           {state === 'done' && (
             <ButtonLink to={paths.batchImport()} icon="upload">
@@ -162,13 +156,8 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
   )
 }
 
-function UndoButton({
-  draft: { fileName },
-  previous,
-}: {
-  draft: ImportDraft
-  previous: PreviousValues | undefined
-}) {
+function UndoButton({ draft: { fileName, started } }: { draft: ImportDraft }) {
+  const previous = started?.previous
   const navigate = useNavigate()
   const undo = () => {
     if (!previous) return
