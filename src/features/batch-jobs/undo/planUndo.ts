@@ -29,10 +29,6 @@ interface FieldChange {
   after: unknown
 }
 
-function auditKey(field: ChangeField): string {
-  return field === 'customer_id' ? 'customerid' : field
-}
-
 /** Returns the changes that undo a job. `events` are those of the job, `sims` the current SIMs they name, `wanted` the job's changes. */
 export function planUndo(
   events: readonly AuditEvent[],
@@ -89,7 +85,7 @@ function changesBySim(
     const after = readFields(parseJson(newText ?? ''))
     if (context.iccid === null || !before || !after) continue
     for (const field of changeFields) {
-      const key = auditKey(field)
+      const key = field === 'customer_id' ? 'customerid' : field
       if (wanted[field] === undefined || !(key in before)) continue
       const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
       bySim.set(

@@ -72,7 +72,6 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
         back={{ to: paths.batchImport('file', { draft: id }), label: t`Back` }}
         disabledReason={disabledReason}
         endIcon="arrowRight"
-
         onClick={() => void navigate(paths.batchImport('check', { draft: id }))}
       >
         {t`Review changes`}

@@ -91,7 +91,6 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
       <StepFooter
         disabledReason={disabledReason}
         endIcon="arrowRight"
-
         onClick={() => void navigate(paths.batchImport('columns', { draft: id }))}
       >
         {t`Match columns`}

@@ -75,7 +75,6 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
         back={{ to: paths.batchImport('columns', { draft: id }), label: t`Back` }}
         disabledReason={disabledReason}
         icon="play"
-
         onClick={() => void start()}
       >
         {sims === 0

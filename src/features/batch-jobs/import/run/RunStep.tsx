@@ -76,7 +76,10 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
   const failure = stop ?? (refused?.state === 'refused' ? refused.problem : undefined)
   return (
     <div className={wizard.stack}>
-      <Card title={stateTitles[state]} aside={importDrafts.isSaved(id) ? undefined : unsavedNote}>
+      <Card
+        title={stateTitles[state]}
+        aside={importDrafts.isSaved(id) ? undefined : t`Too large to save; a reload discards it`}
+      >
         <Progress
           label={t`Jobs`}
           done={finishedJobs}
@@ -178,8 +181,6 @@ function UndoButton({ draft: { fileName, started } }: { draft: ImportDraft }) {
   )
 }
 
-const unsavedNote = t`Too large to save; a reload discards it`
-
 type RunState = 'running' | 'waiting' | 'paused' | 'finishing' | 'stopped' | 'done'
 
 const stateTitles: Record<RunState, string> = {
@@ -217,11 +218,9 @@ async function confirmStop(id: string, remainingJobs: number): Promise<void> {
   if (isSure) stopImport(id)
 }
 
-const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
-
 function Counts({ counts }: { counts: Record<LineResultKind, number> }) {
   const kinds = (Object.keys(lineResults) as LineResultKind[]).filter(
-    (kind) => counts[kind] > 0 || alwaysShown.includes(kind),
+    (kind) => counts[kind] > 0 || ['changed', 'unchanged', 'failed'].includes(kind),
   )
   return (
     <dl className={styles.tiles}>

@@ -52,7 +52,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     [form, draft.id],
   )
   const check = useCheck(draft, typedCount)
-  const { byteUnits, ...preferences } = usePreferences()
+  const preferences = usePreferences()
   const customerNames = useCustomerNames()
   const navigate = useNavigate()
   if (check.disabledReason !== undefined || !check.selection) {
@@ -89,13 +89,13 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     >
       <div className={styles.pair}>
         <Card title={requestTitle(check)}>
-          <p className={styles.big}>
-            {describeSelection(selection, count, { byteUnits, ...preferences })}
-          </p>
+          <p className={styles.big}>{describeSelection(selection, count, preferences)}</p>
           <ul className={styles.phrases}>
-            {describeEachChange(check.changes, byteUnits, customerNames).map(({ field, text }) => (
-              <li key={field}>{text}</li>
-            ))}
+            {describeEachChange(check.changes, preferences.byteUnits, customerNames).map(
+              ({ field, text }) => (
+                <li key={field}>{text}</li>
+              ),
+            )}
           </ul>
           {jobCount > 1 && (
             <p className={styles.note}>

@@ -90,7 +90,6 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
       <StepFooter
         disabledReason={disabledReason}
         endIcon="arrowRight"
-
         onClick={() => void navigate(paths.batchWizard('changes', { draft: draft.id }))}
       >
         {t`Choose changes`}
