@@ -28,7 +28,7 @@ export interface BatchPlan {
   undoes?: number | undefined
 }
 
-export interface SimsToChange {
+interface SimsToChange {
   iccids: readonly string[]
   changes: BatchChanges
 }
