@@ -41,7 +41,6 @@ export type NullableChanges = {
   readonly [Field in ChangeField]?: BatchChanges[Field] | null
 } & { readonly monthly_sms_mt_limit?: number | null }
 
-/** Returns the changes of a response that a job can repeat, without unchanged fields. */
 export function changesOf(changes: NullableChanges): BatchChanges {
   return Object.fromEntries(
     changeFields.flatMap((field) => (changes[field] == null ? [] : [[field, changes[field]]])),

@@ -8,7 +8,7 @@ import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import type { ListLine } from '../iccid/LineGroup.tsx'
 import { readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
-import { changeFields, type BatchChanges, type ChangeField } from './batchChanges.ts'
+import { changeFields, limitUnits, type BatchChanges, type ChangeField } from './batchChanges.ts'
 import type { BatchSelection } from './batchSelection.ts'
 import { createDrafts, optionally } from './createDrafts.ts'
 
@@ -72,26 +72,23 @@ export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
 /** Returns the changes of a job as inputs of a draft, with amounts in their smallest unit. */
 export function inputsOf(changes: BatchChanges): ChangeInputs {
   const inputs: ChangeInputs = {}
-  const set = (field: ChangeField, text: string) => (inputs[field] = { mode: 'set', text })
-  const clear = (field: ChangeField) => (inputs[field] = { mode: 'clear', text: '' })
-  for (const field of ['custom_field_1', 'end_customer_label'] as const) {
-    const text = changes[field]
-    if (text === '') clear(field)
-    else if (text !== undefined) set(field, text)
+  for (const field of changeFields) {
+    const value = changes[field]
+    if (value === undefined) continue
+    const isLimit = field.startsWith('monthly_')
+    const isCleared = value === '' || (isLimit && value === 0)
+    const unit = isLimit && !isCleared ? limitUnits(field)[0]?.unit : undefined
+    inputs[field] = {
+      mode: isCleared ? 'clear' : 'set',
+      text: isCleared ? '' : valueText(value),
+      ...(unit !== undefined && { unit }),
+    }
   }
-  for (const [field, unit] of [
-    ['monthly_data_limit', 'B'],
-    ['monthly_sms_mo_limit', 'SMS'],
-    ['monthly_voice_mo_limit', 's'],
-  ] as const) {
-    const limit = changes[field]
-    if (limit === 0) clear(field)
-    else if (limit !== undefined) inputs[field] = { mode: 'set', text: String(limit), unit }
-  }
-  if (changes.statusid !== undefined) set('statusid', String(changes.statusid))
-  if (changes.imei_lock !== undefined) set('imei_lock', changes.imei_lock ? 'on' : 'off')
-  if (changes.customer_id !== undefined) set('customer_id', String(changes.customer_id))
   return inputs
+}
+
+export function valueText(value: BatchChanges[ChangeField]): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
 export const batchDrafts = createDrafts<BatchDraft>({

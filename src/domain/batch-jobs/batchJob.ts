@@ -1,4 +1,3 @@
-/** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status as text, and its counts. */
 import { plural, t } from '@lingui/core/macro'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/batchJobTables.ts'
@@ -135,16 +134,8 @@ export function isJobOver(job: BatchJob): boolean {
   return known ? known.isOver : job.finishedAt !== null
 }
 
-interface JobCounts {
-  total: number
-  successful: number
-  failed: number
-  /** Neither changed nor failed: pending, or skipped when the job has ended. */
-  open: number
-}
-
-/** Returns the counts of a job; they add up to the total whatever the service returns. */
-export function jobCounts({ statusDetails }: BatchJob): JobCounts {
+/** `open` SIMs neither changed nor failed: pending, or skipped when the job has ended. The counts add up whatever the service returns. */
+export function jobCounts({ statusDetails }: BatchJob) {
   const { totalSims, successfulSims: successful, failedSims: failed } = statusDetails
   const total = Math.max(totalSims, successful + failed)
   return { total, successful, failed, open: total - successful - failed }

@@ -28,12 +28,11 @@ export interface BatchPlan {
   undoes?: number | undefined
 }
 
-export interface SimsToChange {
+interface SimsToChange {
   iccids: readonly string[]
   changes: BatchChanges
 }
 
-/** Groups SIMs by their changes, in the order of the first SIM of each group. */
 export function groupByChanges(
   sims: readonly { iccid: string; changes: BatchChanges }[],
 ): SimsToChange[] {

@@ -21,16 +21,11 @@ export const fieldNames: Record<JobField, string> = {
   customer_id: t`Customer`,
 }
 
-interface ChangeDescription {
-  field: JobField
-  text: string
-}
-
 export function describeEachChange(
   changes: NullableChanges,
   byteUnits: ByteUnits = 'decimal',
   customerNames?: ReadonlyMap<number, string>,
-): ChangeDescription[] {
+) {
   const fields: readonly JobField[] = [...changeFields, 'monthly_sms_mt_limit']
   return fields.flatMap((field) => {
     const text = describeField(field, changes, byteUnits, customerNames)

@@ -19,9 +19,7 @@ const UpdatedBatchJob = graphql(
 )
 
 interface FollowHandlers {
-  /** Called with the initial job and whenever it may have changed. */
   onJob?: (job: BatchJob) => void
-  /** Called when a request fails, before the retry. */
   onError?: (thrown: unknown) => void
 }
 

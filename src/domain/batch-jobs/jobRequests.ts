@@ -1,4 +1,3 @@
-/** The queries of batch jobs (GraphQL interface, getBatchJob, listBatchJobs, listBatchJobDetails). */
 import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { BatchJobFields, type BatchJob, type BatchJobStatus } from './batchJob.ts'
@@ -72,7 +71,6 @@ export async function requestJob(batchJobId: number, signal: AbortSignal): Promi
   return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
 }
 
-/** Returns a page of jobs, newest first. */
 export async function requestJobs(
   status: BatchJobStatus | undefined,
   limit: number,
@@ -91,7 +89,6 @@ export async function requestJobs(
   }
 }
 
-/** Returns a page of the SIMs of a job, in the order of their execution. */
 export async function requestJobSims(
   batchJobId: number,
   {

@@ -103,7 +103,11 @@ export function describeFailure(code: number, changes: FailedChanges = {}): Fail
       field: undefined,
     }
   }
-  const kind = isStatusUnsupported(code, changes) ? 'unsupported' : known.kind
+  const { statusid } = changes
+  // Code 3 also means that the product does not support the status. Where every product does, the failure is temporary.
+  const isUnsupported =
+    code === 3 && typeof statusid === 'number' && !isStatusOfEveryProduct(statusid)
+  const kind = isUnsupported ? 'unsupported' : known.kind
   return {
     code,
     message: messages[known.code],
@@ -111,11 +115,6 @@ export function describeFailure(code: number, changes: FailedChanges = {}): Fail
     kind,
     field: known.field,
   }
-}
-
-/** Code 3 also means that the product does not support the status. Where every product does, the failure is temporary. */
-function isStatusUnsupported(code: number, { statusid }: FailedChanges): boolean {
-  return code === 3 && typeof statusid === 'number' && !isStatusOfEveryProduct(statusid)
 }
 
 /** Returns whether a retry may help: one of the codes is temporary and none is permanent. */

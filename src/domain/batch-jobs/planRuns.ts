@@ -3,6 +3,7 @@
  * or lost response sends it twice. Sign-out deletes it. Only the user starts a plan.
  */
 import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -44,11 +45,19 @@ const plans = new Map<string, StoreApi<SavedPlan>>()
 const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()
 const stopFollowing: (() => void)[] = []
 
-/** Returns the run of a plan, also after a reload; undefined when this tab started none with this id. */
+/**
+ * Returns the run of a plan, also after a reload; undefined when this tab started none with this id. Looks for the job of a request
+ * whose response was lost, without starting anything.
+ */
 export function usePlanRun(id: string): PlanRun | undefined {
   const { plan } = useStore(planStore(id))
   const { parts } = useStore(partsStore(id))
   const status = useStore(statuses, (all) => all[id] ?? idleStatus)
+  const isInDoubt =
+    plan && status.activity === 'none' && parts.some(({ state }) => state === 'sent')
+  useEffect(() => {
+    if (isInDoubt) checkAgain(id)
+  }, [id, isInDoubt])
   return plan && { ...status, plan, parts: withWaiting(parts, plan) }
 }
 
@@ -60,7 +69,6 @@ export function getPlanRun(id: string): PlanRun | undefined {
   )
 }
 
-/** Returns whether any part of a plan was sent by this browser, in any tab. */
 export function hasBegun(id: string): boolean {
   const { parts } = partsStore(id).getState()
   return parts.some(({ state }) => state !== 'waiting')
@@ -78,7 +86,6 @@ export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
   continuePlan(id, options)
 }
 
-/** Starts the pending parts, after searching for one whose response was lost. */
 export function continuePlan(id: string, options?: RunOptions): void {
   setRunStatus(id, { isPausing: false })
   runActivity(id, 'starting', (run) => startParts(run, options))

@@ -9,7 +9,6 @@ interface PollOptions<T> {
   signal: AbortSignal
   isDone: (value: T) => boolean
   onValue?: (value: T) => void
-  /** Called when a request fails, before the retry. */
   onError?: (thrown: unknown) => void
   /** Registers a callback that polls immediately; returns the function that removes it. */
   onWake?: (wake: () => void) => () => void

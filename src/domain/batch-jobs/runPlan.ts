@@ -109,7 +109,6 @@ export async function startParts(run: Run, options: RunOptions = {}): Promise<vo
   }
 }
 
-/** Searches for the jobs of lost parts, without starting anything. */
 export async function findLostParts(run: Run, options: RunOptions = {}): Promise<void> {
   for (const [index, part] of run.plan.parts.entries()) {
     const state = run.parts()[index]
@@ -169,7 +168,6 @@ async function resendPart(task: PartTask): Promise<PartState | undefined> {
   return found
 }
 
-/** Saves the part as sent, then sends it. */
 async function sendPart(task: PartTask, sent: SentPart & { idempotencyKey: string }) {
   const { run, part } = task
   savePart(task, { state: 'sent', ...sent })

@@ -54,12 +54,10 @@ export type Sim = ResultOf<typeof SimFields>
 /** Seconds of a date thousands of years from now: a larger number can only be milliseconds. */
 const largestSeconds = 100_000_000_000
 
-/** Returns when the running session began, in milliseconds; null while offline. */
 export function sessionSinceMs(sim: Pick<Sim, 'in_session_since'>): number | null {
   return unixToMs(sim.in_session_since)
 }
 
-/** Returns when the SIM was first activated, in milliseconds; null when it never was. */
 export function activatedAtMs(sim: Pick<Sim, 'activation_timestamp'>): number | null {
   return unixToMs(sim.activation_timestamp)
 }

@@ -1,5 +1,5 @@
 /** The one subscription that keeps SIMs on every screen live: `updatedSim`, written to the SIM store outside React. */
-import { useEffect, useRef, useSyncExternalStore, useEffectEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { create, createStore, useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
@@ -7,7 +7,7 @@ import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { readField } from '../../lib/json.ts'
 import { toProblem } from '../../lib/problem.ts'
-import { createLiveFeed, type CatchUpLoader } from '../live/liveFeed.ts'
+import { createLiveFeed } from '../live/liveFeed.ts'
 import { refreshCustomer, useCustomer } from '../useCustomer.ts'
 import { SimFields, type Sim } from './SimFields.ts'
 import { clearPausedChanges, notePausedUpdate, pausedChangeCount } from './pausedChanges.ts'
@@ -150,7 +150,6 @@ onSessionEnd(() => {
 const customerRetryMs = 5000
 const maxDoublings = 5
 
-/** Keeps the SIM store live while mounted. Used once, in the shell. */
 export function useLiveSims(): void {
   const customer = useCustomer()
   const customerid = customer.data?.customerid
@@ -177,14 +176,7 @@ export function useLiveSims(): void {
   }, [problem])
 }
 
-interface LivePause {
-  isPaused: boolean
-  waitingCount: number
-  changeCount: number
-}
-
-/** Returns whether live updates are paused, and how much changed since (updated twice a second). */
-export function useLivePause(): LivePause {
+export function useLivePause() {
   const { isPaused } = useStore(livePause)
   const subscribeToPause = isPaused ? everyHalfSecond : never
   const waitingCount = useSyncExternalStore(subscribeToPause, simStore.waitingCount)
@@ -234,16 +226,6 @@ function startMeasure() {
     const perSecond = ((last - first) * 1000) / ((samples.length - 1) * sampleMs)
     useRate.setState({ perSecond: Number(perSecond.toPrecision(2)) })
   }, sampleMs)
-}
-
-export function useMissedUpdates(refetch: () => unknown): void {
-  const refetchNow = useEffectEvent(refetch)
-  useEffect(() => onUpdatesMissed(() => refetchNow()), [])
-}
-
-/** Calls `load` until it succeeds whenever SIM records on screen may be stale. Pass a stable function. */
-export function useSimCatchUp(load: CatchUpLoader): void {
-  useEffect(() => simFeed.addCatchUp(load), [load])
 }
 
 export function retryLive(): void {

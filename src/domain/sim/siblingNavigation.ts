@@ -6,18 +6,10 @@ import { routePatterns } from '../paths.ts'
 import { readViewState, writeViewState } from '../viewState.ts'
 import { useSiblingList, type SiblingList, type SiblingRows } from './siblingList.ts'
 
-interface Siblings {
-  index: number
-  total: number | undefined
-  previous: string | undefined
-  next: string | undefined
-  listHref: string
-}
-
 const storageName = 'siblings'
 const savedEachWay = 200
 
-export function useSiblings(iccid: string): Siblings | undefined {
+export function useSiblings(iccid: string) {
   const [savedList] = useState(readSavedList)
   const { list: current } = useSiblingList()
   const list = current ?? savedList

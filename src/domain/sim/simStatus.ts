@@ -1,4 +1,3 @@
-/** Names, meanings, tones and icons of SIM statuses, by the ids of the contract. */
 import { t } from '@lingui/core/macro'
 import { simStatuses, type SimStatusGroup, type SimStatusId } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'

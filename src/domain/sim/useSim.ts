@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { putMissed, useSimCatchUp } from './liveSims.ts'
+import { putMissed, simFeed } from './liveSims.ts'
 import type { Sim } from './SimFields.ts'
 import { fetchSim, simStore } from './simStore.ts'
 
@@ -18,16 +18,15 @@ export function useSim(iccid: string): QueryResult<Sim | null> {
   const [attempt, setAttempt] = useState(0)
   const refetch = () => setAttempt((before) => before + 1)
   const sim = useStoredSim(iccid)
-  useSimCatchUp(
-    useCallback(
-      async (signal: AbortSignal) => {
+  useEffect(
+    () =>
+      simFeed.addCatchUp(async (signal) => {
         if (simStore.markOf(iccid) !== 'stale') return
         const exists = await fetchSim(iccid, signal, putMissed)
         if (!signal.aborted)
           setAnswer((before) => ({ iccid, attempt: before?.attempt ?? 0, exists }))
-      },
-      [iccid],
-    ),
+      }),
+    [iccid],
   )
 
   // A layout effect, so that the request is sent before the browser paints.
@@ -53,9 +52,6 @@ export function useSim(iccid: string): QueryResult<Sim | null> {
 }
 
 function useStoredSim(iccid: string): Sim | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => simStore.subscribe(iccid, listener),
-    [iccid],
-  )
+  const subscribe = (listener: () => void) => simStore.subscribe(iccid, listener)
   return useSyncExternalStore(subscribe, () => simStore.get(iccid))
 }

@@ -1,4 +1,3 @@
-/** The actions when the response of a job was lost: look for the job again, or send it again after a confirmation. */
 import { plural, t } from '@lingui/core/macro'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'

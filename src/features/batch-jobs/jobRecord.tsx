@@ -1,4 +1,3 @@
-/** Who started a job, how long it took, and its counts. */
 import { plural, t } from '@lingui/core/macro'
 import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { formatList } from '../../lib/list.ts'

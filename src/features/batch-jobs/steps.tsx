@@ -1,4 +1,3 @@
-/** What the wizard and the import from CSV share: their page, the heading of a step and the buttons below it. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -6,6 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { textParam } from '../../lib/searchParams.ts'
+import { Button, type ButtonProps } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -61,14 +61,12 @@ export function StepHeading({ number, count, title, changed }: StepHeadingProps)
   )
 }
 
-interface StepFooterProps {
+interface StepFooterProps extends ButtonProps {
   back?: { to: string; label: string }
-  disabledReason: string | undefined
-  /** The button for the next step. */
-  children: ReactNode
 }
 
-export function StepFooter({ back, disabledReason, children }: StepFooterProps) {
+/** The button for the next step, with the link back and why it is disabled. */
+export function StepFooter({ back, ...next }: StepFooterProps) {
   return (
     <div className={styles.foot}>
       {back && (
@@ -76,8 +74,8 @@ export function StepFooter({ back, disabledReason, children }: StepFooterProps) 
           {back.label}
         </ButtonLink>
       )}
-      <span className={styles.why}>{disabledReason}</span>
-      {children}
+      <span className={styles.why}>{next.disabledReason}</span>
+      <Button variant="primary" {...next} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useMissedUpdates } from '../../domain/sim/liveSims.ts'
+import { onUpdatesMissed } from '../../domain/sim/liveSims.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 
 /** Refetches a query every half minute while the page is visible, and after live updates were missed. */
 export function useAutoRefresh<T>(query: QueryResult<T>): QueryResult<T> {
-  useMissedUpdates(query.refetch)
+  const refetchNow = useEffectEvent(query.refetch)
+  useEffect(() => onUpdatesMissed(() => refetchNow()), [])
   useRefreshWhileVisible(query.refetch)
   return query
 }

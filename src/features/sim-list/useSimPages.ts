@@ -6,7 +6,7 @@ import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
-import { putMissed, simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
+import { putMissed, simFeed } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { createPager, type Pager } from '../../lib/pager.ts'
@@ -97,7 +97,7 @@ export function useLiveRows(
     },
     [staleOnScreen],
   )
-  useSimCatchUp(refetchVisible)
+  useEffect(() => simFeed.addCatchUp(refetchVisible), [refetchVisible])
 
   return useCallback(
     (first: number, last: number) => {

@@ -26,7 +26,6 @@ interface SimForecast {
   outcome: Outcome
   failures: readonly ForecastFailure[]
   reasons: readonly string[]
-  /** Whether one change is made and another fails. */
   isPartial: boolean
 }
 
@@ -37,7 +36,6 @@ type ForecastFailure =
 export interface Forecast {
   count: number
   outcomes: OutcomeCounts
-  /** The number of SIMs of which any change fails. */
   failing: number
   /** The number of failing SIMs of which another change is made. */
   partial: number
@@ -178,15 +176,10 @@ function isUnsupported(code: FailureCode): boolean {
   return code === 3 || code === 401 || code === 501
 }
 
-interface StatusOption {
-  statusid: number
-  reached: number
-}
-
 export function statusOptions(
   transitions: readonly StatusTransition[],
   groups: SelectionFacts['groups'],
-): StatusOption[] {
+) {
   const reachedFrom = (statusid: number) =>
     groups
       .filter((group) => isAllowedTransition(transitions, group, statusid))

@@ -8,7 +8,7 @@ import { providers } from '../../../contract/providers.ts'
 import { lookUpIccids, requestSimCount } from '../../sim-filter/simLookup.ts'
 import { noCriteria, type SimCriteria } from '../../sim-filter/simCriteria.ts'
 import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
-import { walkPages } from '../../../lib/pageWalk.ts'
+import { walkPages, type TokenPage } from '../../../lib/pageWalk.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { pageLimit, simFilter } from '../../sim-filter/simRequest.ts'
@@ -179,7 +179,7 @@ export async function requestNamedSims(
   let done = 0
   await lookUpIccids(iccids, async (filter, limit) => {
     const variables = { filter, quickSearch: null, limit, nextToken: null }
-    sims.push(...(await requestPage(variables, signal)).sims)
+    sims.push(...(await requestPage(variables, signal)).rows)
     done += limit
     onProgress(done)
   })
@@ -195,14 +195,11 @@ async function requestMatchingSims(
   const excludedSet = new Set(excluded)
   const sims: BatchSim[] = []
   const walk = walkPages(
-    async (nextToken) => {
+    (nextToken) => {
       // Excluded SIMs are requested too: the service has no filter to exclude ICCIDs.
       const limit = Math.min(pageLimit, maxSims - sims.length + excludedSet.size)
-      const page = await requestPage(
-        { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
-        signal,
-      )
-      return { rows: page.sims, nextToken: page.nextToken, total: undefined }
+      const quickSearch = criteria.search || null
+      return requestPage({ filter: simFilter(criteria), quickSearch, limit, nextToken }, signal)
     },
     ({ iccid }: BatchSim) => iccid,
   )
@@ -245,8 +242,8 @@ async function countExcluded(
   await lookUpIccids(excluded, async (ofIccids, limit) => {
     const filter = { ...simFilter(criteria), ...ofIccids }
     const quickSearch = criteria.search || null
-    const { sims } = await requestPage({ filter, quickSearch, limit, nextToken: null }, signal)
-    count += sims.length
+    const { rows } = await requestPage({ filter, quickSearch, limit, nextToken: null }, signal)
+    count += rows.length
   })
   return count
 }
@@ -254,12 +251,10 @@ async function countExcluded(
 async function requestPage(
   variables: VariablesOf<typeof BatchSims>,
   signal: AbortSignal,
-): Promise<{ sims: BatchSim[]; nextToken: string | null }> {
+): Promise<TokenPage<BatchSim>> {
   const { listSims } = await fetchQuery(BatchSims, variables, signal)
-  return {
-    sims: listSims?.items ?? [],
-    nextToken: listSims?.nextToken ?? null,
-  }
+  const { items, nextToken = null } = listSims ?? {}
+  return { rows: items ?? [], nextToken, total: undefined }
 }
 
 export function requestFirstSims(

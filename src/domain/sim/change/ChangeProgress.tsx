@@ -1,4 +1,3 @@
-/** The progress of a change of one SIM: requested, accepted, confirmed, rejected with its reason, or unknown. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
@@ -11,22 +10,19 @@ import type { ChangeState } from './runSimChange.ts'
 
 interface ChangeProgressProps {
   state: ChangeState
-  onDismiss?: () => void
+  onDismiss?: (() => void) | undefined
 }
 
 export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
   return (
-    <LiveLine>{state.status !== 'idle' && <Line state={state} onDismiss={onDismiss} />}</LiveLine>
+    <LiveLine>
+      <Line state={state} onDismiss={onDismiss} />
+    </LiveLine>
   )
 }
 
-function Line({
-  state,
-  onDismiss,
-}: {
-  state: Exclude<ChangeState, { status: 'idle' }>
-  onDismiss: (() => void) | undefined
-}) {
+function Line({ state, onDismiss }: ChangeProgressProps) {
+  if (state.status === 'idle') return null
   const { description } = state
   switch (state.status) {
     case 'sending':

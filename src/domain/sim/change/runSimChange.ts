@@ -20,35 +20,22 @@ import { fetchSim, simStore } from '../simStore.ts'
 /** The progress of a change of one SIM. `description` is the change as text: "Device name to Pump 7". */
 export type ChangeState =
   | { status: 'idle' }
-  | { status: 'sending'; description: string }
-  /** The service has started a job. `isAccepted`: the job reports success, the SIM does not show it yet. */
-  | {
-      status: 'requested'
-      description: string
-      batchJobId: number
-      isAccepted: boolean
-      problem?: Problem
-      duplicateIds?: readonly number[]
-    }
-  /** The SIM shows it. `isNoChange`: it did before the change. */
-  | {
-      status: 'confirmed'
-      description: string
-      batchJobId: number
-      isNoChange: boolean
-      duplicateIds?: readonly number[]
-    }
-  | {
-      status: 'refused'
-      description: string
-      batchJobId: number
-      code: number
-      reason: string
-      advice: string
-    }
-  | { status: 'failed'; description: string; problem: Problem }
-  /** The change may or may not have been applied. Checking again does not send it again. */
-  | { status: 'unknown'; description: string; problem: Problem; checkAgain: () => void }
+  | ({ description: string } & (
+      | { status: 'sending' }
+      /** The service has started a job. `isAccepted`: the job reports success, the SIM does not show it yet. */
+      | ({ status: 'requested'; isAccepted: boolean; problem?: Problem } & StartedJobs)
+      /** The SIM shows it. `isNoChange`: it did before the change. */
+      | ({ status: 'confirmed'; isNoChange: boolean } & StartedJobs)
+      | { status: 'refused'; batchJobId: number; code: number; reason: string; advice: string }
+      | { status: 'failed'; problem: Problem }
+      /** The change may or may not have been applied. Checking again does not send it again. */
+      | { status: 'unknown'; problem: Problem; checkAgain: () => void }
+    ))
+
+interface StartedJobs {
+  batchJobId: number
+  duplicateIds?: readonly number[]
+}
 
 interface SimChange {
   iccid: string
@@ -120,10 +107,7 @@ async function follow(
   }
 }
 
-type JobOfChange = Pick<
-  Extract<ChangeState, { status: 'requested' }>,
-  'description' | 'batchJobId' | 'duplicateIds'
->
+type JobOfChange = { description: string } & StartedJobs
 
 async function followUntilShown(
   change: SimChange,
@@ -132,13 +116,7 @@ async function followUntilShown(
 ): Promise<void> {
   const { report } = change
   const { description, batchJobId } = about
-  const requested = (thrown?: unknown) =>
-    report({
-      status: 'requested',
-      ...about,
-      isAccepted: false,
-      ...(thrown !== undefined && { problem: problemOf(thrown) }),
-    })
+  const requested = (thrown?: unknown) => report(requestedState(about, false, thrown))
   requested()
   const following = new AbortController()
   const signal = AbortSignal.any([change.signal, following.signal])
@@ -165,19 +143,18 @@ async function followUntilShown(
   }
 }
 
+function requestedState(about: JobOfChange, isAccepted: boolean, thrown: unknown): ChangeState {
+  const problem = thrown === undefined ? undefined : problemOf(thrown)
+  return { status: 'requested', ...about, isAccepted, ...(problem && { problem }) }
+}
+
 async function confirmAccepted(
   change: SimChange,
   about: JobOfChange,
   isNoChange: boolean,
 ): Promise<void> {
   const { iccid, changes, signal, report } = change
-  const accepted = (thrown?: unknown) =>
-    report({
-      status: 'requested',
-      ...about,
-      isAccepted: true,
-      ...(thrown !== undefined && { problem: problemOf(thrown) }),
-    })
+  const accepted = (thrown?: unknown) => report(requestedState(about, true, thrown))
   let loads = 0
   const load = async () => {
     await fetchSim(iccid, signal)

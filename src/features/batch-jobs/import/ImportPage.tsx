@@ -121,12 +121,7 @@ const stepTitles: Record<BatchImportStep, string> = {
   start: t`Run`,
 }
 
-interface ImportBarProps {
-  draft: ImportDraft
-  step: BatchImportStep
-}
-
-function ImportBar({ draft, step }: ImportBarProps) {
+function ImportBar({ draft, step }: { draft: ImportDraft; step: BatchImportStep }) {
   const { table, uses } = useTable(draft)
   const isStarted = draft.started !== undefined
   const fileError = table ? validateTable(table) : t`Choose a file first`

@@ -6,13 +6,13 @@ import { t } from '@lingui/core/macro'
 import {
   changeFields,
   currentValues,
-  type BatchChanges,
   type ChangeField,
 } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { ColumnUse } from './file/readTable.ts'
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
+import { valueText } from '../../../domain/batch-jobs/batchDraft.ts'
 import { createDrafts, optionally } from '../../../domain/batch-jobs/createDrafts.ts'
 import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
 import { problemKinds, type ImportLine, type LineProblem } from './columns/lineProblem.ts'
@@ -140,7 +140,10 @@ export function previousValues(
   const fields = changeFields.filter((field) => changed.has(field))
   const rows = sims.map((sim) => {
     const values = currentValues(sim)
-    return [sim.iccid, ...fields.map((field) => cellOf(values[field]))]
+    return [
+      sim.iccid,
+      ...fields.map((field) => (values[field] === 0 ? 'unlimited' : valueText(values[field]))),
+    ]
   })
   const text = [['iccid', ...fields], ...rows].map(csvLine).join('')
   return text.length > maxCharacters ? undefined : { text, fields }
@@ -154,11 +157,6 @@ function previousValueUses({ fields }: PreviousValues): ColumnUse[] {
       unit: field === 'monthly_data_limit' ? 'B' : field === 'monthly_voice_mo_limit' ? 's' : '',
     })),
   ]
-}
-
-function cellOf(value: BatchChanges[ChangeField]): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return value === 0 ? 'unlimited' : String(value)
 }
 
 /** Unlike exports, without neutralized formulas: the values are restored as they were. */

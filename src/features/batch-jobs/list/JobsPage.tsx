@@ -1,7 +1,6 @@
-/** The list of batch jobs, newest first; its filter is in the URL. */
 import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/batchJobTables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -58,11 +57,8 @@ export function JobsPage() {
   const undoJobs = useUndoJobs()
   const isNarrow = useIsPhone()
   const customerNames = useCustomerNames()
-  const formats = useMemo(
-    () => ({ byteUnits, timeZone, undoJobs, customerNames }),
-    [byteUnits, timeZone, undoJobs, customerNames],
-  )
-  const columns = useMemo(() => jobColumns(formats), [formats])
+  const formats = { byteUnits, timeZone, undoJobs, customerNames }
+  const columns = jobColumns(formats)
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = (key: string) => void navigate(paths.batchJob(key))

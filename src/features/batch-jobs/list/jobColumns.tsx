@@ -1,4 +1,3 @@
-/** The list of batch jobs: its columns, its only column on a phone, and its export. */
 import { plural, t } from '@lingui/core/macro'
 import {
   describeJob,
@@ -162,20 +161,14 @@ export function jobPhoneTable({ byteUnits, timeZone, undoJobs, customerNames }: 
   return phoneTable<BatchJob>({
     header: t`Job`,
     value: (job) => [titleOf(job), describeJob(job).name, describeSims(job)].join(' '),
-    render: (job) => {
-      const { name, meaning, tone, icon } = describeJob(job)
-      return twoLines({
+    render: (job) =>
+      twoLines({
         title: titleOf(job),
         href: paths.batchJob(job.batchJobId),
         mark: shortTime(job.startedAt, timeZone),
-        details: (
-          <span className={lines.chip}>
-            {chipElement({ tone, icon, hint: meaning, children: name })}
-          </span>
-        ),
+        details: <span className={lines.chip}>{statusChip(job)}</span>,
         detailsEnd: `${job.batchJobId} · ${describeSims(job)}`,
-      })
-    },
+      }),
     exportValue: (job) => String(job.batchJobId),
   })
 }

@@ -1,4 +1,3 @@
-/** The audit log entries of a job, the latest first, with a link to the audit log. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'

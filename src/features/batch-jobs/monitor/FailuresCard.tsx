@@ -1,4 +1,3 @@
-/** The failures of a job by field and cause, with advice and a link to the SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
@@ -15,9 +14,8 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { describeFailure, type FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import type { Failures } from './jobFailures.ts'
 import { codesOf, type CollectedSims, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import { jobSimsSearch } from './JobSimsCard.tsx'
+import { jobSimsSearch, type Failures } from './JobSimsCard.tsx'
 import { beginDraftOfJob } from './JobActions.tsx'
 import styles from './Monitor.module.css'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
@@ -62,8 +60,23 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
   const isPartial = !collected.isComplete
   return (
     <>
-      {groupFailures(job, collected.sims).map((group) => (
-        <Group key={group.title} job={job} group={group} isPartial={isPartial} />
+      {groupFailures(job, collected.sims).map(({ title, count: failed, causes }) => (
+        <section key={title} className={styles.failures} aria-label={title}>
+          <h3 className={styles.failureTitle}>
+            {title}
+            {failed !== undefined && (
+              <span className={styles.quiet}>
+                {' '}
+                {plural(failed, { one: '# failed', other: '# failed' })}
+              </span>
+            )}
+          </h3>
+          <ul className={styles.causes}>
+            {causes.map((cause) => (
+              <Cause key={cause.code} job={job} cause={cause} isPartial={isPartial} />
+            ))}
+          </ul>
+        </section>
       ))}
       {isPartial && !failures.isLoadingAll && (
         <div className={styles.row}>
@@ -79,36 +92,6 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
         </div>
       )}
     </>
-  )
-}
-
-function Group({
-  job,
-  group,
-  isPartial,
-}: {
-  job: BatchJob
-  group: FailureGroup
-  isPartial: boolean
-}) {
-  const { count: failed } = group
-  return (
-    <section className={styles.failures} aria-label={group.title}>
-      <h3 className={styles.failureTitle}>
-        {group.title}
-        {failed !== undefined && (
-          <span className={styles.quiet}>
-            {' '}
-            {plural(failed, { one: '# failed', other: '# failed' })}
-          </span>
-        )}
-      </h3>
-      <ul className={styles.causes}>
-        {group.causes.map((cause) => (
-          <Cause key={cause.code} job={job} cause={cause} isPartial={isPartial} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

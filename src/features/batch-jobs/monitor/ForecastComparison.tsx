@@ -1,4 +1,3 @@
-/** Compares the forecast with the result, for jobs started in this browser. */
 import { t } from '@lingui/core/macro'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -13,7 +12,7 @@ import {
   type OutcomeCounts,
 } from '../../../domain/batch-jobs/outcome.ts'
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { Failures } from './jobFailures.ts'
+import type { Failures } from './JobSimsCard.tsx'
 import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
@@ -72,12 +71,6 @@ export function ForecastComparison({ job, progress, failures }: ForecastComparis
   )
 }
 
-interface Compared {
-  name: string
-  expected: number
-  real: number
-}
-
 const names: Record<Outcome, string> = {
   changes: t`Changed`,
   unchanged: t`Unchanged`,
@@ -92,7 +85,7 @@ function compare(
   expected: OutcomeCounts,
   { successful, unchanged, notReached, rest, failed }: JobProgress,
   result: OutcomeCounts | undefined,
-): Compared[] {
+) {
   const succeeding = [
     { name: names.changes, expected: expected.changes, real: successful },
     ...(unchanged === undefined

@@ -1,4 +1,3 @@
-/** The actions of a job: cancel, retry failed SIMs, copy, undo, download the result. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +23,7 @@ import {
   walkJobSims,
   type JobSim,
 } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { Failures } from './jobFailures.ts'
+import type { Failures } from './JobSimsCard.tsx'
 import type { JobProgress } from './ProgressCard.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { csvHeader, csvRow } from '../../../lib/csv.ts'
@@ -55,19 +54,17 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
 
   const openDraft = async (
     step: 'changes' | 'check' | 'sims',
-    read: () => Promise<{ iccids: readonly string[]; source: string }>,
+    read: () => Promise<readonly string[]>,
+    describe: (count: number) => string,
   ) => {
     if (isLoading) return
     setLoading(true)
     try {
-      const { iccids, source } = await read()
+      const iccids = await read()
       if (iccids.length === 0)
         return void toast({ tone: 'info', title: t`No matching SIMs in this job` })
-      void navigate(
-        paths.batchWizard(step, {
-          draft: beginDraftOfJob(job, iccids, source, { isWithChanges: true }),
-        }),
-      )
+      const draft = beginDraftOfJob(job, iccids, describe(iccids.length), { isWithChanges: true })
+      void navigate(paths.batchWizard(step, { draft }))
     } catch (thrown) {
       if (!isAbort(thrown)) toastProblem(problemOf(thrown))
     } finally {
@@ -90,12 +87,12 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       }),
       icon: 'refresh',
       onSelect: () =>
-        void openDraft('check', async () => {
-          const iccids = (await readFailed()).map(({ iccid }) => iccid)
-          const count = iccids.length
-          const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed in job ${id}`
-          return { iccids, source }
-        }),
+        void openDraft(
+          'check',
+          async () => (await readFailed()).map(({ iccid }) => iccid),
+          (count) =>
+            t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed in job ${id}`,
+        ),
     },
     {
       id: 'temporary',
@@ -109,12 +106,12 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       icon: 'refresh',
       disabledReason: temporary === 0 ? t`None of the failures is temporary` : undefined,
       onSelect: () =>
-        void openDraft('check', async () => {
-          const iccids = worthRetrying(job, await readFailed())
-          const count = iccids.length
-          const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed temporarily in job ${id}`
-          return { iccids, source }
-        }),
+        void openDraft(
+          'check',
+          async () => worthRetrying(job, await readFailed()),
+          (count) =>
+            t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed temporarily in job ${id}`,
+        ),
     },
   ]
   const limit = formatCount(maxCopiedSims)
@@ -142,12 +139,12 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
           ? t`Jobs with more than ${limit} SIMs are copied without their SIMs. Copy the changes and select SIMs by filter.`
           : undefined,
       onSelect: () =>
-        void openDraft('changes', async () => {
-          const { sims } = await collectJobSims(id, new AbortController().signal)
-          const count = sims.length
-          const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`
-          return { iccids: sims.map(({ iccid }) => iccid), source }
-        }),
+        void openDraft(
+          'changes',
+          async () =>
+            (await collectJobSims(id, new AbortController().signal)).sims.map(({ iccid }) => iccid),
+          (count) => t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`,
+        ),
     },
   ]
   return (

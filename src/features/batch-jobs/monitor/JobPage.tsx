@@ -1,9 +1,13 @@
-/** The page of one batch job: progress, failures, SIMs and actions. While the job runs, the tab title shows its progress. */
 import { customerNameOf, useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
-import { describeJob, isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  describeJob,
+  isJobOver,
+  jobCounts,
+  type BatchJob,
+} from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { isAbort, toProblem } from '../../../lib/problem.ts'
@@ -20,6 +24,15 @@ import { Time, useNow } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
+import {
+  collectJobSims,
+  requestJobSims,
+  walkJobSims,
+  type JobSimFilter,
+} from '../../../domain/batch-jobs/jobRequests.ts'
+import { poll, shortestPollMs } from '../../../domain/batch-jobs/poll.ts'
+import { paceOf, type Sample } from '../pace.ts'
+import { useLongQuery } from '../useLongQuery.ts'
 import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { formatOwner, jobDurationMs } from '../jobRecord.tsx'
@@ -27,9 +40,8 @@ import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
 import { ForecastComparison } from './ForecastComparison.tsx'
 import { JobActions } from './JobActions.tsx'
-import { JobSimsCard } from './JobSimsCard.tsx'
-import { ProgressCard, useJobProgress } from './ProgressCard.tsx'
-import { useFailures } from './jobFailures.ts'
+import { JobSimsCard, type Failures } from './JobSimsCard.tsx'
+import { ProgressCard, type JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
 export function JobPage() {
@@ -82,11 +94,7 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
 }
 
 /** "43% · Job 4711" while it runs, "Completed · Job 4711" afterwards. */
-function tabTitle(
-  job: BatchJob,
-  title: string,
-  { total, open }: { total: number; open: number },
-): string {
+function tabTitle(job: BatchJob, title: string, { total, open }: JobProgress): string {
   if (isJobOver(job) || total === 0) return `${describeJob(job).name} · ${title}`
   return `${formatPercent(Math.floor(((total - open) / total) * 100) / 100)} · ${title}`
 }
@@ -210,4 +218,130 @@ function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   }, [batchJobId, attempt])
 
   return { data: job, error, isFetching: job === undefined && error === undefined, refetch }
+}
+
+const initialCount = 1000
+const initialCountWhileRunning = 200
+
+function useFailures(job: BatchJob): Failures {
+  const [isWhole, setWhole] = useState(false)
+  const isOver = isJobOver(job)
+  const { failedSims } = job.statusDetails
+  const maxSims = isWhole ? Infinity : isOver ? initialCount : initialCountWhileRunning
+  const { batchJobId } = job
+  const query = useLongQuery({
+    key: failedSims === 0 ? undefined : ['failed SIMs', batchJobId, failedSims, isOver, isWhole],
+    load: (signal, onProgress) =>
+      collectJobSims(batchJobId, signal, {
+        status: ['FAILED'],
+        maxSims,
+        onProgress: (read, total) =>
+          total !== undefined && onProgress(read / Math.min(total, maxSims)),
+      }),
+  })
+  return { query, isLoadingAll: isWhole, loadAll: () => setWhole(true) }
+}
+
+const windowMs = 20_000
+const maxSkippedPages = 20
+
+/**
+ * Counts the SIMs of a job by result. The job's record counts changed and failed SIMs; the skipped ones are requested, at most every
+ * two seconds while it runs. A stopped job also skips SIMs it never reached; those have no time of execution.
+ */
+function useJobProgress(job: BatchJob): JobProgress {
+  const { total, successful, failed } = jobCounts(job)
+  const isOver = isJobOver(job)
+  const isStopped = isOver && job.statusDetails.currentStatus !== 'COMPLETED'
+  const [loaded, setLoaded] = useState<Loaded>({ skipped: 0, ofStopped: undefined, version: '' })
+  const [samples, setSamples] = useState<readonly Sample[]>([])
+  const lastLoadMs = useRef(0)
+  const key = `${job.batchJobId} ${successful} ${failed} ${job.statusDetails.currentStatus}`
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = async () => {
+      lastLoadMs.current = Date.now()
+      const ofStopped = isStopped ? await countUnchanged(job.batchJobId, signal) : undefined
+      const skipped = isStopped ? 0 : await countSkipped(job.batchJobId, signal)
+      return { skipped, ofStopped }
+    }
+    // The counts of the record remain after an error.
+    const onError = () => setLoaded((before) => ({ ...before, version: key }))
+    const onValue = (counts: Omit<Loaded, 'version'>) => {
+      setLoaded({ ...counts, version: `${key} ${counts.skipped}` })
+      const now = { atMs: Date.now(), done: successful + failed + counts.skipped }
+      setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
+    }
+    // A running job that only skips SIMs does not change its record.
+    const follow = () =>
+      poll(load, { signal, isDone: () => isOver, onValue, onError }).catch(
+        (thrown: unknown) => !isAbort(thrown) && onError(),
+      )
+    const timer = setTimeout(
+      () => void follow(),
+      isOver ? 0 : Math.max(0, lastLoadMs.current + shortestPollMs - Date.now()),
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    // The key identifies the job.
+  }, [key, isOver, isStopped, job.batchJobId, successful, failed])
+
+  const others = total - successful - failed
+  const skipped = Math.min(loaded.skipped, others)
+  const rest = isOver ? others : skipped
+  const unchanged = isStopped
+    ? loaded.ofStopped === undefined
+      ? undefined
+      : Math.min(loaded.ofStopped, rest)
+    : rest
+  return {
+    total,
+    successful,
+    failed,
+    unchanged,
+    notReached: unchanged === undefined ? undefined : rest - unchanged,
+    rest,
+    open: isOver ? 0 : others - skipped,
+    perSecond: isOver ? undefined : paceOf(samples),
+    version: loaded.version,
+  }
+}
+
+interface Loaded {
+  skipped: number
+  /** Unchanged SIMs among the skipped ones of a stopped job; undefined until counted, and where there are too many. */
+  ofStopped: number | undefined
+  version: string
+}
+
+const skippedOnly: JobSimFilter = { status: ['SKIPPED'] }
+
+async function countSkipped(batchJobId: number, signal: AbortSignal): Promise<number> {
+  const { total, rows } = await requestJobSims(
+    batchJobId,
+    { filter: skippedOnly, limit: 1 },
+    null,
+    signal,
+  )
+  return total ?? rows.length
+}
+
+/** Counts the skipped SIMs that a stopped job reached; in the order of execution they come first. */
+async function countUnchanged(
+  batchJobId: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  let unchanged = 0
+  const walk = walkJobSims(batchJobId, { filter: skippedOnly, isNewestFirst: false })
+  for (let page = 0; page < maxSkippedPages; page++) {
+    const { rows, isLast } = await walk.next(signal)
+    const reached = rows.filter(({ details }) => details.executedAt !== null)
+    unchanged += reached.length
+    if (isLast || reached.length < rows.length) return unchanged
+  }
+  return undefined
 }

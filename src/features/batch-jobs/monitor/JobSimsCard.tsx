@@ -1,4 +1,3 @@
-/** The SIMs of a job with their results, filtered by result, cause or text, in the order of execution. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,6 +24,7 @@ import {
   codesOf,
   jobPageLimit,
   requestJobSims,
+  type CollectedSims,
   type JobSim,
   type JobSimFilter,
   type JobSimStatus,
@@ -39,9 +39,15 @@ import {
 import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { createPager, type Pager } from '../../../lib/pager.ts'
 import { jobSimColumns, jobSimPhoneColumn } from './jobSimColumns.tsx'
-import type { Failures } from './jobFailures.ts'
+import type { LongQuery } from '../useLongQuery.ts'
 import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
+
+export interface Failures {
+  query: LongQuery<CollectedSims>
+  isLoadingAll: boolean
+  loadAll: () => void
+}
 
 interface JobSimsCardProps {
   job: BatchJob

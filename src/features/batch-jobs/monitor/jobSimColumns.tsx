@@ -45,16 +45,12 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       render: renderCodes,
       exportValue: codesText,
       exportFields: [
-        { id: 'codes', header: 'Codes', kind: 'text', value: (sim) => codesOf(sim).join(' ') },
-        {
-          id: 'codesAsText',
-          header: 'Codes in words',
-          kind: 'text',
-          value: (sim) =>
-            codesOf(sim)
-              .map((code) => describeFailure(code).message)
-              .join(' '),
-        },
+        csvField('Codes', (sim) => codesOf(sim).join(' ')),
+        csvField('Codes in words', (sim) =>
+          codesOf(sim)
+            .map((code) => describeFailure(code).message)
+            .join(' '),
+        ),
       ],
     },
     {
@@ -81,13 +77,9 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       exportValue: (sim) =>
         sim.details.executedAt === null ? null : formatIso(sim.details.executedAt, timeZone),
       exportFields: [
-        {
-          id: 'executedAt',
-          header: 'Executed at',
-          kind: 'text',
-          value: ({ details: { executedAt } }) =>
-            executedAt === null ? null : formatIso(executedAt, 'UTC'),
-        },
+        csvField('Executed at', ({ details: { executedAt } }) =>
+          executedAt === null ? null : formatIso(executedAt, 'UTC'),
+        ),
       ],
     },
   ]
@@ -134,7 +126,6 @@ function renderCodes(sim: JobSim) {
 }
 
 interface SimResult {
-  /** Files are English. */
   exported: string
   name: string
   meaning: string

@@ -1,4 +1,3 @@
-/** Undoes a job: shows what can be restored from the audit log and what cannot, and starts the jobs for it. */
 import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Link, useNavigate, useParams } from 'react-router'

@@ -17,28 +17,16 @@ import {
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
-import { groupByChanges, type SimsToChange } from '../../../domain/batch-jobs/batchPlan.ts'
+import { groupByChanges } from '../../../domain/batch-jobs/batchPlan.ts'
 
 export interface UndoObstacle {
   reason: string
   iccids: readonly string[]
 }
 
-interface UndoPlan {
-  groups: readonly SimsToChange[]
-  obstacles: readonly UndoObstacle[]
-  /** SIMs with a change in the audit log. */
-  changedCount: number
-  restoredCount: number
-}
-
 interface FieldChange {
   before: unknown
   after: unknown
-}
-
-function auditKey(field: ChangeField): string {
-  return field === 'customer_id' ? 'customerid' : field
 }
 
 /** Returns the changes that undo a job. `events` are those of the job, `sims` the current SIMs they name, `wanted` the job's changes. */
@@ -47,7 +35,7 @@ export function planUndo(
   sims: readonly BatchSim[],
   wanted: BatchChanges,
   transitions: readonly StatusTransition[],
-): UndoPlan {
+) {
   const bySim = changesBySim(events, wanted)
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
   const restorable: { iccid: string; changes: BatchChanges }[] = []
@@ -97,7 +85,7 @@ function changesBySim(
     const after = readFields(parseJson(newText ?? ''))
     if (context.iccid === null || !before || !after) continue
     for (const field of changeFields) {
-      const key = auditKey(field)
+      const key = field === 'customer_id' ? 'customerid' : field
       if (wanted[field] === undefined || !(key in before)) continue
       const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
       bySim.set(

@@ -1,13 +1,7 @@
-/** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { auditKey, requestAuditEvents, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { walkPages } from '../../../lib/pageWalk.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-
-interface JobAudit {
-  events: AuditEvent[]
-  isComplete: boolean
-}
 
 /** Clocks of a job and of its entries may differ slightly, and a pending status ends after the job. */
 const marginMs = 60_000
@@ -21,7 +15,7 @@ export async function requestJobAudit(
     maxEvents = Infinity,
     onProgress,
   }: { maxEvents?: number; onProgress?: (loaded: number, total: number | undefined) => void } = {},
-): Promise<JobAudit> {
+) {
   const timeframe = {
     startMs: job.startedAt - marginMs,
     stopMs: (job.finishedAt ?? Date.now()) + marginMs,

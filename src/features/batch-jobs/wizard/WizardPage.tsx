@@ -165,6 +165,12 @@ function StartedNote({ draft }: { draft: BatchDraft }) {
   )
 }
 
+interface StepState {
+  isDone: boolean
+  summary?: string | undefined
+  disabledReason?: string | undefined
+}
+
 interface WizardBarProps {
   draft: BatchDraft
   step: BatchWizardStep
@@ -176,24 +182,27 @@ function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const customerNames = useCustomerNames()
   const selection = selectionOf(draft)
   const inputs = readInputs(draft.inputs)
-  const hasSims = validateSelection(selection) === undefined
-  const isChanging = validateInputs(inputs) === undefined
+  const simsError = validateSelection(selection)
+  const changesError = validateInputs(inputs)
   const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
-  const stepStates: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
+  const stepStates: Record<BatchWizardStep, StepState> = {
     sims: {
-      isDone: hasSims,
+      isDone: !simsError,
       summary:
-        selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined,
+        selection && !simsError ? describeSelection(selection, namedCount, preferences) : undefined,
     },
     // An undo skips this step: each of its jobs has its own changes.
     changes: {
-      isDone: isChanging || isStarted,
-      summary: isChanging
-        ? describeChanges(inputs.changes, preferences.byteUnits, customerNames)
-        : undefined,
+      isDone: !changesError || isStarted,
+      summary: changesError
+        ? undefined
+        : describeChanges(inputs.changes, preferences.byteUnits, customerNames),
     },
-    check: { isDone: isStarted || step === 'start' },
-    start: { isDone: false },
+    check: { isDone: isStarted || step === 'start', disabledReason: simsError ?? changesError },
+    start: {
+      isDone: false,
+      disabledReason: isStarted ? undefined : t`Review the batch job first.`,
+    },
   }
   return (
     <WizardSteps
@@ -204,7 +213,6 @@ function WizardBar({ draft, step, isStarted }: WizardBarProps) {
         title: stepTitles[id],
         to: paths.batchWizard(id, { draft: draft.id }),
         ...stepStates[id],
-        disabledReason: getStepDisabledReason(id, draft, isStarted),
       }))}
     />
   )
@@ -215,14 +223,4 @@ const stepTitles: Record<BatchWizardStep, string> = {
   changes: t`Choose changes`,
   check: t`Review`,
   start: t`Run`,
-}
-
-function getStepDisabledReason(
-  step: BatchWizardStep,
-  draft: BatchDraft,
-  isStarted: boolean,
-): string | undefined {
-  if (step === 'sims' || step === 'changes') return undefined
-  if (step === 'start') return isStarted ? undefined : t`Review the batch job first.`
-  return validateSelection(selectionOf(draft)) ?? validateInputs(readInputs(draft.inputs))
 }

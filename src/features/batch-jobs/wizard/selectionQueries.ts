@@ -1,8 +1,6 @@
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import type { QueryResult } from '../../../lib/queryResult.ts'
 import {
   requestFacts,
-  requestSelectionCount,
   type SelectionFacts,
 } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
@@ -14,16 +12,6 @@ export function useFacts(selection: BatchSelection | undefined): LongQuery<Selec
       selection
         ? requestFacts(selection, signal, onProgress)
         : Promise.reject(new Error('There is no selection.')),
-  })
-}
-
-const refetchInterval = 15_000
-
-export function useSelectionCount(selection: BatchSelection): QueryResult<number | null> {
-  return useLongQuery({
-    key: ['selection count', selectionKey(selection)],
-    load: async (signal) => (await requestSelectionCount(selection, signal)) ?? null,
-    ...(selection.kind === 'named' ? {} : { refetchInterval }),
   })
 }
 

@@ -1,9 +1,7 @@
-/** The second step: how each column of the file is used, and what empty cells mean. */
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { formatList } from '../../../../lib/list.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
@@ -73,15 +71,10 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
       <StepFooter
         back={{ to: paths.batchImport('file', { draft: id }), label: t`Back` }}
         disabledReason={disabledReason}
+        endIcon="arrowRight"
+        onClick={() => void navigate(paths.batchImport('check', { draft: id }))}
       >
-        <Button
-          variant="primary"
-          endIcon="arrowRight"
-          disabledReason={disabledReason}
-          onClick={() => void navigate(paths.batchImport('check', { draft: id }))}
-        >
-          {t`Review changes`}
-        </Button>
+        {t`Review changes`}
       </StepFooter>
     </MuiScope>
   )

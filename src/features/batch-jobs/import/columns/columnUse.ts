@@ -1,4 +1,3 @@
-/** The field of each column of a table: guesses from titles, and validation. Pure. */
 import { t } from '@lingui/core/macro'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'

@@ -12,13 +12,7 @@ import type { IccidError } from '../../../../domain/iccid/iccid.ts'
 import { displayText } from '../../../../contract/storedText.ts'
 import { machineText } from '../../../../lib/typedText.ts'
 import type { CsvRow, CsvSeparator } from '../../../../lib/csv.ts'
-import {
-  readTable,
-  summarizeTable,
-  type ColumnUse,
-  type Table,
-  type TableSummary,
-} from '../file/readTable.ts'
+import { readTable, summarizeTable, type ColumnUse, type Table } from '../file/readTable.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { simStatuses, type SimStatusId } from '../../../../contract/tables.ts'
 import { readAmount, type AmountUnit } from '../../../../lib/amount.ts'
@@ -73,7 +67,7 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
     const leaveOut = (error: RowError) => problems.push({ line, iccid: shorten(written), error })
     const read = readIccid(written)
     const changes: BatchChanges = {}
-    if (hasExtraCells(table, row))
+    if (cells.slice(table.columns.length).some((cell) => cell.trim() !== ''))
       leaveOut({ kind: 'extraCells', cells: cells.length, columns: table.columns.length })
     else if (cells.some((cell) => lineWithIccid.test(cell))) leaveOut({ kind: 'linesInCell' })
     else if (read.iccid === undefined) leaveOut({ kind: 'iccid', error: read.error })
@@ -94,10 +88,6 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
 
 /** Another line of the file within a cell, where a quotation mark is missing. */
 const lineWithIccid = /\S\s*[\r\n][^]*\d{15}/
-
-function hasExtraCells({ columns }: Table, { cells }: CsvRow): boolean {
-  return cells.slice(columns.length).some((cell) => cell.trim() !== '')
-}
 
 function readChanges(
   { cells }: CsvRow,
@@ -123,22 +113,19 @@ function shorten(text: string): string {
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }
 
+const noRows: ReadRows = { rows: [], problems: [] }
+
 interface TaskMessage {
   text: string
   separator: CsvSeparator | undefined
   rows?: ReadRowsOptions
 }
 
-interface TaskResult {
-  summary: TableSummary
-  read: ReadRows
-}
-
-export function runTask({ text, separator, rows }: TaskMessage): TaskResult {
+export function runTask({ text, separator, rows }: TaskMessage) {
   const table = readTable(text, separator)
   return {
     summary: summarizeTable(table),
-    read: rows ? readRows(table, rows) : { rows: [], problems: [] },
+    read: rows ? readRows(table, rows) : noRows,
   }
 }
 

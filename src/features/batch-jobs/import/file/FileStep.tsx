@@ -1,4 +1,3 @@
-/** The first step: a CSV file or pasted rows, separator and encoding, and a preview. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -89,15 +88,12 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
           </p>
         )}
       </section>
-      <StepFooter disabledReason={disabledReason}>
-        <Button
-          variant="primary"
-          endIcon="arrowRight"
-          disabledReason={disabledReason}
-          onClick={() => void navigate(paths.batchImport('columns', { draft: id }))}
-        >
-          {t`Match columns`}
-        </Button>
+      <StepFooter
+        disabledReason={disabledReason}
+        endIcon="arrowRight"
+        onClick={() => void navigate(paths.batchImport('columns', { draft: id }))}
+      >
+        {t`Match columns`}
       </StepFooter>
     </MuiScope>
   )
@@ -119,12 +115,7 @@ const encodingNames: Record<Encoding, string> = {
 }
 const encodingOptions = encodings.map((value) => ({ value, label: encodingNames[value] }))
 
-interface ReadingFieldsProps {
-  draft: ImportDraft
-  table: TableSummary | undefined
-}
-
-function ReadingFields({ draft, table }: ReadingFieldsProps) {
+function ReadingFields({ draft, table }: { draft: ImportDraft; table: TableSummary | undefined }) {
   const { id, encoding } = draft
   return (
     <div className={styles.fields}>

@@ -1,4 +1,3 @@
-/** The columns and rows of a CSV text. */
 import { parseCsv, type CsvRow, type CsvSeparator, type ParsedCsv } from '../../../../lib/csv.ts'
 import { displayText } from '../../../../contract/storedText.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'

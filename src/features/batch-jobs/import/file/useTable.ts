@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLongQuery } from '../../useLongQuery.ts'
-import type { ColumnUse, TableSummary } from './readTable.ts'
+import type { TableSummary } from './readTable.ts'
 import { guessColumnUses } from '../columns/columnUse.ts'
 import type { ImportDraft } from '../importDraft.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
@@ -9,14 +9,7 @@ import { runTask } from '../columns/readRows.ts'
 import workerUrl from './importWorker.ts?worker&url'
 import { formatCount } from '../../../../lib/count.ts'
 
-interface ReadTable {
-  table: TableSummary | undefined
-  isReading: boolean
-  /** How each column is used: as chosen, or as guessed from its title. */
-  uses: readonly ColumnUse[]
-}
-
-export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTable {
+export function useTable({ text, textId, separator, uses }: ImportDraft) {
   const { data, isFetching } = useLongQuery({
     key: text.trim() === '' ? undefined : ['import table', textId, separator],
     load: () => runInWorker({ text, separator }),
@@ -25,6 +18,7 @@ export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTa
   return {
     table,
     isReading: isFetching,
+    /** How each column is used: as chosen, or as guessed from its title. */
     uses: uses ?? (table ? guessColumnUses(table.columns) : []),
   }
 }

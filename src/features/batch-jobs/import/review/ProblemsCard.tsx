@@ -1,4 +1,3 @@
-/** The lines of a file that cannot be used, by kind, and whether they are left out. */
 import { plural, t } from '@lingui/core/macro'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { saveCsv } from '../../../../domain/export/saveFile.ts'
@@ -102,7 +101,6 @@ export function ProblemGroups({ problems }: { problems: readonly LineProblem[] }
   })
 }
 
-/** CSV files have English titles. */
 const problemFields = [
   csvField<LineProblem>('Line', ({ line }) => line, 'number'),
   csvField<LineProblem>('ICCID', ({ iccid }) => iccid, 'identifier'),

@@ -1,4 +1,3 @@
-/** The third step: what will change, which lines have problems, and the button that starts the jobs. */
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
@@ -11,7 +10,6 @@ import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.t
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
@@ -76,17 +74,12 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
       <StepFooter
         back={{ to: paths.batchImport('columns', { draft: id }), label: t`Back` }}
         disabledReason={disabledReason}
+        icon="play"
+        onClick={() => void start()}
       >
-        <Button
-          variant="primary"
-          icon="play"
-          disabledReason={disabledReason}
-          onClick={() => void start()}
-        >
-          {sims === 0
-            ? t`Change SIMs`
-            : plural(sims, { one: 'Change # SIM', other: 'Change # SIMs' })}
-        </Button>
+        {sims === 0
+          ? t`Change SIMs`
+          : plural(sims, { one: 'Change # SIM', other: 'Change # SIMs' })}
       </StepFooter>
     </MuiScope>
   )

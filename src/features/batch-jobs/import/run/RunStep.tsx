@@ -1,4 +1,3 @@
-/** The last step: the progress of the jobs, the results of the lines, and actions. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,20 +10,9 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { usePace } from '../../pace.ts'
-import {
-  checkAgain,
-  pausePlan,
-  usePlanRun,
-  type PlanRun,
-} from '../../../../domain/batch-jobs/planRuns.ts'
+import { pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import {
-  beginUndo,
-  importDrafts,
-  type ImportDraft,
-  type PreviousValues,
-  type StartedImport,
-} from '../importDraft.ts'
+import { beginUndo, importDrafts, type ImportDraft, type StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
 import {
   countLineResults,
@@ -80,11 +68,6 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
 
   // After a reload, started jobs may have no result.
   useEffect(() => followStartedJobs(id), [id, startedJobs])
-  // After a reload, looks for the job of a request whose response was lost. Starts nothing.
-  const isInDoubt = activity === 'none' && parts.some((part) => part.state === 'sent')
-  useEffect(() => {
-    if (isInDoubt) checkAgain(id)
-  }, [id, isInDoubt])
 
   const all: ImportParts = { run, started, results }
   const lostIndex = activity === 'none' ? parts.findIndex((part) => part.state === 'lost') : -1
@@ -93,7 +76,10 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
   const failure = stop ?? (refused?.state === 'refused' ? refused.problem : undefined)
   return (
     <div className={wizard.stack}>
-      <Card title={stateTitles[state]} aside={importDrafts.isSaved(id) ? undefined : unsavedNote}>
+      <Card
+        title={stateTitles[state]}
+        aside={importDrafts.isSaved(id) ? undefined : t`Too large to save; a reload discards it`}
+      >
         <Progress
           label={t`Jobs`}
           done={finishedJobs}
@@ -146,7 +132,7 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
             {t`Download result`}
           </Button>
           {(state === 'done' || state === 'stopped') && counts.changed > 0 && (
-            <UndoButton draft={draft} previous={started.previous} />
+            <UndoButton draft={draft} />
           )}
           {state === 'done' && (
             <ButtonLink to={paths.batchImport()} icon="upload">
@@ -173,13 +159,8 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
   )
 }
 
-function UndoButton({
-  draft: { fileName },
-  previous,
-}: {
-  draft: ImportDraft
-  previous: PreviousValues | undefined
-}) {
+function UndoButton({ draft: { fileName, started } }: { draft: ImportDraft }) {
+  const previous = started?.previous
   const navigate = useNavigate()
   const undo = () => {
     if (!previous) return
@@ -199,8 +180,6 @@ function UndoButton({
     </Button>
   )
 }
-
-const unsavedNote = t`Too large to save; a reload discards it`
 
 type RunState = 'running' | 'waiting' | 'paused' | 'finishing' | 'stopped' | 'done'
 
@@ -239,11 +218,9 @@ async function confirmStop(id: string, remainingJobs: number): Promise<void> {
   if (isSure) stopImport(id)
 }
 
-const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
-
 function Counts({ counts }: { counts: Record<LineResultKind, number> }) {
   const kinds = (Object.keys(lineResults) as LineResultKind[]).filter(
-    (kind) => counts[kind] > 0 || alwaysShown.includes(kind),
+    (kind) => counts[kind] > 0 || ['changed', 'unchanged', 'failed'].includes(kind),
   )
   return (
     <dl className={styles.tiles}>

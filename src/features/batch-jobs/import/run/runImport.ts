@@ -267,7 +267,6 @@ function listLineResults(all: ImportParts): LineResult[] {
   return lines.toSorted((one, other) => one.line - other.line)
 }
 
-/** Files are English. */
 const resultFields = [
   csvField<LineResult>('Line', ({ line }) => line, 'number'),
   csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),

@@ -1,4 +1,3 @@
-/** The second step: the changes. Fields are unchanged unless set or cleared. Saves the draft on every input. */
 import { useCustomerNames, useCustomers } from '../../../../domain/customers.ts'
 import {
   changeFields,
@@ -29,7 +28,6 @@ import {
   type ChangeRules,
 } from './changeForm.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { StepFooter } from '../../steps.tsx'
 import { limits } from '../../../../contract/limits.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
@@ -103,15 +101,10 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
       <StepFooter
         back={{ to: paths.batchWizard('sims', { draft: id }), label: t`Back to SIMs` }}
         disabledReason={disabledReason}
+        endIcon="arrowRight"
+        type="submit"
       >
-        <Button
-          variant="primary"
-          endIcon="arrowRight"
-          type="submit"
-          disabledReason={disabledReason}
-        >
-          {t`Review changes`}
-        </Button>
+        {t`Review changes`}
       </StepFooter>
     </Form>
   )

@@ -1,4 +1,3 @@
-/** Converts the inputs of a draft to the form of the changes step and back. Pure. */
 import {
   changeFields,
   limitUnits,

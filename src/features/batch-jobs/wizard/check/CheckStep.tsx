@@ -1,4 +1,3 @@
-/** The third step: the forecast, before anything is sent, and the button that starts the batch job. */
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, select, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
@@ -16,7 +15,6 @@ import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
@@ -54,7 +52,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     [form, draft.id],
   )
   const check = useCheck(draft, typedCount)
-  const { byteUnits, ...preferences } = usePreferences()
+  const preferences = usePreferences()
   const customerNames = useCustomerNames()
   const navigate = useNavigate()
   if (check.disabledReason !== undefined || !check.selection) {
@@ -91,13 +89,13 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     >
       <div className={styles.pair}>
         <Card title={requestTitle(check)}>
-          <p className={styles.big}>
-            {describeSelection(selection, count, { byteUnits, ...preferences })}
-          </p>
+          <p className={styles.big}>{describeSelection(selection, count, preferences)}</p>
           <ul className={styles.phrases}>
-            {describeEachChange(check.changes, byteUnits, customerNames).map(({ field, text }) => (
-              <li key={field}>{text}</li>
-            ))}
+            {describeEachChange(check.changes, preferences.byteUnits, customerNames).map(
+              ({ field, text }) => (
+                <li key={field}>{text}</li>
+              ),
+            )}
           </ul>
           {jobCount > 1 && (
             <p className={styles.note}>
@@ -162,15 +160,11 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           label: t`Back to changes`,
         }}
         disabledReason={disabledReason}
+        type="submit"
+        variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
+        icon="play"
       >
-        <Button
-          type="submit"
-          variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
-          icon="play"
-          disabledReason={disabledReason}
-        >
-          {startLabel(check, isCanary)}
-        </Button>
+        {startLabel(check, isCanary)}
       </StepFooter>
     </Form>
   )

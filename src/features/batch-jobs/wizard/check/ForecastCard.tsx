@@ -1,4 +1,3 @@
-/** The forecast of a draft: "1,204 change, 37 unchanged, 9 can't change (Retired)". */
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../../../lib/list.ts'
 import { formatPercent } from '../../../../lib/percent.ts'

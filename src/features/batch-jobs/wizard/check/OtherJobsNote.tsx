@@ -1,4 +1,3 @@
-/** A warning when other jobs are changing selected SIMs; empty otherwise. */
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -59,19 +58,10 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
   )
 }
 
-interface OtherJob {
-  job: BatchJob
-  shared: number
-  checked: number
-}
-
 const maxJobs = 5
 
 /** Requests running jobs that share SIMs with a selection; checks the first SIMs of each. Throws a ProblemError. */
-async function requestOtherJobs(
-  selection: BatchSelection,
-  signal: AbortSignal,
-): Promise<OtherJob[]> {
+async function requestOtherJobs(selection: BatchSelection, signal: AbortSignal) {
   const pages = await Promise.all(
     (['PREPARING', 'RUNNING'] as const).map((status) => requestJobs(status, maxJobs, null, signal)),
   )
@@ -82,11 +72,7 @@ async function requestOtherJobs(
   return checked.filter(({ shared }) => shared > 0)
 }
 
-async function countSharedOf(
-  job: BatchJob,
-  selection: BatchSelection,
-  signal: AbortSignal,
-): Promise<{ shared: number; checked: number }> {
+async function countSharedOf(job: BatchJob, selection: BatchSelection, signal: AbortSignal) {
   const { rows } = await requestJobSims(
     job.batchJobId,
     { filter: { status: ['RUNNING'] }, limit: jobPageLimit },

@@ -1,4 +1,3 @@
-/** The service's preview of a plan (GraphQL interface, getBatchJobPreview), requested for each part. */
 import { t } from '@lingui/core/macro'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Icon } from '../../../../ui/icon/Icon.tsx'

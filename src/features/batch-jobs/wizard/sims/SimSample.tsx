@@ -1,4 +1,3 @@
-/** The first few SIMs of a selection. */
 import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'

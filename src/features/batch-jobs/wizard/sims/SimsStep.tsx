@@ -23,9 +23,10 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { StepFooter } from '../../steps.tsx'
-import { useSelectionCount } from '../selectionQueries.ts'
+import { requestSelectionCount } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { useLongQuery } from '../../useLongQuery.ts'
+import { selectionKey } from '../selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
 import { SimSample } from './SimSample.tsx'
 import styles from '../Wizard.module.css'
@@ -86,15 +87,12 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           )}
         </section>
       </div>
-      <StepFooter disabledReason={disabledReason}>
-        <Button
-          variant="primary"
-          endIcon="arrowRight"
-          disabledReason={disabledReason}
-          onClick={() => void navigate(paths.batchWizard('changes', { draft: draft.id }))}
-        >
-          {t`Choose changes`}
-        </Button>
+      <StepFooter
+        disabledReason={disabledReason}
+        endIcon="arrowRight"
+        onClick={() => void navigate(paths.batchWizard('changes', { draft: draft.id }))}
+      >
+        {t`Choose changes`}
       </StepFooter>
     </>
   )
@@ -136,6 +134,8 @@ function FilterSims({ draft }: { draft: BatchDraft }) {
   )
 }
 
+const refetchInterval = 15_000
+
 interface SelectionSummaryProps {
   selection: BatchSelection
   hasSample: boolean
@@ -143,7 +143,11 @@ interface SelectionSummaryProps {
 
 function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
   const preferences = usePreferences()
-  const { data, error, isFetching, refetch } = useSelectionCount(selection)
+  const { data, error, isFetching, refetch } = useLongQuery({
+    key: ['selection count', selectionKey(selection)],
+    load: async (signal) => (await requestSelectionCount(selection, signal)) ?? null,
+    ...(selection.kind !== 'named' && { refetchInterval }),
+  })
   const problem = toProblem(error)
   if (problem && data === undefined && !isFetching)
     return <ErrorState problem={problem} retry={refetch} />

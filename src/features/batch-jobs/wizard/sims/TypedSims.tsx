@@ -1,4 +1,3 @@
-/** A list of ICCIDs, pasted or from a file. Shows excluded lines; only SIMs the service knows get into the draft. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
@@ -14,12 +13,15 @@ import { saveCsv } from '../../../../domain/export/saveFile.ts'
 import { csvField } from '../../../../lib/csv.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import type { CompiledList } from '../../../../domain/iccid/compileIccids.ts'
-import {
-  describeIccidError,
-  describeRejected,
-} from '../../../../domain/iccid/describeIccidError.ts'
+import { describeExcluded, describeRejected } from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup, type ListLine } from '../../../../domain/iccid/LineGroup.tsx'
-import { describeUnknown, useTypedList, type ListForm, type ResolvedList } from './useTypedList.ts'
+import {
+  describeUnknown,
+  lineOf,
+  useTypedList,
+  type ListForm,
+  type ResolvedList,
+} from './useTypedList.ts'
 import styles from '../Wizard.module.css'
 import typed from './TypedSims.module.css'
 
@@ -138,31 +140,18 @@ interface TypedResultProps {
 }
 
 function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedResultProps) {
-  const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
+  const { iccids, duplicates, rejected, lineCount } = compiled
   const duplicateLines = [
-    ...duplicates.map(({ iccid, line }) => ({
-      line,
-      text: iccid,
-      reason: t`Already in the list.`,
-    })),
-    ...(resolved?.duplicates ?? []).map(({ written, iccid }) => ({
-      line: written.line,
-      text: written.iccid,
-      reason: t`Same SIM as ${iccid}.`,
-    })),
+    ...duplicates.map((written) => lineOf(written, t`Already in the list.`)),
+    ...(resolved?.duplicates ?? []).map(({ written, iccid }) =>
+      lineOf(written, t`Same SIM as ${iccid}.`),
+    ),
   ]
   const unknown = describeUnknown(resolved?.unknown ?? [])
-  const wrong = misspelt.map(({ iccid, line }) => ({
-    line,
-    text: iccid,
-    reason: describeIccidError({ code: 'checkDigit' }),
-  }))
-  const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({
-    line: written.line,
-    text: written.iccid,
-    reason: t`Known to the service as ${iccid}.`,
-  }))
-  const withoutIccid = describeRejected(rejected)
+  const wrong = describeExcluded({ ...compiled, rejected: [] })
+  const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) =>
+    lineOf(written, t`Known to the service as ${iccid}.`),
+  )
   return (
     <div className={styles.stack}>
       <p className={styles.sentence} role="status">
@@ -213,7 +202,7 @@ function TypedResult({ compiled, resolved, includesMisspelt, excluded }: TypedRe
           one: '# unreadable entry, excluded',
           other: '# unreadable entries, excluded',
         })}
-        entries={withoutIccid}
+        entries={describeRejected(rejected)}
         icon="warning"
       />
       {resolved && excluded.length > 0 && (
@@ -249,7 +238,6 @@ function describeResult(
   return `${list} ${result}`
 }
 
-/** CSV files have English titles. */
 const excludedFields = [
   csvField<ListLine>('Line', ({ line }) => line, 'number'),
   csvField<ListLine>('Text', ({ text }) => text),

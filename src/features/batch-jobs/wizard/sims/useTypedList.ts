@@ -161,7 +161,11 @@ function excludedEntries(
 
 export function describeUnknown(iccids: readonly CompiledIccid[]): readonly ListLine[] {
   const reason = t`No SIM of this customer has this ICCID.`
-  return iccids.map(({ iccid, line }) => ({ line, text: iccid, reason }))
+  return iccids.map((written) => lineOf(written, reason))
+}
+
+export function lineOf({ iccid, line }: CompiledIccid, reason: string): ListLine {
+  return { line, text: iccid, reason }
 }
 
 function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonly CompiledIccid[] {

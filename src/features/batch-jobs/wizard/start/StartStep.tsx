@@ -1,4 +1,3 @@
-/** The last step: the jobs of the plan with their state, and actions when one was rejected or its response was lost. */
 import { plural, t } from '@lingui/core/macro'
 import { Fragment, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,7 +14,6 @@ import { jobPageLimit, requestJobs } from '../../../../domain/batch-jobs/jobRequ
 import { poll } from '../../../../domain/batch-jobs/poll.ts'
 import type { PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
 import {
-  checkAgain,
   continuePlan,
   sendAgain,
   usePlanRun,
@@ -55,12 +53,6 @@ function Run({ run }: { run: PlanRun }) {
   const isAllStarted = started === plan.parts.length
   const isWorking = activity !== 'none' && activity !== 'elsewhere'
   useUnsavedGuard(isWorking && !isAllStarted)
-
-  // After a reload, search for the job of a request whose response was lost. This starts nothing.
-  const isInDoubt = activity === 'none' && parts.some(({ state }) => state === 'sent')
-  useEffect(() => {
-    if (isInDoubt) checkAgain(id)
-  }, [id, isInDoubt])
 
   const only = isAllStarted && plan.parts.length === 1 ? parts[0] : undefined
   const onlyId = only?.state === 'started' && !only.isFound ? only.batchJobId : undefined
