@@ -77,7 +77,7 @@ export function coordinates({ latitude, longitude }: LatLng): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }
 
-/** Returns degrees, minutes and seconds: "50° 6′ 39.2″ N, 8° 40′ 55.6″ E". */
+/** "50° 6′ 39.2″ N, 8° 40′ 55.6″ E" */
 export function sexagesimal({ latitude, longitude }: LatLng): string {
   const north = parts(latitude)
   const east = parts(longitude)

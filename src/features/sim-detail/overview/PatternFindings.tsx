@@ -1,17 +1,15 @@
 /** Loads sessions, daily data usage and SMS of a SIM and reports unusual patterns. Renders nothing. */
-import { useQuery as useTanstackQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useQuery } from 'urql'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
 import { fetchSmsOfSim, canReadSms } from '../../../domain/device/sms/smsRequests.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { addDays } from '../../../lib/days.ts'
-import { useToday } from '../usage/useToday.ts'
+import { recentFrom } from './RecentData.tsx'
+import { useDailyUse } from '../usage/useDailyUse.ts'
 import type { Finding } from './simFindings.ts'
 import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
-import { RecentDataQuery } from './RecentData.tsx'
 
 export interface PatternFindingsProps {
   sim: Sim
@@ -26,21 +24,16 @@ export function PatternFindings({ sim: { iccid }, onFindings }: PatternFindingsP
   return null
 }
 
-/** Uses the query of the card of recent data, so that both share one request. */
 function useSuddenRise(iccid: string): readonly Finding[] {
-  const today = useToday()
   const { byteUnits } = usePreferences()
-  const [{ data }] = useQuery({
-    query: RecentDataQuery,
-    variables: { iccid, start: addDays(today, -29), stop: today },
-    pause: !useCapabilities().hasOperation('getDataConsumptionReport'),
-  })
-  const days = data?.getDataConsumptionReport ?? []
-  return suddenRiseFinding(days, today, byteUnits)
+  const isOffered = useCapabilities().hasOperation('getDataConsumptionReport')
+  // The days of the card of recent data, so that both share one request.
+  const { query, today } = useDailyUse(iccid, recentFrom, !isOffered)
+  return suddenRiseFinding(query.data ?? [], today, byteUnits)
 }
 
 function useFetchedFindings(iccid: string): readonly Finding[] {
-  const { data } = useTanstackQuery({
+  const { data } = useQuery({
     queryKey: ['pattern findings', iccid],
     queryFn: ({ signal }) => fetchFindings(iccid, signal),
   })

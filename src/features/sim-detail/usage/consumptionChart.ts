@@ -1,4 +1,3 @@
-/** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
 import { t } from '@lingui/core/macro'
 import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import {
@@ -20,17 +19,15 @@ import {
   type ChartSeries,
 } from '../../../ui/chart/chartData.ts'
 import {
+  formatDayUntil,
+  formatUse,
   isWholeMonth,
   runningTotals,
   type DayUse,
   type MonthForecast,
   type RangeFigures,
 } from './consumptionFigures.ts'
-import { earliestDay, type DayRange } from './consumptionRange.ts'
-import { formatDayUntil, formatUse } from './dayText.ts'
-
-/** day: a bar of each day's usage. total: the month's usage up to each day. */
-export type ConsumptionView = 'day' | 'total'
+import { earliestDay, type ConsumptionSearch, type DayRange } from './consumptionRange.ts'
 
 interface ConsumptionChart {
   readonly data: ChartData
@@ -39,7 +36,8 @@ interface ConsumptionChart {
 }
 
 export interface ConsumptionInput {
-  readonly view: ConsumptionView
+  /** day: a bar of each day's usage. total: the month's usage up to each day. */
+  readonly view: ConsumptionSearch['view']
   readonly range: DayRange
   readonly days: readonly DayUse[]
   readonly records: readonly DayUse[]
@@ -110,6 +108,7 @@ function totalChart({
   const totals = runningTotals(records, range)
   const firstDay = earliestDay(today)
   const limit = formatBytes(limitBytes, units)
+  const forecastAmount = formatBytes(forecast?.bytes, units)
   const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
   const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
   const forecastOf = (day: string) =>
@@ -124,11 +123,15 @@ function totalChart({
     tick: tickOf(day, count, today),
     reading: totalReading(day, bytes, firstDay, units),
   }))
-  const later: ChartCategory[] = ahead.map((day) => ({
-    id: day,
-    tick: tickOf(day, count, today),
-    reading: forecastReading(day, forecastOf(day), units),
-  }))
+  const later: ChartCategory[] = ahead.map((day) => {
+    const date = dayWithWeekday(day)
+    const amount = formatBytes(forecastOf(day), units)
+    return {
+      id: day,
+      tick: tickOf(day, count, today),
+      reading: t`${date}: about ${amount}, forecast`,
+    }
+  })
   const values = totals.map(({ bytes }) => bytes)
   const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
   return {
@@ -147,7 +150,7 @@ function totalChart({
                   forecastOf(today),
                   ...ahead.map(forecastOf),
                 ],
-                label: forecastLabel(forecast, units),
+                label: t`forecast ${forecastAmount}`,
               },
             ]
           : []),
@@ -175,17 +178,6 @@ function totalReading(
   return isWholeMonth(day, firstDay)
     ? t`${date}: ${amount} since the month began`
     : t`${date}: ${amount} since ${firstDate}, the first day on record`
-}
-
-function forecastReading(day: string, bytes: number, units: ByteUnits): string {
-  const date = dayWithWeekday(day)
-  const amount = formatBytes(bytes, units)
-  return t`${date}: about ${amount}, forecast`
-}
-
-function forecastLabel({ bytes }: MonthForecast, units: ByteUnits): string {
-  const amount = formatBytes(bytes, units)
-  return t`forecast ${amount}`
 }
 
 /** One line per month: a line from the last day of one to the first of the next would look like decreasing usage. */
