@@ -99,15 +99,14 @@ export function unansweredSmsFinding(sms: readonly SimSms[], nowMs: number): Fin
   const [last, ...earlier] = sent.toSorted((one, other) => other.submittedAtMs - one.submittedAtMs)
   if (!last || nowMs - last.submittedAtMs < dayMs || isAnswered(last)) return []
   if (received.some(({ submittedAtMs }) => submittedAtMs > last.submittedAtMs)) return []
-  return earlier.some(isAnswered)
-    ? [
-        {
-          id: 'unansweredSms',
-          title: t`No reply to the last SMS`,
-          detail: t`It was delivered. The device replied to earlier SMS within a day.`,
-          sinceMs: last.submittedAtMs,
-          tab: 'sms',
-        },
-      ]
-    : []
+  if (!earlier.some(isAnswered)) return []
+  return [
+    {
+      id: 'unansweredSms',
+      title: t`No reply to the last SMS`,
+      detail: t`It was delivered. The device replied to earlier SMS within a day.`,
+      sinceMs: last.submittedAtMs,
+      tab: 'sms',
+    },
+  ]
 }

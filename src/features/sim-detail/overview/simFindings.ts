@@ -117,15 +117,9 @@ function lockFinding({ statusid, imei, imei_lock: lock }: Sim): Finding | undefi
   }
 }
 
-interface NetworkCode {
-  name: string
-  mcc: string
-  mnc: string
-}
-
 export function blockedNetworkFinding(
   { networkOperator: last }: Pick<Sim, 'networkOperator'>,
-  denied: readonly NetworkCode[],
+  denied: readonly { name: string; mcc: string; mnc: string }[],
 ): Finding | undefined {
   if (!last || !denied.some(({ mcc, mnc }) => mcc === last.mcc && mnc === last.mnc))
     return undefined
@@ -144,37 +138,24 @@ export function offlineFinding(
   lastPresence: SimEvent | null | undefined,
   hasOtherReason: boolean,
 ): Finding {
-  const last =
-    lastPresence === undefined
-      ? []
-      : lastPresence === null
-        ? [t`No session in the stored events.`]
-        : [lastEventText(describeEvent(lastPresence))]
-  const advice = hasOtherReason
-    ? []
-    : [
-        sim.statusid === 8
-          ? t`The first data session activates the SIM.`
-          : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`,
-      ]
+  const event = lastPresence && describeEvent(lastPresence)
+  const last = event ? t`Last event: ${event}.` : t`No session in the stored events.`
+  const advice =
+    sim.statusid === 8
+      ? t`The first data session activates the SIM.`
+      : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`
+  const hasEnded =
+    lastPresence && readPresence(readEventData(lastPresence.jsonData)).move === 'ended'
   return {
     id: 'offline',
     title: t`Offline: no session`,
-    detail: [...last, ...advice].join(' '),
-    ...(lastPresence && hasEnded(lastPresence)
-      ? { sinceMs: lastPresence.timestampMilliseconds }
-      : {}),
+    detail: [lastPresence !== undefined && last, !hasOtherReason && advice]
+      .filter(Boolean)
+      .join(' '),
+    ...(hasEnded && { sinceMs: lastPresence.timestampMilliseconds }),
     tab: 'events',
     action: 'resetConnection',
   }
-}
-
-function lastEventText(event: string): string {
-  return t`Last event: ${event}.`
-}
-
-function hasEnded({ jsonData }: SimEvent): boolean {
-  return readPresence(readEventData(jsonData)).move === 'ended'
 }
 
 export function simContradictions(sim: Sim): Finding[] {
