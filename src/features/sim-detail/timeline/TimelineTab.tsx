@@ -1,32 +1,31 @@
-/** The history of a SIM on one time axis, as a chart or a table. Range and shape are in the URL. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
+import { writeSearch } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { RefreshBar } from '../../../ui/state/QueryView.tsx'
 import {
+  type LastId,
   type TimeInterval,
+  type TimelineView,
+  boundsAt,
   fitInterval,
+  intervalAt,
+  lastRanges,
   lengthOf,
   shiftInterval,
+  timelineSearch,
   zoomInterval,
 } from './timeAxis.ts'
 import { type ItemsByLane, type TimelineItem, itemTimes, lanes } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
-import {
-  type LastId,
-  type TimelineView,
-  boundsAt,
-  intervalAt,
-  lastRanges,
-  useTimelineView,
-} from './timelineView.ts'
 import { useTimelineData } from './useTimelineData.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
@@ -116,6 +115,47 @@ function useSlowClock(): number {
   return nowMs
 }
 
+interface ViewState {
+  view: TimelineView
+  /** The view of the URL at the last comparison. */
+  read: TimelineView
+  /** The search parameters written last; reading them again changes nothing. */
+  written: string
+}
+
+/** How long after the last change the URL is updated, so that a gesture updates it once, not hundreds of times. */
+const settleMs = 300
+
+const textOf = (view: TimelineView) => writeSearch(timelineSearch, view).toString()
+
+/** Returns the view of the URL and its setter; the URL changes when a gesture has ended. */
+function useTimelineView(): [view: TimelineView, setView: (view: TimelineView) => void] {
+  const { view: inUrl, setView: writeUrl } = useSearchView(timelineSearch)
+  const [state, setState] = useState<ViewState>(() => ({
+    view: inUrl,
+    read: inUrl,
+    written: textOf(inUrl),
+  }))
+  if (state.read !== inUrl)
+    setState(
+      state.written === textOf(inUrl)
+        ? { ...state, read: inUrl }
+        : { view: inUrl, read: inUrl, written: textOf(inUrl) },
+    )
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const setView = (view: TimelineView) => {
+    setState((before) => ({ ...before, view }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setState((before) => ({ ...before, written: textOf(view) }))
+      writeUrl(view, { replace: true })
+    }, settleMs)
+  }
+  return [state.view, setView]
+}
+
 interface ItemNoteProps {
   iccid: string
   item: TimelineItem | undefined
@@ -147,7 +187,10 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
               size="small"
               variant="quiet"
               icon="event"
-              to={paths.sim(iccid, 'events', aroundParams(item))}
+              to={paths.sim(iccid, 'events', {
+                from: new Date(item.fromMs - aroundMs).toISOString(),
+                to: new Date(item.toMs + aroundMs).toISOString(),
+              })}
             >
               {t`Events around this time`}
             </ButtonLink>
@@ -164,13 +207,6 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
       )}
     </div>
   )
-}
-
-function aroundParams({ fromMs, toMs }: TimelineItem): Record<string, string> {
-  return {
-    from: new Date(fromMs - aroundMs).toISOString(),
-    to: new Date(toMs + aroundMs).toISOString(),
-  }
 }
 
 interface TimelineToolsProps {

@@ -1,4 +1,3 @@
-/** The timeline as a table of the entries in the range, the newest first. */
 import { t } from '@lingui/core/macro'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'

@@ -1,5 +1,7 @@
-/** The visible time range: zooming and moving it within its bounds, and the ticks of its axis. Pure. */
+/** The visible time range: its search parameters, zooming and moving it within its bounds, and the ticks of its axis. */
+import { t } from '@lingui/core/macro'
 import { shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
+import { choiceParam, type SearchParam, type SearchSchema } from '../../../lib/searchParams.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { offsetMinutes, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 
@@ -8,7 +10,9 @@ export interface TimeInterval {
   toMs: number
 }
 
-export const minLengthMs = 60_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const minLengthMs = minuteMs
 
 export function lengthOf({ fromMs, toMs }: TimeInterval): number {
   return toMs - fromMs
@@ -71,8 +75,6 @@ interface Tick {
   isDay: boolean
 }
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** 5 seconds to 12 hours, then 1 to 28 days. */
 const stepsMs = [
   ...[5, 15, 30, 60, 300, 900, 1800, 3600, 10_800, 21_600, 43_200].map((seconds) => seconds * 1000),
@@ -108,4 +110,58 @@ export function ticksOf(
     })
   }
   return ticks
+}
+
+export interface TimelineView {
+  /** A range up to now, which moves with the time, or a fixed one. */
+  range: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
+  shape: 'chart' | 'table'
+}
+
+/** How far back the timeline goes: the longest three months. */
+export const reachMs = 92 * dayMs
+
+export const lastRanges = [
+  { id: '24h', label: t`24 h`, lengthMs: dayMs },
+  { id: '7d', label: t`7 days`, lengthMs: 7 * dayMs },
+  { id: '30d', label: t`30 days`, lengthMs: 30 * dayMs },
+  { id: '3m', label: t`3 months`, lengthMs: reachMs },
+] as const
+
+export type LastId = (typeof lastRanges)[number]['id']
+
+const defaultId = '7d'
+
+const intervalParam: SearchParam<TimelineView['range']> = {
+  names: ['span', 'from', 'to'],
+  read(params) {
+    const fromMs = Date.parse(params.get('from') ?? '')
+    const toMs = Date.parse(params.get('to') ?? '')
+    if (toMs > fromMs) return { kind: 'fixed', fromMs, toMs }
+    const named = lastRanges.find(({ id }) => id === params.get('span'))
+    return { kind: 'last', id: named?.id ?? defaultId }
+  },
+  write(range) {
+    if (range.kind === 'last') return range.id === defaultId ? {} : { span: range.id }
+    return { from: new Date(range.fromMs).toISOString(), to: new Date(range.toMs).toISOString() }
+  },
+}
+
+export const timelineSearch: SearchSchema<TimelineView> = {
+  range: intervalParam,
+  shape: choiceParam('view', ['chart', 'table'], 'chart'),
+}
+
+/** Returns the full timeline at this time, with a margin after now that depends on the visible length. */
+export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
+  return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(minLengthMs, lengthMs) * edgeShare }
+}
+
+/** A margin after now, so that new items are not at the very edge. */
+const edgeShare = 0.02
+
+export function intervalAt({ range }: TimelineView, nowMs: number): TimeInterval {
+  if (range.kind === 'fixed') return fitInterval(range, boundsAt(nowMs, lengthOf(range)))
+  const lengthMs = lastRanges.find(({ id }) => id === range.id)?.lengthMs ?? reachMs
+  return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
 }
