@@ -1,4 +1,3 @@
-/** Shows why a part of a page is not live, with a button to retry. Renders nothing while it is live. */
 import { t } from '@lingui/core/macro'
 import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -236,7 +236,6 @@ export function eventType(type: string): EventTypeInfo {
   )
 }
 
-/** Returns how an event is shown: as its type, but with the tone of the status or session it leads to. */
 export function eventAppearance(event: Pick<SimEvent, 'type' | 'jsonData'>): EventTypeInfo {
   const info = eventType(event.type)
   if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended')

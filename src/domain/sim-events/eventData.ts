@@ -37,14 +37,12 @@ export function flagField(data: EventData, key: string): boolean | undefined {
 
 /** A presence event. The document names the keys but not their values: unknown values are shown as they are. */
 export interface Presence {
-  /** Whether a data session began, ended, or something else happened to it. */
   move: 'began' | 'ended' | 'other'
   /** The service's own value, shown for anything but a begin or an end. */
   event: string | undefined
   level: string | undefined
   operator: string | undefined
   countryCode: string | undefined
-  /** MCC and MNC written together. */
   nwc: string | undefined
   ip: string | undefined
 }
@@ -111,7 +109,6 @@ export function formatNetwork({
   return code === '' ? name : `${name} (${code})`
 }
 
-/** Returns MCC and MNC separated: "262 01". */
 export function networkCode(nwc: string): string {
   return /^\d{5,6}$/.test(nwc) ? `${nwc.slice(0, 3)} ${nwc.slice(3)}` : nwc
 }

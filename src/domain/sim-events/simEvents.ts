@@ -1,4 +1,3 @@
-/** SIM events, in pages and live (GraphQL interface, Events and filters). */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -50,7 +49,6 @@ export const SimEventsQuery = graphql(
 )
 
 export interface SimEventCriteria {
-  /** Types to include; empty for all. */
   types: readonly string[]
   /** First and last timestamp in ms, both included; undefined for an open end. */
   fromMs?: number | undefined

@@ -1,4 +1,3 @@
-/** Sends a cancel location and shows its result. It is complete only when the SIM is online again. */
 import { useEffect, useEffectEvent } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

@@ -27,7 +27,6 @@ const CancelLocation = graphql(`
   }
 `)
 
-/** Times in ms. */
 export type RelocationState =
   | { status: 'idle' }
   | { status: 'sending'; triedAtMs: number }
@@ -48,14 +47,12 @@ onSessionEnd(() => {
   stores = new Map()
 })
 
-/** Returns the store of the cancel location of a SIM; always the same during a session. */
 export function relocationOf(iccid: string): StoreApi<RelocationState> {
   const store = stores.get(iccid) ?? createStore<RelocationState>(() => ({ status: 'idle' }))
   stores.set(iccid, store)
   return store
 }
 
-/** Returns whether events of the SIM can still change the state. */
 export function isWatched({ status }: RelocationState): boolean {
   return status === 'sending' || status === 'sent' || status === 'unknown'
 }

@@ -136,7 +136,6 @@ interface FieldEditorProps {
   children: ReactNode
 }
 
-/** A text with a button that opens the form to change it. */
 function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
   const change = useSimChange(sim.iccid, field)
   const save = (text: string) => {

@@ -1,4 +1,3 @@
-/** The status changes the service allows for a SIM's status and product. Each is confirmed first, and complete once the SIM shows it. */
 import { t } from '@lingui/core/macro'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -61,7 +60,6 @@ export function StatusActions({ sim }: { sim: Sim }) {
   )
 }
 
-/** Activates a SIM after a confirmation, where the service allows it for its status and product. */
 export function ActivateButton({ sim }: { sim: Sim }) {
   const { transitions, disabledReason, actionTo, confirmAndStart } = useStatusChange(sim)
   if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null

@@ -29,7 +29,6 @@ interface TextInput {
 
 const input = { name: 'text', maxLength: limits.textLength } as const
 
-/** Edits the name or the label of a SIM. Import it lazily. */
 export function TextPopover({ isOpen, anchor, title, ...form }: TextPopoverProps) {
   return (
     <FloatingPopover isOpen={isOpen} anchor={anchor} label={title} onClose={form.onClose}>

@@ -37,7 +37,6 @@ export function trailOf(iccid: string): StoreApi<Trail> {
   return trail
 }
 
-/** Returns the trail with one more position; the same object if it has the position already. */
 export function withPosition(trail: Trail, position: Position): Trail {
   const newest = trail.positions.at(-1)
   if (!isOnEarth(position)) {
@@ -72,12 +71,10 @@ onSessionEnd(() => trails.clear())
 
 type LatLng = Pick<Position, 'latitude' | 'longitude'>
 
-/** Returns decimal degrees in the form map services read: "50.110900, 8.682100", latitude first. */
 export function coordinates({ latitude, longitude }: LatLng): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }
 
-/** "50° 6′ 39.2″ N, 8° 40′ 55.6″ E" */
 export function sexagesimal({ latitude, longitude }: LatLng): string {
   const north = parts(latitude)
   const east = parts(longitude)

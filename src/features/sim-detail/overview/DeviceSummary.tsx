@@ -79,7 +79,6 @@ function useDeviceFindings(sim: Sim, device: Device): readonly Finding[] {
   ]
 }
 
-/** Reports unusual patterns of sessions, data and SMS. Renders nothing. */
 export function PatternFindings({ sim: { iccid }, onFindings }: FindingsProps) {
   const risen = useSuddenRise(iccid)
   const { data: fetched = [] } = useQuery({

@@ -159,7 +159,6 @@ function LaterCard({ title, link, className, isIdle, skeleton, children }: Later
   )
 }
 
-/** Skeletons of the cards in their places, so that the layout does not shift. */
 export function OverviewSkeleton() {
   return (
     <div className={styles.tab}>
@@ -198,7 +197,6 @@ export function OverviewSkeleton() {
   )
 }
 
-/** Loads the last presence event of an offline SIM: null when there is none, undefined while unknown or online. */
 function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | undefined {
   // After an error the page shows "Offline" without it; the events tab shows the error.
   const [{ data }] = useQuery({
@@ -214,7 +212,6 @@ function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | u
   return isOffline && data ? (data.listSimEvents?.items?.[0] ?? null) : undefined
 }
 
-/** Longer than the first content takes to load. */
 const idleMs = 1000
 
 function useIdle(): boolean {

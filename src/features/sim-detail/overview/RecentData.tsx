@@ -20,7 +20,6 @@ import {
 import { useDailyUse } from '../usage/useDailyUse.ts'
 import styles from './RecentData.module.css'
 
-/** Returns the first of 30 days. */
 export const recentFrom = (today: string) => addDays(today, -29)
 
 export function RecentData({ sim }: { sim: Sim }) {

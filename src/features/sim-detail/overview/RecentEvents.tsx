@@ -75,7 +75,6 @@ export function RecentEvents({ sim }: { sim: Sim }) {
 const weekMs = 7 * 86_400_000
 const shortSession = formatDuration(shortSessionMs)
 
-/** How stable the connection was in the last seven days, from the latest presence events. */
 export function Stability({ sim }: { sim: Sim }) {
   const [toMs] = useState(Date.now)
   const query = mapQuery(

@@ -1,4 +1,3 @@
-/** Problems between a SIM and its device (REST interface, Endpoint, Quota management, Prepaid balance). */
 import { t } from '@lingui/core/macro'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
 import {

@@ -1,4 +1,3 @@
-/** Why a SIM has no service: its status, a blocked network, or no session. Each rule is one function. */
 import { t } from '@lingui/core/macro'
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
@@ -8,7 +7,6 @@ import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { type ResourceUsage, type UsageResource, simUsage } from '../usage/simUsage.tsx'
 import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 
-/** A problem of a SIM, with the action that fixes it. */
 export interface Finding {
   id: string
   title: string
@@ -40,7 +38,6 @@ export function findingsOf(
     : findings
 }
 
-/** Returns whether the status of a SIM allows a session that it does not have. */
 export function isUnexpectedlyOffline(sim: Sim): boolean {
   const { group } = simStatus(sim.statusid)
   return sessionSinceMs(sim) === null && (group === 'usable' || group === 'test')

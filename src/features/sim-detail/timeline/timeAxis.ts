@@ -1,4 +1,3 @@
-/** The visible time range: its search parameters, zooming and moving it within its bounds, and the ticks of its axis. */
 import { t } from '@lingui/core/macro'
 import { shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
 import { choiceParam, type SearchParam, type SearchSchema } from '../../../lib/searchParams.ts'
@@ -18,7 +17,6 @@ export function lengthOf({ fromMs, toMs }: TimeInterval): number {
   return toMs - fromMs
 }
 
-/** Returns the nearest range within the bounds that is not shorter than `minLengthMs`. */
 export function fitInterval({ fromMs, toMs }: TimeInterval, bounds: TimeInterval): TimeInterval {
   const length = Math.min(Math.max(toMs - fromMs, minLengthMs), lengthOf(bounds))
   const from = Math.min(Math.max(fromMs, bounds.fromMs), bounds.toMs - length)
@@ -38,7 +36,6 @@ export function zoomInterval(
   return fitInterval({ fromMs, toMs: fromMs + length }, bounds)
 }
 
-/** Returns the range moved by a share of its length; negative towards the past. */
 export function shiftInterval(
   range: TimeInterval,
   share: number,
@@ -48,7 +45,6 @@ export function shiftInterval(
   return fitInterval({ fromMs: range.fromMs + byMs, toMs: range.toMs + byMs }, bounds)
 }
 
-/** Returns the range moved just enough to include a timestamp, with a margin. */
 export function revealTimestamp(
   range: TimeInterval,
   timestampMs: number,
@@ -71,17 +67,14 @@ export function revealTimestamp(
 interface Tick {
   atMs: number
   text: string
-  /** Whether a day starts here, on an axis of hours. */
   isDay: boolean
 }
 
-/** 5 seconds to 12 hours, then 1 to 28 days. */
 const stepsMs = [
   ...[5, 15, 30, 60, 300, 900, 1800, 3600, 10_800, 21_600, 43_200].map((seconds) => seconds * 1000),
   ...[1, 2, 7, 14, 28].map((days) => days * dayMs),
 ]
 
-/** Returns the ticks of a range drawn `widthPx` wide, at least `minGapPx` from each other. */
 export function ticksOf(
   range: TimeInterval,
   widthPx: number,
@@ -157,7 +150,6 @@ export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
   return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(minLengthMs, lengthMs) * edgeShare }
 }
 
-/** A margin after now, so that new items are not at the very edge. */
 const edgeShare = 0.02
 
 export function intervalAt({ range }: TimelineView, nowMs: number): TimeInterval {

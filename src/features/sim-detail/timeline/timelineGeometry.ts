@@ -1,4 +1,3 @@
-/** Geometry of the timeline: the visible items of a lane, merged where they are too close to distinguish. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf, type TimeInterval } from './timeAxis.ts'
 import { lanes, type TimelineItem, type LaneId } from './timelineItem.ts'
@@ -106,7 +105,6 @@ export function densityOf(
 const minCover = 0.01
 const roundingShare = 1e-6
 
-/** Returns one path for bars of `heightPx` from `y` down. */
 export function pathOf(
   runs: readonly { x1: number; x2: number }[],
   y: number,
@@ -194,9 +192,7 @@ function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) =
   return low
 }
 
-/** The height of a lane: its name above, its items below. */
 export const lanePx = 46
-/** The height of the axis under the lanes. */
 export const axisPx = 24
 export const plotHeightPx = lanes.length * lanePx + axisPx
 

@@ -1,4 +1,3 @@
-/** The items of the timeline: periods and points in time, each on the lane of its kind. */
 import { t } from '@lingui/core/macro'
 import { formatClock, formatDuration, formatTime, isoDay } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -34,7 +33,6 @@ export interface TimelineItem {
 
 export type ItemsByLane = Readonly<Record<LaneId, readonly TimelineItem[]>>
 
-/** Returns the time of an item, for periods with their duration: "Nov 21, 2026, 10:00:00 to 10:42:10, 42 min 10 s". */
 export function itemTimes(
   { lane, fromMs, toMs, isOngoing, isOpenStart }: TimelineItem,
   timeZone: TimeZoneSetting,

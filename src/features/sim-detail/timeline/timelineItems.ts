@@ -1,4 +1,3 @@
-/** The history of a SIM as items on their lanes. Pure. */
 import { t } from '@lingui/core/macro'
 import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'

@@ -22,22 +22,10 @@ export interface DayUse {
 
 export type RangeFigures = ReturnType<typeof figuresOf>
 
-export interface MonthForecast {
-  /** Bytes used in the month by its end. */
-  readonly bytes: number
-  readonly lastDay: string
-  /** The daily average assumed for the rest of the month, and the number of days it was calculated from. */
-  readonly averageBytes: number
-  readonly averagedDays: number
-  /** The day the limit will be reached; undefined if not this month, already reached, or without a limit. */
-  readonly limitDay?: string
-  /** Whether the limit is already reached; the forecast then ignores it. */
-  readonly isLimitReached: boolean
-}
+export type MonthForecast = NonNullable<ReturnType<typeof forecastMonth>>
 
 /** How many days before today the average of the forecast includes. */
 const averagedDays = 14
-/** There is no forecast from fewer days. */
 const minDays = 3
 
 export function fillDays({ from, to }: DayRange, records: readonly DayUse[]): readonly DayUse[] {
@@ -67,7 +55,7 @@ export function forecastMonth(
   usedBytes: number,
   limitBytes: number | null,
   today: string,
-): MonthForecast | undefined {
+) {
   const since = addDays(today, -averagedDays)
   const recent = records.filter(isKnown).filter(({ day }) => day >= since && day < today)
   const averageBytes = averageOf(recent)
