@@ -6,15 +6,21 @@ import { type StoreApi, createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/places.ts'
 import { locales } from '../../../lib/locale.ts'
-import { graphql } from '../../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { t } from '@lingui/core/macro'
 
-export interface Position {
-  readonly iccid: string
-  readonly longitude: number
-  readonly latitude: number
-  readonly receivedAtMs: number
-}
+export const LocationQuery = graphql(`
+  query Location($iccid: String!) {
+    getLocationData(iccid: $iccid) {
+      iccid
+      longitude
+      latitude
+      receivedAtMs
+    }
+  }
+`)
+
+export type Position = NonNullable<ResultOf<typeof LocationQuery>['getLocationData']>
 
 export interface Trail {
   readonly positions: readonly Position[]
@@ -92,14 +98,3 @@ function parts(value: number): string {
   const seconds = new Intl.NumberFormat(locales(), { minimumFractionDigits: 1 })
   return `${Math.floor(tenths / 36_000)}° ${Math.floor(tenths / 600) % 60}′ ${seconds.format((tenths % 600) / 10)}″`
 }
-
-export const LocationQuery = graphql(`
-  query Location($iccid: String!) {
-    getLocationData(iccid: $iccid) {
-      iccid
-      longitude
-      latitude
-      receivedAtMs
-    }
-  }
-`)

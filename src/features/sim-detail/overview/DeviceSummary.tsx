@@ -16,9 +16,8 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { NoDeviceNote } from '../device/NoDeviceNote.tsx'
 import { balanceFinding, deviceStatusFinding, quotaFinding } from './deviceFindings.ts'
-import { useDailyUse } from '../usage/useDailyUse.ts'
+import { recentFrom, useDailyUse } from '../usage/useDailyUse.ts'
 import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
-import { recentFrom } from './RecentData.tsx'
 import type { Finding } from './simFindings.ts'
 
 export interface FindingsProps {

@@ -129,13 +129,13 @@ const PatternFindings = lazyPart<FindingsProps>(() =>
   withRestQueries(import('./DeviceSummary.tsx').then((module) => module.PatternFindings)),
 )
 const RecentEvents = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentEvents.tsx').then((module) => module.RecentEvents),
+  import('./RecentCards.tsx').then((module) => module.RecentEvents),
 )
 const Stability = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentEvents.tsx').then((module) => module.Stability),
+  import('./RecentCards.tsx').then((module) => module.Stability),
 )
 const RecentData = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentData.tsx').then((module) => module.RecentData),
+  import('./RecentCards.tsx').then((module) => module.RecentData),
 )
 
 interface LaterCardProps {

@@ -18,7 +18,7 @@ import {
 } from './timelineGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
+import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItems.ts'
 
 function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   return joinClasses(styles[part], styles[tone])

@@ -30,7 +30,7 @@ import {
   periodLanes,
   type ItemsByLane,
   type TimelineItem,
-} from './timelineItem.ts'
+} from './timelineItems.ts'
 
 interface TimelinePlotProps {
   items: ItemsByLane

@@ -23,7 +23,7 @@ import {
   timelineSearch,
   zoomInterval,
 } from './timeAxis.ts'
-import { type ItemsByLane, type TimelineItem, itemTimes, lanes } from './timelineItem.ts'
+import { type ItemsByLane, type TimelineItem, itemTimes, lanes } from './timelineItems.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
 import { useTimelineData } from './useTimelineData.ts'

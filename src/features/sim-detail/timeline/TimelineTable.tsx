@@ -11,7 +11,7 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './timelineGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
+import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItems.ts'
 
 interface TimelineTableProps {
   items: ItemsByLane

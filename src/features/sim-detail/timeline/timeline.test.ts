@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './timelineGeometry.ts'
-import { stepItem, itemTimes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
-import { sessionsOf, statusPeriodsOf } from './timelineItems.ts'
+import {
+  itemTimes,
+  sessionsOf,
+  statusPeriodsOf,
+  stepItem,
+  type ItemsByLane,
+  type TimelineItem,
+} from './timelineItems.ts'
 import {
   boundsAt,
   fitInterval,

@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf, type TimeInterval } from './timeAxis.ts'
-import { lanes, type TimelineItem, type LaneId } from './timelineItem.ts'
+import { lanes, type TimelineItem, type LaneId } from './timelineItems.ts'
 
 interface Bar {
   tone: Tone

@@ -29,12 +29,6 @@ import {
 } from './consumptionFigures.ts'
 import { earliestDay, type ConsumptionSearch, type DayRange } from './consumptionRange.ts'
 
-interface ConsumptionChart {
-  readonly data: ChartData
-  /** The limit per day, or why its line is not drawn. */
-  readonly limitNote?: string
-}
-
 export interface ConsumptionInput {
   /** day: a bar of each day's usage. total: the month's usage up to each day. */
   readonly view: ConsumptionSearch['view']
@@ -54,11 +48,18 @@ export interface ConsumptionInput {
 const maxLabelledDays = 12
 const daysAroundToday = 4
 
-export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
+/** Returns the data of the chart, and the limit per day or why its line is not drawn. */
+export function consumptionChart(input: ConsumptionInput): { data: ChartData; limitNote?: string } {
   return input.view === 'day' ? dayChart(input) : totalChart(input)
 }
 
-function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
+function dayChart({
+  days,
+  figures,
+  limitBytes,
+  units,
+  today,
+}: ConsumptionInput): ReturnType<typeof consumptionChart> {
   const monthDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
   const dailyLimitBytes = limitBytes === null ? undefined : limitBytes / monthDays
   const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
@@ -104,7 +105,7 @@ function totalChart({
   limitBytes,
   units,
   today,
-}: ConsumptionInput): ConsumptionChart {
+}: ConsumptionInput): ReturnType<typeof consumptionChart> {
   const totals = runningTotals(records, range)
   const firstDay = earliestDay(today)
   const limit = formatBytes(limitBytes, units)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { utcDay } from '../../../lib/days.ts'
+import { addDays, utcDay } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 
 const DailyUseQuery = graphql(`
@@ -23,6 +23,9 @@ export function useDailyUse(iccid: string, firstDay: (today: string) => string, 
   )
   return { query, today }
 }
+
+/** The first of 30 days. */
+export const recentFrom = (today: string) => addDays(today, -29)
 
 function subscribeToClock(onChange: () => void): () => void {
   const timer = setInterval(onChange, 30_000)
