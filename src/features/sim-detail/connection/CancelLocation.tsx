@@ -84,15 +84,13 @@ export function CancelLocation({ sim }: { sim: Sim }) {
 
 const longWaitMs = 5 * 60_000
 
-function RelocationStatus({
-  state,
-  nowMs,
-  onDismiss,
-}: {
+interface RelocationStatusProps {
   state: RelocationState
   nowMs: number
   onDismiss: () => void
-}) {
+}
+
+function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
   switch (state.status) {
     case 'idle':
       return null

@@ -93,11 +93,8 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
   const state = store.getState()
   const data = readEventData(event.jsonData)
   if (event.type === 'cancelLocation' && flagField(data, 'sent') !== false) {
-    const next = withSentEvent(
-      state,
-      event.timestampMilliseconds,
-      numberField(data, 'blockedUntil') ?? 0,
-    )
+    const blockedUntilMs = numberField(data, 'blockedUntil') ?? 0
+    const next = withSentEvent(state, event.timestampMilliseconds, blockedUntilMs)
     if (next) store.setState(next, true)
   }
   if (event.type !== 'presence' || state.status !== 'sent') return

@@ -46,7 +46,7 @@ export function isUnexpectedlyOffline(sim: Sim): boolean {
 const final = t`This is final.`
 
 /** Why a status alone puts a SIM out of service. Limits and the IMEI lock have separate rules. */
-const reasons: Readonly<Record<number, Pick<Finding, 'title' | 'detail' | 'action'>>> = {
+const reasons: Readonly<Record<number, Omit<Finding, 'id'>>> = {
   3: {
     title: t`Out of service: not activated yet`,
     detail: t`Activate the SIM to use it.`,
@@ -80,10 +80,8 @@ const reasons: Readonly<Record<number, Pick<Finding, 'title' | 'detail' | 'actio
 }
 
 export function statusFinding(sim: Sim): Finding | undefined {
-  const { statusid } = sim
-  const reason = reasons[statusid]
-  if (reason) return { id: 'status', ...reason }
-  return limitFinding(sim) ?? lockFinding(sim)
+  const reason = reasons[sim.statusid]
+  return reason ? { id: 'status', ...reason } : (limitFinding(sim) ?? lockFinding(sim))
 }
 
 /** A SIM blocked by a limit that is not reached is a contradiction, which `simContradictions` reports. */

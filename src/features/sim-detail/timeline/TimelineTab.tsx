@@ -31,6 +31,16 @@ import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import styles from './Timeline.module.css'
 
+/** After the range was moved or zoomed, none of these is selected. */
+const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = lastRanges.map(
+  ({ id, label }) => ({ value: id, label }),
+)
+const shapes = [
+  { value: 'chart', label: t`Chart` },
+  { value: 'table', label: t`Table` },
+] as const
+const shiftShare = 0.5
+
 export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
@@ -41,17 +51,70 @@ export function TimelineTab({ sim }: { sim: Sim }) {
   const selected = chosen && currentItem(items, chosen)
   const setRange = (next: TimeInterval) => setView({ ...view, range: { kind: 'fixed', ...next } })
   const isWaiting = isLoading || knownFromMs > range.fromMs
+  const { timeZone } = usePreferences()
+  const middleMs = (range.fromMs + range.toMs) / 2
+  const from = formatTime(range.fromMs, timeZone)
+  const to = formatTime(range.toMs, timeZone)
+  const duration = formatDuration(Math.min(range.toMs, nowMs) - range.fromMs)
+  const change = (next: TimeInterval, reason: string) => ({
+    disabledReason: next.fromMs === range.fromMs && next.toMs === range.toMs ? reason : undefined,
+    onClick: () => setRange(next),
+  })
 
   return (
     <section className={styles.tab} aria-label={t`Timeline`}>
-      <TimelineTools
-        view={view}
-        range={range}
-        bounds={bounds}
-        nowMs={nowMs}
-        onViewChange={setView}
-        onRangeChange={setRange}
-      />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={t`Time range`}
+          value={view.range.kind === 'last' ? view.range.id : 'fixed'}
+          options={rangeOptions}
+          onChange={(id) => {
+            if (id !== 'fixed') setView({ ...view, range: { kind: 'last', id } })
+          }}
+        />
+        <div className={styles.group}>
+          <IconButton
+            icon="chevronLeft"
+            size="small"
+            label={t`Earlier`}
+            {...change(
+              shiftInterval(range, -shiftShare, bounds),
+              t`The timeline goes back three months`,
+            )}
+          />
+          <IconButton
+            icon="chevronRight"
+            size="small"
+            label={t`Later`}
+            {...change(shiftInterval(range, shiftShare, bounds), t`The timeline ends now`)}
+          />
+          <IconButton
+            icon="plus"
+            size="small"
+            label={t`Zoom in`}
+            hint={t`Zoom in (+)`}
+            {...change(zoomInterval(range, 0.5, middleMs, bounds), t`This is the shortest range`)}
+          />
+          <IconButton
+            icon="minus"
+            size="small"
+            label={t`Zoom out`}
+            hint={t`Zoom out (−)`}
+            {...change(zoomInterval(range, 2, middleMs, bounds), t`The whole timeline is shown`)}
+          />
+        </div>
+        <p className={styles.caption}>
+          {range.toMs > nowMs ? t`${from} to now · ${duration}` : t`${from} to ${to} · ${duration}`}
+        </p>
+        <div className={styles.shape}>
+          <SegmentedControl
+            label={t`Show as`}
+            value={view.shape}
+            options={shapes}
+            onChange={(shape) => setView({ ...view, shape })}
+          />
+        </div>
+      </div>
       {gaps.map(({ title, problem, retry }) => (
         <p key={title} className={styles.gap} role="alert">
           <Icon name="warning" size={16} />
@@ -205,98 +268,6 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
       ) : (
         <p className={styles.times}>{t`Select an entry to see details.`}</p>
       )}
-    </div>
-  )
-}
-
-interface TimelineToolsProps {
-  view: TimelineView
-  range: TimeInterval
-  bounds: TimeInterval
-  nowMs: number
-  onViewChange: (view: TimelineView) => void
-  onRangeChange: (range: TimeInterval) => void
-}
-
-/** After the range was moved or zoomed, none of these is selected. */
-const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = lastRanges.map(
-  ({ id, label }) => ({ value: id, label }),
-)
-const shapes = [
-  { value: 'chart', label: t`Chart` },
-  { value: 'table', label: t`Table` },
-] as const
-const shiftShare = 0.5
-
-function TimelineTools({
-  view,
-  range,
-  bounds,
-  nowMs,
-  onViewChange,
-  onRangeChange,
-}: TimelineToolsProps) {
-  const { timeZone } = usePreferences()
-  const middleMs = (range.fromMs + range.toMs) / 2
-  const from = formatTime(range.fromMs, timeZone)
-  const to = formatTime(range.toMs, timeZone)
-  const duration = formatDuration(Math.min(range.toMs, nowMs) - range.fromMs)
-  const change = (next: TimeInterval, reason: string) => ({
-    disabledReason: next.fromMs === range.fromMs && next.toMs === range.toMs ? reason : undefined,
-    onClick: () => onRangeChange(next),
-  })
-  return (
-    <div className={styles.tools}>
-      <SegmentedControl
-        label={t`Time range`}
-        value={view.range.kind === 'last' ? view.range.id : 'fixed'}
-        options={rangeOptions}
-        onChange={(id) => {
-          if (id !== 'fixed') onViewChange({ ...view, range: { kind: 'last', id } })
-        }}
-      />
-      <div className={styles.group}>
-        <IconButton
-          icon="chevronLeft"
-          size="small"
-          label={t`Earlier`}
-          {...change(
-            shiftInterval(range, -shiftShare, bounds),
-            t`The timeline goes back three months`,
-          )}
-        />
-        <IconButton
-          icon="chevronRight"
-          size="small"
-          label={t`Later`}
-          {...change(shiftInterval(range, shiftShare, bounds), t`The timeline ends now`)}
-        />
-        <IconButton
-          icon="plus"
-          size="small"
-          label={t`Zoom in`}
-          hint={t`Zoom in (+)`}
-          {...change(zoomInterval(range, 0.5, middleMs, bounds), t`This is the shortest range`)}
-        />
-        <IconButton
-          icon="minus"
-          size="small"
-          label={t`Zoom out`}
-          hint={t`Zoom out (−)`}
-          {...change(zoomInterval(range, 2, middleMs, bounds), t`The whole timeline is shown`)}
-        />
-      </div>
-      <p className={styles.caption}>
-        {range.toMs > nowMs ? t`${from} to now · ${duration}` : t`${from} to ${to} · ${duration}`}
-      </p>
-      <div className={styles.shape}>
-        <SegmentedControl
-          label={t`Show as`}
-          value={view.shape}
-          options={shapes}
-          onChange={(shape) => onViewChange({ ...view, shape })}
-        />
-      </div>
     </div>
   )
 }

@@ -181,8 +181,7 @@ function smsItem({ id, status, submittedAtMs, ...sms }: SimSms): TimelineItem {
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
   const text = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
-  const isByUser = audit.initiator.__typename !== 'SystemUser'
-  const tone = isByUser ? 'test' : 'unknown'
+  const tone = audit.initiator.__typename === 'SystemUser' ? 'unknown' : 'test'
   const { batchJobId } = audit.context
   return {
     ...pointItem(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, text),
@@ -231,18 +230,11 @@ export function sessionsOf({
     toMs: number,
     network: string | undefined,
     flags: { isOngoing?: boolean; isOpenStart?: boolean } = {},
-  ) =>
-    sessions.push({
-      id: `session ${id}`,
-      lane: 'sessions',
-      fromMs,
-      toMs,
-      tone: 'usable',
-      text: network === undefined ? t`Online` : t`Online on ${network}`,
-      isOngoing: false,
-      isOpenStart: false,
-      ...flags,
-    })
+  ) => {
+    const text = network === undefined ? t`Online` : t`Online on ${network}`
+    const start = pointItem(`session ${id}`, 'sessions', fromMs, 'usable', text)
+    sessions.push({ ...start, toMs, ...flags })
+  }
   const close = (toMs: number, isOngoing = false) => {
     if (open) add(open.id, open.fromMs, Math.max(open.fromMs, toMs), open.network, { isOngoing })
     open = undefined
@@ -285,8 +277,7 @@ export function statusPeriodsOf({
 }: PeriodSources & { statusidNow: number }): TimelineItem[] {
   const period = (id: string, statusid: number, fromMs: number, toMs: number): TimelineItem => {
     const { name: text, tone } = simStatus(statusid)
-    const flags = { isOpenStart: false, isOngoing: false }
-    return { id: `status ${id}`, lane: 'status', fromMs, toMs, tone, text, ...flags }
+    return { ...pointItem(`status ${id}`, 'status', fromMs, tone, text), toMs }
   }
   const changes = events.flatMap((event) => {
     const to = statusAfter(event)
