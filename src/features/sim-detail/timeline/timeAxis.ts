@@ -51,16 +51,9 @@ export function revealTimestamp(
   bounds: TimeInterval,
 ): TimeInterval {
   const marginMs = lengthOf(range) * 0.1
-  if (timestampMs < range.fromMs)
-    return fitInterval(
-      { fromMs: timestampMs - marginMs, toMs: timestampMs - marginMs + lengthOf(range) },
-      bounds,
-    )
-  if (timestampMs > range.toMs)
-    return fitInterval(
-      { fromMs: timestampMs + marginMs - lengthOf(range), toMs: timestampMs + marginMs },
-      bounds,
-    )
+  const moveTo = (fromMs: number) => fitInterval({ fromMs, toMs: fromMs + lengthOf(range) }, bounds)
+  if (timestampMs < range.fromMs) return moveTo(timestampMs - marginMs)
+  if (timestampMs > range.toMs) return moveTo(timestampMs + marginMs - lengthOf(range))
   return range
 }
 

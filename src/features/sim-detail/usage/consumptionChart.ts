@@ -109,7 +109,6 @@ function totalChart({
   const totals = runningTotals(records, range)
   const firstDay = earliestDay(today)
   const limit = formatBytes(limitBytes, units)
-  const forecastAmount = formatBytes(forecast?.bytes, units)
   const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
   const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
   const forecastOf = (day: string) =>
@@ -151,7 +150,7 @@ function totalChart({
                   forecastOf(today),
                   ...ahead.map(forecastOf),
                 ],
-                label: t`forecast ${forecastAmount}`,
+                label: forecastLabel(forecast, units),
               },
             ]
           : []),
@@ -179,6 +178,11 @@ function totalReading(
   return isWholeMonth(day, firstDay)
     ? t`${date}: ${amount} since the month began`
     : t`${date}: ${amount} since ${firstDate}, the first day on record`
+}
+
+function forecastLabel({ bytes }: MonthForecast, units: ByteUnits): string {
+  const amount = formatBytes(bytes, units)
+  return t`forecast ${amount}`
 }
 
 /** One line per month: a line from the last day of one to the first of the next would look like decreasing usage. */
