@@ -1,7 +1,7 @@
 /** The popover of the live badge: what the state means, since when, why, and what the user can do. Import it lazily. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
-import { explainLiveState, retryLabelOf } from '../../domain/live/explainLiveState.ts'
+import { explainLiveState, retryLabelOf } from '../../domain/live/LiveNote.tsx'
 import { nextTryOf } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { paths } from '../../domain/paths.ts'

@@ -1,6 +1,5 @@
 /** A live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with increasing delays. */
-import { createStore, useStore, type StoreApi } from 'zustand'
-
+import { createStore, useStore } from 'zustand'
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/subscribe.ts'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
@@ -12,21 +11,7 @@ export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
 
 type FeedFacts = Omit<LiveFacts, 'connection'>
 
-export interface LiveFeed {
-  readonly facts: StoreApi<FeedFacts>
-  setSubscription(status: SubscriptionStatus): void
-  /** Registers `load`, which is called after each gap. Returns a function that removes it. */
-  addCatchUp(load: CatchUpLoader): () => void
-  /** Calls all loaders, because updates were missed. The feed counts as delayed until they succeed. */
-  catchUp(): void
-  /**
-   * Calls `load` for data that the latest gap left stale, or all loaders after an incomplete update. The feed counts as delayed only
-   * if that fails.
-   */
-  fetchStale(load?: CatchUpLoader): void
-  retryNow(): void
-  reset(): void
-}
+export type LiveFeed = ReturnType<typeof createLiveFeed>
 
 interface Run {
   /** Whether the feed counts as delayed until this has succeeded. */
@@ -44,7 +29,7 @@ const initial: FeedFacts = {
   catchUp: undefined,
 }
 
-export function createLiveFeed(): LiveFeed {
+export function createLiveFeed() {
   const facts = createStore(() => initial)
   const loaders = new Set<CatchUpLoader>()
   const runs = new Map<CatchUpLoader, Run>()
@@ -105,7 +90,7 @@ export function createLiveFeed(): LiveFeed {
 
   return {
     facts,
-    setSubscription(status) {
+    setSubscription(status: SubscriptionStatus) {
       if (subscription.state === 'active' && status.state !== 'active' && !isGapOpen) {
         const connection = useConnectionStatus.getState()
         gapSinceMs =
@@ -116,7 +101,8 @@ export function createLiveFeed(): LiveFeed {
       subscription = status
       publish()
     },
-    addCatchUp(load) {
+    /** Registers `load`, which is called after each gap. Returns a function that removes it. */
+    addCatchUp(load: CatchUpLoader) {
       loaders.add(load)
       return () => {
         loaders.delete(load)
@@ -124,6 +110,7 @@ export function createLiveFeed(): LiveFeed {
         publish()
       }
     },
+    /** Calls all loaders, because updates were missed. The feed counts as delayed until they succeed. */
     catchUp() {
       const sinceMs =
         (isGapOpen ? gapSinceMs : undefined) ?? facts.getState().behindSinceMs ?? Date.now()
@@ -132,7 +119,11 @@ export function createLiveFeed(): LiveFeed {
       for (const load of loaders) run(load, true, sinceMs)
       publish()
     },
-    fetchStale(load) {
+    /**
+     * Calls `load` for data that the latest gap left stale, or all loaders after an incomplete update. The feed counts as delayed only
+     * if that fails.
+     */
+    fetchStale(load?: CatchUpLoader) {
       if (subscription.state !== 'active') return
       if (load) run(load, false, gapSinceMs ?? Date.now())
       else for (const each of loaders) run(each, false, Date.now())

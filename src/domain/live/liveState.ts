@@ -31,7 +31,6 @@ export type LiveState =
     }
   | { state: 'unavailable'; problem: Problem }
 
-/** Returns the state to show for these facts; the worst of them decides. */
 export function deriveLiveState(facts: LiveFacts): LiveState {
   const { connection, subscription, behindSinceMs, catchUp } = facts
   if (subscription.state === 'refused')
@@ -73,7 +72,6 @@ const offline: Problem = {
   technical: 'navigator.onLine is false',
 }
 
-/** Icons of live states, the same wherever one is shown. */
 export const liveIcons: Record<LiveState['state'], IconName> = {
   connecting: 'refresh',
   live: 'signal',
@@ -104,7 +102,6 @@ export function formatLiveState(
   }
 }
 
-/** Returns when the next attempt is due, as a Unix timestamp in milliseconds; null when none is planned or one is in progress. */
 export function nextTryOf(live: LiveState): number | null {
   return 'nextTryAtMs' in live ? live.nextTryAtMs : null
 }

@@ -27,7 +27,7 @@ export function describeEvent(
   units: ByteUnits = 'decimal',
 ): string {
   const data = readEventData(event.jsonData)
-  const decoded = data.kind === 'fields' ? decoders.get(event.type)?.(data, units) : undefined
+  const decoded = decoders.get(event.type)?.(data, units)
   if (decoded !== undefined) return decoded
   const { name, isKnown } = eventType(event.type)
   return event.details || (isKnown ? name : t`Event of type ${name}`)
@@ -43,16 +43,14 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['imeiUnauthorized', describeUnauthorized],
 ])
 
-export function statusAfter(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
-  return event.type === 'lifecycle'
-    ? numberField(readEventData(event.jsonData), 'toStatusid')
-    : undefined
+type EventContent = Pick<SimEvent, 'type' | 'jsonData'>
+
+export function statusAfter({ type, jsonData }: EventContent): number | undefined {
+  return type === 'lifecycle' ? numberField(readEventData(jsonData), 'toStatusid') : undefined
 }
 
-export function statusBefore(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
-  return event.type === 'lifecycle'
-    ? numberField(readEventData(event.jsonData), 'fromStatusid')
-    : undefined
+export function statusBefore({ type, jsonData }: EventContent): number | undefined {
+  return type === 'lifecycle' ? numberField(readEventData(jsonData), 'fromStatusid') : undefined
 }
 
 function describeLifecycle(data: EventData): string | undefined {
@@ -67,18 +65,15 @@ function describeLifecycle(data: EventData): string | undefined {
 
 function describeConsumption(data: EventData, units: ByteUnits): string | undefined {
   const number = (key: string) => numberField(data, key)
-  const today = formatUsage(
-    number('dayBytes'),
-    number('daySmsMo'),
-    number('dayVoiceMoSeconds'),
-    units,
-  )
-  const month = formatUsage(
-    number('monthBytes'),
-    number('monthSmsMo'),
-    number('monthVoiceMoSeconds'),
-    units,
-  )
+  const usageOf = (span: string) =>
+    formatUsage(
+      number(`${span}Bytes`),
+      number(`${span}SmsMo`),
+      number(`${span}VoiceMoSeconds`),
+      units,
+    )
+  const today = usageOf('day')
+  const month = usageOf('month')
   if (today === undefined) return month === undefined ? undefined : t`This month ${month}`
   return month === undefined ? t`Today ${today}` : t`Today ${today}; this month ${month}`
 }
@@ -167,10 +162,7 @@ export interface EventTypeInfo {
   isKnown: boolean
 }
 
-const knownTypes: Record<
-  SimEventType,
-  Pick<EventTypeInfo, 'name' | 'meaning' | 'tone' | 'icon'>
-> = {
+const knownTypes: Record<SimEventType, Omit<EventTypeInfo, 'type' | 'isKnown'>> = {
   presence: {
     name: t`Presence`,
     meaning: t`A data session started or ended.`,
@@ -236,8 +228,7 @@ export function eventType(type: string): EventTypeInfo {
   )
 }
 
-/** Returns how an event is shown: as its type, but with the tone of the status or session it leads to. */
-export function eventAppearance(event: Pick<SimEvent, 'type' | 'jsonData'>): EventTypeInfo {
+export function eventAppearance(event: EventContent): EventTypeInfo {
   const info = eventType(event.type)
   if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended')
     return { ...info, tone: 'ended', icon: 'signalOff' }

@@ -1,24 +1,16 @@
-/** The jsonData of an event, which may not be JSON or not an object. */
 import { t } from '@lingui/core/macro'
 import { parseJson, readFields, type Json } from '../../lib/json.ts'
 
-export type EventData =
-  | { kind: 'none' }
-  | { kind: 'fields'; fields: Readonly<Record<string, Json>> }
-  | { kind: 'value' }
-  | { kind: 'malformed' }
+export type EventData = Readonly<Record<string, Json>>
 
-export function readEventData(jsonData: string | null | undefined): EventData {
-  if (jsonData === null || jsonData === undefined || jsonData.trim() === '') return { kind: 'none' }
-  const value = parseJson(jsonData)
-  if (value === undefined) return { kind: 'malformed' }
-  const fields = readFields(value)
-  return fields ? { kind: 'fields', fields } : { kind: 'value' }
+/** Returns the fields of the jsonData of an event; none if it is not a JSON object. */
+export function readEventData(jsonData: string | null): EventData {
+  return readFields(parseJson(jsonData ?? '')) ?? {}
 }
 
 /** Returns a string or a number as text; undefined for an empty string and anything else. */
 export function textField(data: EventData, key: string): string | undefined {
-  const value = data.kind === 'fields' ? data.fields[key] : undefined
+  const value = data[key]
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -31,49 +23,26 @@ export function numberField(data: EventData, key: string): number | undefined {
 }
 
 export function flagField(data: EventData, key: string): boolean | undefined {
-  const value = data.kind === 'fields' ? data.fields[key] : undefined
+  const value = data[key]
   return typeof value === 'boolean' ? value : undefined
 }
 
 /** A presence event. The document names the keys but not their values: unknown values are shown as they are. */
-export interface Presence {
-  /** Whether a data session began, ended, or something else happened to it. */
-  move: 'began' | 'ended' | 'other'
-  /** The service's own value, shown for anything but a begin or an end. */
-  event: string | undefined
-  level: string | undefined
-  operator: string | undefined
-  countryCode: string | undefined
-  /** MCC and MNC written together. */
-  nwc: string | undefined
-  ip: string | undefined
+export type Presence = ReturnType<typeof readPresence>
+
+const beginning = /^(online|connected|attached|established|started|active|up)$/i
+const ending = /^(offline|disconnected|detached|ended|released|stopped|inactive|down)$/i
+
+function moveOf(event: string): 'began' | 'ended' | 'other' {
+  if (beginning.test(event)) return 'began'
+  return ending.test(event) ? 'ended' : 'other'
 }
 
-const beginnings = new Set([
-  'online',
-  'connected',
-  'attached',
-  'established',
-  'started',
-  'active',
-  'up',
-])
-const endings = new Set([
-  'offline',
-  'disconnected',
-  'detached',
-  'ended',
-  'released',
-  'stopped',
-  'inactive',
-  'down',
-])
-
-export function readPresence(data: EventData): Presence {
+export function readPresence(data: EventData) {
   const event = textField(data, 'presenceEvent')
-  const value = event?.toLowerCase() ?? ''
   return {
-    move: beginnings.has(value) ? 'began' : endings.has(value) ? 'ended' : 'other',
+    move: moveOf(event ?? ''),
+    /** The service's own value, shown for anything but a begin or an end. */
     event,
     level: textField(data, 'presenceLevel'),
     operator: textField(data, 'operator'),
@@ -111,7 +80,6 @@ export function formatNetwork({
   return code === '' ? name : `${name} (${code})`
 }
 
-/** Returns MCC and MNC separated: "262 01". */
 export function networkCode(nwc: string): string {
   return /^\d{5,6}$/.test(nwc) ? `${nwc.slice(0, 3)} ${nwc.slice(3)}` : nwc
 }

@@ -1,31 +1,12 @@
-/** How stable the connection of a SIM is, from its presence events. */
 import { readEventData, readPresence } from './eventData.ts'
 import type { SimEvent } from './simEvents.ts'
 
-/** A session that ends sooner counts as short. */
 export const shortSessionMs = 15 * 60_000
-
-export interface SessionFigures {
-  readonly sessions: number
-  /** Sessions that ended within `shortSessionMs`. */
-  readonly shortSessions: number
-  /** Median length in milliseconds of the sessions that began and ended; undefined without one. */
-  readonly medianMs: number | undefined
-  /** How often a session was on another network than the previous one. */
-  readonly networkChanges: number
-  /** Countries of the networks used, two letters of ISO 3166 or the MCC, in order of use. */
-  readonly countries: readonly string[]
-  /** Whether a network of another country than the home country was used; undefined when either is unknown. */
-  readonly isAbroad: boolean | undefined
-}
 
 type PresenceEvent = Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'>
 
 /** Returns the figures of presence events, the oldest first. The home country is that of the IMSI. */
-export function sessionFigures(
-  events: readonly PresenceEvent[],
-  imsi: string | null | undefined,
-): SessionFigures {
+export function sessionFigures(events: readonly PresenceEvent[], imsi: string | null | undefined) {
   const lengthsMs: number[] = []
   const networks: string[] = []
   const countries = new Set<string>()

@@ -1,4 +1,3 @@
-/** SIM events, in pages and live (GraphQL interface, Events and filters). */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -8,7 +7,7 @@ import { subscribe } from '../../data/realtime/subscribe.ts'
 import type { TokenPage } from '../../lib/pageWalk.ts'
 import { createLiveFeed, type CatchUpLoader, type LiveFeed } from '../live/liveFeed.ts'
 
-export const SimEventFields = graphql(`
+const SimEventFields = graphql(`
   fragment SimEventFields on SimEvent {
     id
     iccid
@@ -22,7 +21,7 @@ export const SimEventFields = graphql(`
 /** An event of a SIM as the service sends it; `type` may be unknown, `jsonData` any text. */
 export type SimEvent = ResultOf<typeof SimEventFields>
 
-const SimEventsQuery = graphql(
+export const SimEventsQuery = graphql(
   `
     query SimEvents(
       $iccid: ID!
@@ -50,7 +49,6 @@ const SimEventsQuery = graphql(
 )
 
 export interface SimEventCriteria {
-  /** Types to include; empty for all. */
   types: readonly string[]
   /** First and last timestamp in ms, both included; undefined for an open end. */
   fromMs?: number | undefined
@@ -73,26 +71,9 @@ export async function requestSimEvents(
   nextToken: string | null,
   signal: AbortSignal,
 ): Promise<TokenPage<SimEvent>> {
-  if (criteria.types.length < 2 || currentCapabilities().hasField('StringFilterInput', 'in'))
-    return requestEventPage(iccid, criteria, direction, nextToken, signal)
-  const ofAllTypes = { ...criteria, types: [] }
-  const page = await requestEventPage(iccid, ofAllTypes, direction, nextToken, signal)
-  return {
-    rows: page.rows.filter((event) => matchesCriteria(event, criteria)),
-    nextToken: page.nextToken,
-    total: undefined,
-    unfiltered: page.rows,
-  }
-}
-
-async function requestEventPage(
-  iccid: string,
-  criteria: SimEventCriteria,
-  direction: EventDirection,
-  nextToken: string | null,
-  signal: AbortSignal,
-): Promise<TokenPage<SimEvent>> {
-  const filterOptions = eventFilter(criteria)
+  const isFilteredHere =
+    criteria.types.length > 1 && !currentCapabilities().hasField('StringFilterInput', 'in')
+  const filterOptions = eventFilter(isFilteredHere ? { ...criteria, types: [] } : criteria)
   const variables: VariablesOf<typeof SimEventsQuery> = {
     iccid,
     limit: limits.listSimEvents.max,
@@ -101,11 +82,16 @@ async function requestEventPage(
     ...(filterOptions === undefined ? {} : { filterOptions }),
   }
   const { listSimEvents } = await fetchQuery(SimEventsQuery, variables, signal)
-  return {
-    rows: listSimEvents?.items ?? [],
-    nextToken: listSimEvents?.nextToken ?? null,
-    total: listSimEvents?.totalEvents ?? undefined,
-  }
+  const rows = listSimEvents?.items ?? []
+  const page = { rows, nextToken: listSimEvents?.nextToken ?? null }
+  return isFilteredHere
+    ? {
+        ...page,
+        rows: rows.filter((event) => matchesCriteria(event, criteria)),
+        total: undefined,
+        unfiltered: rows,
+      }
+    : { ...page, total: listSimEvents?.totalEvents ?? undefined }
 }
 
 export function matchesCriteria(
@@ -154,19 +140,16 @@ const UpdatedSimEvent = graphql(
   [SimEventFields],
 )
 
-interface LiveSimEventHandlers {
-  /** Called for each event, outside React and up to hundreds of times a second: write to a store, do not set state. */
-  onEvent: (event: SimEvent) => void
-  catchUp: CatchUpLoader
-}
-
 /** Events between the first fetch of a list and the registration of the subscription are in neither; the list is refetched this long after it. */
 const registrationMs = 2500
 
-/** Reports each new event of one SIM while mounted (GraphQL interface, updatedSimEvent). Returns the state of the feed. */
+/**
+ * Reports each new event of one SIM while mounted (GraphQL interface, updatedSimEvent): outside React and up to hundreds of times a
+ * second, so write to a store, do not set state.
+ */
 export function useLiveSimEvents(
   iccid: string,
-  { onEvent, catchUp }: LiveSimEventHandlers,
+  { onEvent, catchUp }: { onEvent: (event: SimEvent) => void; catchUp: CatchUpLoader },
 ): LiveFeed {
   const [feed] = useState(createLiveFeed)
   const event = useEffectEvent(onEvent)

@@ -1,4 +1,3 @@
-/** The page of one SIM: a sticky header and tabs, each with its own URL. */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -26,14 +25,24 @@ export function SimPage() {
   const { iccid = '', tab } = useParams()
   const digits = digitsOf(iccid)
   const error = iccidError(digits)
-  if (error === undefined && digits !== iccid)
-    return <Navigate to={paths.sim(digits, tab)} replace />
-  return error === undefined ? (
-    <div ref={restoreFocus} className={styles.page}>
-      <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
-    </div>
-  ) : (
-    <NotAnIccid iccid={iccid} reason={describeIccidError(error)} />
+  if (error === undefined)
+    return digits === iccid ? (
+      <div ref={restoreFocus} className={styles.page}>
+        <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
+      </div>
+    ) : (
+      <Navigate to={paths.sim(digits, tab)} replace />
+    )
+  const text = shorten(iccid)
+  return (
+    <Page title={t`SIM not found`}>
+      <EmptyState
+        icon="search"
+        title={t`“${text}” is not an ICCID`}
+        detail={describeIccidError(error)}
+        action={<SearchLink text={iccid} />}
+      />
+    </Page>
   )
 }
 
@@ -92,11 +101,8 @@ function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
 }
 
 function TabSkeleton({ tabId }: { tabId: string | undefined }) {
-  return tabId === overviewTabId ? (
-    <OverviewSkeleton />
-  ) : (
-    <SkeletonBlock height="min(420px, 60vh)" />
-  )
+  if (tabId === overviewTabId) return <OverviewSkeleton />
+  return <SkeletonBlock height="min(420px, 60vh)" />
 }
 
 /** The service returns the same error for a missing SIM and one the user may not see. */
@@ -112,20 +118,6 @@ function NoSim({ iccid }: { iccid: string }) {
       }
       action={<SearchLink text={iccid} />}
     />
-  )
-}
-
-function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
-  const text = shorten(iccid)
-  return (
-    <Page title={t`SIM not found`}>
-      <EmptyState
-        icon="search"
-        title={t`“${text}” is not an ICCID`}
-        detail={reason}
-        action={<SearchLink text={iccid} />}
-      />
-    </Page>
   )
 }
 

@@ -1,4 +1,3 @@
-/** The SMS of a SIM. Sending needs its device; without one the conversation is read-only. */
 import { t } from '@lingui/core/macro'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
 import { useDeviceOfSim } from '../../domain/device/useDevice.ts'

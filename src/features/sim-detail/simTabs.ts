@@ -1,4 +1,3 @@
-/** The tabs of a SIM's page in order. Each has its own chunk; the overview is part of the page's. */
 import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -54,7 +53,6 @@ export const simTabs: readonly SimTab[] = [
   },
 ]
 
-/** Returns the tab of a URL segment, the overview without one; undefined for an unknown segment. */
 export function simTab(id: string = overviewTabId): SimTab | undefined {
   return simTabs.find((tab) => tab.id === id)
 }

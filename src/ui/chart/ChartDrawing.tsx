@@ -1,4 +1,3 @@
-/** The drawing of a chart, in the chunk of MUI X Charts: its axes, tooltip, legend and keyboard, and two marks it does not have. */
 import { t } from '@lingui/core/macro'
 import { BarPlot, FocusedBar } from '@mui/x-charts/BarChart'
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
@@ -20,7 +19,6 @@ import styles from './ChartDrawing.module.css'
 
 export interface ChartDrawingProps {
   data: ChartData
-  /** Formats a value of the axis. */
   formatValue: (value: number) => string
   /** 1024 for values in binary units of data. */
   tickBase?: 1000 | 1024

@@ -1,8 +1,6 @@
-/** A tooltip at the pointer within the frame of a drawing. */
 import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import styles from './PointerTip.module.css'
 
-/** The position of the pointer in a frame, and the size of the frame, in pixels. */
 export interface FramePoint {
   x: number
   y: number
@@ -10,7 +8,6 @@ export interface FramePoint {
   heightPx: number
 }
 
-/** Returns the pointer's position in the element that handles the event. */
 export function framePoint({
   currentTarget,
   clientX,

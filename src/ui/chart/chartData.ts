@@ -1,7 +1,4 @@
-/** The data of a chart: categories along the bottom (days, months), series over them, and levels to compare with. */
-
 export interface ChartCategory {
-  /** Unique; a date is enough. */
   readonly id: string
   /** The label under the axis; empty for none. */
   readonly tick: string
@@ -14,9 +11,7 @@ export interface ChartSeries {
   /** One value per category; null for unknown, which is not zero. */
   readonly values: readonly (number | null)[]
   readonly label?: string
-  /** A comparison, not the subject of the chart. */
   readonly isQuiet?: boolean
-  /** Drawn as a dashed line. */
   readonly isForecast?: boolean
 }
 
@@ -32,7 +27,6 @@ export interface ChartData {
   readonly categories: readonly ChartCategory[]
   readonly series: readonly ChartSeries[]
   readonly levels: readonly ChartLevel[]
-  /** The index of the current category, such as today. */
   readonly now?: number
 }
 

@@ -6,7 +6,6 @@ import type { Place } from './places.ts'
 
 let loading: Promise<FeatureCollection | undefined> | undefined
 
-/** Loads one feature per country; resolves to undefined if that fails. */
 export function loadOutlines(): Promise<FeatureCollection | undefined> {
   loading ??= import('world-atlas/countries-50m.json').then(
     ({ default: topology }) => {
@@ -33,7 +32,6 @@ export function countryAt(place: Place, { features }: FeatureCollection): string
   return region === undefined ? String(country.properties?.['name']) : countryName(region)
 }
 
-/** Returns eight places around one at three distances, the nearest first. */
 function placesAround({ longitude, latitude }: Place): readonly Place[] {
   const steps = [0.25, 0.5, 1].map((share) => share * coastDegrees)
   return steps.flatMap((step) =>

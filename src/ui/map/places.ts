@@ -1,6 +1,5 @@
 import { locales } from '../../lib/locale.ts'
 
-/** In degrees. */
 export interface Place {
   readonly longitude: number
   readonly latitude: number

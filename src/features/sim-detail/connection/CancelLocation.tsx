@@ -1,4 +1,3 @@
-/** Sends a cancel location and shows its result. It is complete only when the SIM is online again. */
 import { useEffect, useEffectEvent } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -85,15 +84,13 @@ export function CancelLocation({ sim }: { sim: Sim }) {
 
 const longWaitMs = 5 * 60_000
 
-function RelocationStatus({
-  state,
-  nowMs,
-  onDismiss,
-}: {
+interface RelocationStatusProps {
   state: RelocationState
   nowMs: number
   onDismiss: () => void
-}) {
+}
+
+function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
   switch (state.status) {
     case 'idle':
       return null

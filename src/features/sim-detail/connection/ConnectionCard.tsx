@@ -1,4 +1,3 @@
-/** The connection of a SIM: session, network, IP address, device; and cancel location. */
 import { Suspense } from 'react'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

@@ -27,7 +27,6 @@ const CancelLocation = graphql(`
   }
 `)
 
-/** Times in ms. */
 export type RelocationState =
   | { status: 'idle' }
   | { status: 'sending'; triedAtMs: number }
@@ -48,14 +47,12 @@ onSessionEnd(() => {
   stores = new Map()
 })
 
-/** Returns the store of the cancel location of a SIM; always the same during a session. */
 export function relocationOf(iccid: string): StoreApi<RelocationState> {
   const store = stores.get(iccid) ?? createStore<RelocationState>(() => ({ status: 'idle' }))
   stores.set(iccid, store)
   return store
 }
 
-/** Returns whether events of the SIM can still change the state. */
 export function isWatched({ status }: RelocationState): boolean {
   return status === 'sending' || status === 'sent' || status === 'unknown'
 }
@@ -96,11 +93,8 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
   const state = store.getState()
   const data = readEventData(event.jsonData)
   if (event.type === 'cancelLocation' && flagField(data, 'sent') !== false) {
-    const next = withSentEvent(
-      state,
-      event.timestampMilliseconds,
-      numberField(data, 'blockedUntil') ?? 0,
-    )
+    const blockedUntilMs = numberField(data, 'blockedUntil') ?? 0
+    const next = withSentEvent(state, event.timestampMilliseconds, blockedUntilMs)
     if (next) store.setState(next, true)
   }
   if (event.type !== 'presence' || state.status !== 'sent') return

@@ -1,23 +1,36 @@
-/** IMEI lock, networks and eSIM of a SIM (GraphQL interface); its device, quotas and balance (REST interface). */
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { useAccount } from '../../../data/session/useSession.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
+import { Identifier, Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
+import { activationCodeDenialReason } from '../../../domain/session/permissions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { toProblem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card, CardColumn, CardColumns } from '../../../ui/card/Card.tsx'
+import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { ImeiLockCard, UnlockButton } from '../imei-lock/ImeiLockCard.tsx'
 import { useImeiLock } from '../imei-lock/imeiLock.ts'
 import { NetworksCard } from '../networks/NetworksCard.tsx'
-import { EsimCard } from './EsimCard.tsx'
+import styles from './EsimCard.module.css'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {
@@ -86,5 +99,102 @@ export function UnlockAction({ sim }: { sim: Sim }) {
       {lock.problem && <ProblemNote problem={lock.problem} />}
       <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
     </>
+  )
+}
+
+// Separate from the facts of the record: an Observer may not read it (GraphQL interface, ESIMInformation).
+const ActivationCodeQuery = graphql(`
+  query ActivationCode($iccid: String!) {
+    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
+      items {
+        iccid
+        esim_information {
+          activation_code
+        }
+      }
+    }
+  }
+`)
+
+const typeMeanings: Record<string, string> = {
+  SGP_32: t`For devices without a screen. A manager loads the profile.`,
+  SGP_22: t`For devices with a screen. A user loads the profile.`,
+}
+
+function EsimCard({ sim, esim }: { sim: Sim; esim: NonNullable<Sim['esim_information']> }) {
+  const reason = activationCodeDenialReason(useAccount())
+  return (
+    <Card title={t`eSIM`}>
+      <Facts>
+        <Fact label={t`Type`}>{esim.type.replace('_', '.')}</Fact>
+        <Fact label={t`Manager last polled`}>
+          {esim.eim_last_polling_timestamp_ms ? (
+            <Relative timestampMs={esim.eim_last_polling_timestamp_ms} />
+          ) : (
+            t`Never`
+          )}
+        </Fact>
+        <Fact label={t`EID`} isWide>
+          <Identifier value={esim.eid} name={t`EID`} />
+        </Fact>
+      </Facts>
+      <p className={cardStyles.note}>{typeMeanings[esim.type]}</p>
+      {reason === undefined ? (
+        <ActivationCode key={sim.iccid} iccid={sim.iccid} />
+      ) : (
+        <p className={cardStyles.note}>{reason}</p>
+      )}
+    </Card>
+  )
+}
+
+const QrCode = lazyPart(() => import('../../../ui/qr/QrCode.tsx').then((module) => module.QrCode))
+
+function ActivationCode({ iccid }: { iccid: string }) {
+  const [code, setCode] = useState<string | null>()
+  const loading = useMutation({ mutationFn: () => loadActivationCode(iccid), onSuccess: setCode })
+  const problem = toProblem(loading.error)
+  if (code === null)
+    return (
+      <p className={cardStyles.note}>
+        {t`This eSIM has no profile to download and no activation code.`}
+      </p>
+    )
+  if (code === undefined)
+    return (
+      <>
+        {problem && <ProblemNote problem={problem} />}
+        <div className={cardStyles.actions}>
+          <Button icon="show" isBusy={loading.isPending} onClick={() => loading.mutate()}>
+            {t`Reveal activation code`}
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <div className={styles.revealed}>
+      <Suspense fallback={<SkeletonBlock width="220px" height="220px" />}>
+        <QrCode text={code} label={t`QR code of the activation code`} />
+      </Suspense>
+      <div className={styles.text}>
+        <p className={cardStyles.note}>
+          {t`Anyone with this code can load the profile. It is not stored in this browser.`}
+        </p>
+        <code className={styles.code}>{code}</code>
+        <div className={cardStyles.actions}>
+          <CopyButton text={code}>{t`Copy code`}</CopyButton>
+          <Button icon="hide" variant="quiet" onClick={() => setCode(undefined)}>
+            {t`Hide code`}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+async function loadActivationCode(iccid: string): Promise<string | null> {
+  const { listSims } = await fetchQuery(ActivationCodeQuery, { iccid })
+  return (
+    listSims?.items?.find((sim) => sim.iccid === iccid)?.esim_information?.activation_code ?? null
   )
 }

@@ -1,4 +1,3 @@
-/** Why there is no device: the SIM has none, the service has no devices, or the request failed. */
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { isNotOffered } from '../../../data/rest/api.ts'

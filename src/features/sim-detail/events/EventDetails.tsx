@@ -1,4 +1,3 @@
-/** The details of one event next to the list, with its raw data. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'

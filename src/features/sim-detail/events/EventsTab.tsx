@@ -1,9 +1,7 @@
-/**
- * The events of a SIM by type and time, live. New ones are buffered while the list is scrolled, an event is open, or live events
- * are paused. Filters and order are in the URL.
- */
 import { plural, t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { usePager } from '../../../domain/paging/usePager.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { DroppedNote } from '../../../domain/DroppedNote.tsx'
@@ -25,9 +23,10 @@ import {
   allEvents,
   criteriaOf,
   eventSearch,
+  createEventList,
+  createLiveEvents,
   isFiltered,
-  useEventFeed,
-} from './useEventFeed.ts'
+} from './eventFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { type LiveFeed, useLiveState } from '../../../domain/live/liveFeed.ts'
 import { allEventTypes, eventType } from '../../../domain/sim-events/describeEvent.ts'
@@ -36,7 +35,11 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
 import { exportPages } from '../../../domain/export/exportPages.ts'
-import { type SimEvent, requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import {
+  type SimEvent,
+  requestSimEvents,
+  useLiveSimEvents,
+} from '../../../domain/sim-events/simEvents.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import styles from './EventsTab.module.css'
@@ -44,6 +47,10 @@ import styles from './EventsTab.module.css'
 /** Rows loaded ahead of the last one on screen, so that scrolling rarely waits. */
 const rowsAhead = 150
 
+/**
+ * The events of a SIM by type and time, live. New ones are buffered while the list is scrolled, an event is open, or live events
+ * are paused.
+ */
 export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, dropped, setView, removeDropped } = useSearchView(eventSearch)
@@ -56,7 +63,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const { list, state, waitingCount } = feed
   const [frame, widthPx] = useWidth()
   const isPhone = useIsPhone()
-  const columns = eventColumns({ byteUnits, timeZone, widthPx })
+  const columns = eventColumns(byteUnits, timeZone, widthPx)
   const { layout, setLayout } = useTableLayout('sim-events', columns)
   const table = useRef<TableHandle>(null)
   const { onVisible: onRowsVisible } = useScrollRestoration(
@@ -84,23 +91,45 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
     table.current?.toTop()
   }
   const { loadedAtMs = 0 } = state
-  const notLiveReason =
-    (boundsOf(view.range, loadedAtMs).toMs ?? Infinity) < loadedAtMs
-      ? t`Not live: this range is in the past`
-      : undefined
+  const isPast = (boundsOf(view.range, loadedAtMs).toMs ?? Infinity) < loadedAtMs
+  // An unknown type of the URL has a chip too, so that it can be removed.
+  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
+  const clearFilters = () => setView({ ...allEvents, direction: view.direction })
 
   return (
     <section className={styles.tab} aria-label={t`Events`}>
-      <EventToolbar
-        view={view}
-        onViewChange={setView}
-        isPaused={isPaused}
-        waitingCount={waitingCount}
-        feed={feed.liveFeed}
-        notLiveReason={notLiveReason}
-        onPausedChange={setPaused}
-        onExport={() => exportEvents(iccid, view)}
-      />
+      <div className={styles.tools}>
+        <FilterBar onClear={isFiltered(view) ? clearFilters : undefined}>
+          <RangeButton range={view.range} onChange={(range) => setView({ ...view, range })} />
+          <ToggleChips
+            label={t`Event types`}
+            chips={types.map((type) => {
+              const { name, icon, meaning } = eventType(type)
+              return { id: type, name, icon, hint: meaning }
+            })}
+            chosen={view.types}
+            onChange={(chosen) => setView({ ...view, types: chosen })}
+          />
+        </FilterBar>
+        <div className={styles.live}>
+          {isPast ? (
+            <span className={styles.liveText}>{t`Not live: this range is in the past`}</span>
+          ) : (
+            <LiveControl
+              isPaused={isPaused}
+              waitingCount={waitingCount}
+              feed={feed.liveFeed}
+              onPausedChange={setPaused}
+            />
+          )}
+          <IconButton
+            icon="download"
+            size="small"
+            label={t`Export CSV`}
+            onClick={() => exportEvents(iccid, view)}
+          />
+        </div>
+      </div>
       <DroppedNote dropped={dropped} onClose={removeDropped} />
       <div className={styles.main}>
         <div ref={frame} className={styles.list}>
@@ -136,10 +165,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
               state.problem ? (
                 <ErrorState problem={state.problem} retry={list.retry} />
               ) : isFiltered(view) ? (
-                <NoMatchState
-                  title={t`No events match`}
-                  clearFilters={() => setView({ ...allEvents, direction: view.direction })}
-                />
+                <NoMatchState title={t`No events match`} clearFilters={clearFilters} />
               ) : (
                 <EmptyState
                   icon="event"
@@ -173,58 +199,74 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   )
 }
 
-interface EventToolbarProps {
-  view: EventView
-  onViewChange: (view: EventView) => void
+/**
+ * How often the total is requested while live events arrive for a list whose end is missing. They are not added to it here, because the
+ * total of a page may contain them already.
+ */
+const recountMs = 1000
+
+/** Returns the events of a view, live; while `isBuffering`, live events are only counted. */
+function useEventFeed(iccid: string, view: EventView, isBuffering: boolean) {
+  const [generation, setGeneration] = useState(0)
+  const [live] = useState(createLiveEvents)
+  const { pager, state, requested, isSwitching } = usePager(
+    JSON.stringify([iccid, view, generation]),
+    () => createEventList(iccid, view),
+  )
+
+  const catchUp = async (list: typeof pager, signal: AbortSignal) => {
+    const { events, isGap } = await list.fetchMissed(signal)
+    if (signal.aborted) return
+    if (isGap) live.countMissed(events.length)
+    else for (const event of events) live.receive(event)
+  }
+  const liveFeed = useLiveSimEvents(iccid, {
+    onEvent: live.receive,
+    catchUp: (signal) => catchUp(pager, signal),
+  })
+  const recount = useEffectEvent(() => liveFeed.fetchStale((signal) => catchUp(requested, signal)))
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = () => setGeneration((before) => before + 1)
+    live.connect({
+      accepts: requested.accepts,
+      add: (events) => {
+        if (!requested.addLive(events)) reload()
+        else if (requested.isEndMissing())
+          timer ??= setTimeout(() => {
+            timer = undefined
+            recount()
+          }, recountMs)
+      },
+      reload,
+    })
+    return () => {
+      clearTimeout(timer)
+      live.stop()
+    }
+  }, [live, requested])
+  useEffect(() => live.setBuffering(isBuffering), [live, isBuffering])
+
+  return {
+    list: pager,
+    state,
+    isSwitching,
+    waitingCount: useStore(live.waiting, ({ count }) => count),
+    liveFeed,
+    release: live.release,
+  }
+}
+
+interface LiveControlProps {
   isPaused: boolean
   waitingCount: number
   feed: LiveFeed
-  /** Why no live events are shown, for example because the range has ended. */
-  notLiveReason: string | undefined
   onPausedChange: (isPaused: boolean) => void
-  onExport: () => void
 }
 
-function EventToolbar({ view, onViewChange, onExport, ...live }: EventToolbarProps) {
-  // An unknown type of the URL has a chip too, so that it can be removed.
-  const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
-  return (
-    <div className={styles.tools}>
-      <FilterBar
-        onClear={
-          isFiltered(view)
-            ? () => onViewChange({ ...allEvents, direction: view.direction })
-            : undefined
-        }
-      >
-        <RangeButton range={view.range} onChange={(range) => onViewChange({ ...view, range })} />
-        <ToggleChips
-          label={t`Event types`}
-          chips={types.map((type) => {
-            const { name, icon, meaning } = eventType(type)
-            return { id: type, name, icon, hint: meaning }
-          })}
-          chosen={view.types}
-          onChange={(chosen) => onViewChange({ ...view, types: chosen })}
-        />
-      </FilterBar>
-      <div className={styles.live}>
-        <LiveControl {...live} />
-        <IconButton icon="download" size="small" label={t`Export CSV`} onClick={onExport} />
-      </div>
-    </div>
-  )
-}
-
-function LiveControl({
-  isPaused,
-  waitingCount,
-  feed,
-  notLiveReason,
-  onPausedChange,
-}: Omit<EventToolbarProps, 'view' | 'onViewChange' | 'onExport'>) {
+function LiveControl({ isPaused, waitingCount, feed, onPausedChange }: LiveControlProps) {
   const { state } = useLiveState(feed)
-  if (notLiveReason !== undefined) return <span className={styles.liveText}>{notLiveReason}</span>
   if (state === 'unavailable') return <LiveNote feed={feed} />
   return (
     <>

@@ -1,4 +1,3 @@
-/** The columns of the event list. */
 import { t } from '@lingui/core/macro'
 import {
   eventAppearance,
@@ -19,20 +18,14 @@ const timePx = 190
 const typePx = 192
 const minTextPx = 300
 
-interface EventColumnOptions {
-  byteUnits: ByteUnits
-  timeZone: TimeZoneSetting
-  widthPx: number
-}
-
 type EventColumn = TableColumn<SimEvent, 'timestampMilliseconds'>
 
 /** Returns the columns, which decode each event once. */
-export function eventColumns({
-  byteUnits,
-  timeZone,
-  widthPx,
-}: EventColumnOptions): readonly EventColumn[] {
+export function eventColumns(
+  byteUnits: ByteUnits,
+  timeZone: TimeZoneSetting,
+  widthPx: number,
+): readonly EventColumn[] {
   const decoded = new WeakMap<SimEvent, { text: string; info: EventTypeInfo }>()
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
@@ -42,41 +35,42 @@ export function eventColumns({
     }
     return known
   }
-  const time: EventColumn = {
-    id: 'time',
-    header: t`Time`,
-    render: (event) => (
-      <time
-        className="tabular"
-        dateTime={formatIso(event.timestampMilliseconds, 'UTC')}
-        {...tip(formatIso(event.timestampMilliseconds, timeZone))}
-      >
-        {formatTime(event.timestampMilliseconds, timeZone)}
-      </time>
-    ),
-    sortField: 'timestampMilliseconds',
-    width: timePx,
-    exportValue: (event) => formatIso(event.timestampMilliseconds, timeZone),
-  }
-  const type: EventColumn = {
-    id: 'type',
-    header: t`Type`,
-    render: (event) => {
-      const { tone, icon, name, meaning } = decode(event).info
-      return chipElement({ tone, icon, children: name, hint: meaning })
+  return [
+    {
+      id: 'time',
+      header: t`Time`,
+      render: (event) => (
+        <time
+          className="tabular"
+          dateTime={formatIso(event.timestampMilliseconds, 'UTC')}
+          {...tip(formatIso(event.timestampMilliseconds, timeZone))}
+        >
+          {formatTime(event.timestampMilliseconds, timeZone)}
+        </time>
+      ),
+      sortField: 'timestampMilliseconds',
+      width: timePx,
+      exportValue: (event) => formatIso(event.timestampMilliseconds, timeZone),
     },
-    width: typePx,
-    exportValue: (event) => event.type,
-  }
-  const text: EventColumn = {
-    id: 'event',
-    header: t`Event`,
-    value: (event) => event.id,
-    render: (event) => decode(event).text,
-    width: Math.max(minTextPx, widthPx - timePx - typePx),
-    exportValue: (event) => decode(event).text,
-  }
-  return [time, type, text]
+    {
+      id: 'type',
+      header: t`Type`,
+      render: (event) => {
+        const { tone, icon, name, meaning } = decode(event).info
+        return chipElement({ tone, icon, children: name, hint: meaning })
+      },
+      width: typePx,
+      exportValue: (event) => event.type,
+    },
+    {
+      id: 'event',
+      header: t`Event`,
+      value: (event) => event.id,
+      render: (event) => decode(event).text,
+      width: Math.max(minTextPx, widthPx - timePx - typePx),
+      exportValue: (event) => decode(event).text,
+    },
+  ]
 }
 
 export function eventPhoneColumn(

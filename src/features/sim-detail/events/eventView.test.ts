@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
-import { allEvents, criteriaOf, eventSearch, type EventView } from './useEventFeed.ts'
+import { allEvents, criteriaOf, eventSearch, type EventView } from './eventFeed.ts'
 
 const read = (search: string) => {
   const { view, dropped } = readSearch(eventSearch, new URLSearchParams(search))

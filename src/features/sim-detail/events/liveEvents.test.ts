@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { createLiveEvents } from './useEventFeed.ts'
+import { createLiveEvents } from './eventFeed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

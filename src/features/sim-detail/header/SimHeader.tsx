@@ -1,25 +1,32 @@
-/** The header of a SIM on every tab: name, status, label, actions and tabs. */
 import { t } from '@lingui/core/macro'
-import { useState, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
+import { useSiblings } from '../../../domain/sim/siblingNavigation.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
+import { isOverlayOpen, useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import type { IconName } from '../../../ui/icon/icons.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../../ui/tabs/TabLinks.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import { overviewTabId, simTabs } from '../simTabs.ts'
-import { SiblingLinks } from './SiblingLinks.tsx'
+import siblingStyles from './SiblingLinks.module.css'
 import { StatusActions } from './StatusActions.tsx'
 import styles from './SimHeader.module.css'
 
-const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
-const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
+const TextPopover = lazyFloat(() =>
+  import('./TextPopover.tsx').then((module) => module.TextPopover),
+)
 
 interface SimHeaderProps {
   iccid: string
@@ -40,10 +47,8 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
             <FieldEditor
               sim={sim}
               field="custom_field_1"
-              about="name"
               value={sim.custom_field_1 ?? ''}
-              changeLabel={t`Change device name`}
-              Form={NameForm}
+              title={t`Change device name`}
             >
               <h1 className={styles.title}>{sim.custom_field_1 || t`Unnamed SIM`}</h1>
             </FieldEditor>
@@ -79,14 +84,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
           <Identifier value={iccid} name={t`ICCID`} />
           {product !== undefined && <span>{t`Product ${product}`}</span>}
           {sim && (
-            <FieldEditor
-              sim={sim}
-              field="end_customer_label"
-              about="label"
-              value={label}
-              changeLabel={t`Change label`}
-              Form={LabelForm}
-            >
+            <FieldEditor sim={sim} field="end_customer_label" value={label} title={t`Change label`}>
               <span className={styles.label}>{label === '' ? t`No label` : t`Label ${label}`}</span>
             </FieldEditor>
           )}
@@ -102,8 +100,8 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
         {sim && (
           <div className={styles.changes}>
             <PendingChange iccid={iccid} about="status" />
-            <PendingChange iccid={iccid} about="name" />
-            <PendingChange iccid={iccid} about="label" />
+            <PendingChange iccid={iccid} about="custom_field_1" />
+            <PendingChange iccid={iccid} about="end_customer_label" />
           </div>
         )}
       </div>
@@ -133,17 +131,13 @@ function PendingChange({ iccid, about }: { iccid: string; about: string }) {
 interface FieldEditorProps {
   sim: Sim
   field: 'custom_field_1' | 'end_customer_label'
-  /** What `useSimChange` calls the change. */
-  about: string
   value: string
-  changeLabel: string
-  Form: typeof NameForm
+  title: string
   children: ReactNode
 }
 
-/** A text with a button that opens the form to change it. */
-function FieldEditor({ sim, field, about, value, changeLabel, Form, children }: FieldEditorProps) {
-  const change = useSimChange(sim.iccid, about)
+function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
+  const change = useSimChange(sim.iccid, field)
   const save = (text: string) => {
     const changes = { [field]: text }
     change.start(changes, describeChanges(changes))
@@ -157,22 +151,111 @@ function FieldEditor({ sim, field, about, value, changeLabel, Form, children }: 
         ref={setAnchor}
         icon="edit"
         size="small"
-        label={changeLabel}
+        label={title}
         disabledReason={change.disabledReason}
         aria-haspopup="dialog"
         aria-expanded={form.isOpen}
-        onPointerEnter={Form.preload}
-        onFocus={Form.preload}
+        onPointerEnter={TextPopover.preload}
+        onFocus={TextPopover.preload}
         onClick={form.open}
       />
-      <Form
+      <TextPopover
         key={form.opening}
         isOpen={form.isOpen}
         anchor={anchor}
+        title={title}
+        field={field}
         value={value}
         onSave={save}
         onClose={form.close}
       />
     </span>
+  )
+}
+
+/** Links to the previous and next SIM in the list the SIM was opened from, and back to it; also by j and k. */
+function SiblingLinks({ iccid, tabId }: { iccid: string; tabId: string | undefined }) {
+  const siblings = useSiblings(iccid)
+  const navigate = useNavigate()
+  const previous = siblings?.previous && paths.sim(siblings.previous, tabId)
+  const next = siblings?.next && paths.sim(siblings.next, tabId)
+
+  // A layout effect, so that the keys work as soon as the links are visible.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isOverlayOpen() ||
+        hasOwnKeys(event.target)
+      )
+        return
+      const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
+      if (to === undefined) return
+      event.preventDefault()
+      void navigate(to, { replace: true })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, next, previous])
+
+  if (!siblings) return null
+  const position = formatCount(siblings.index + 1)
+  const total = siblings.total === undefined ? undefined : formatCount(siblings.total)
+  return (
+    <nav className={siblingStyles.siblings} aria-label={t`SIMs in the list`}>
+      <Link to={siblings.listHref} className={siblingStyles.place} {...tip(t`Back to list`)}>
+        {total === undefined ? (
+          position
+        ) : (
+          <Trans>
+            {position}
+            <span className={siblingStyles.total}> of {total}</span>
+          </Trans>
+        )}
+      </Link>
+      <Step to={previous} icon="chevronUp" label={t`Previous SIM in the list`} shortcut="k" />
+      <Step to={next} icon="chevronDown" label={t`Next SIM in the list`} shortcut="j" />
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: string | undefined
+  icon: IconName
+  label: string
+  shortcut: string
+}
+
+function Step({ to, icon, label, shortcut }: StepProps) {
+  const arrow = <Icon name={icon} />
+  if (to === undefined)
+    return (
+      <span className={siblingStyles.step} aria-hidden="true">
+        {arrow}
+      </span>
+    )
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={siblingStyles.step}
+      aria-label={label}
+      {...tip(`${label} (${shortcut})`)}
+    >
+      {arrow}
+    </Link>
+  )
+}
+
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="grid"], [role="application"]',
+    ) !== null
   )
 }

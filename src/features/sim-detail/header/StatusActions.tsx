@@ -1,4 +1,3 @@
-/** The status changes the service allows for a SIM's status and product. Each is confirmed first, and complete once the SIM shows it. */
 import { t } from '@lingui/core/macro'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -61,7 +60,6 @@ export function StatusActions({ sim }: { sim: Sim }) {
   )
 }
 
-/** Activates a SIM after a confirmation, where the service allows it for its status and product. */
 export function ActivateButton({ sim }: { sim: Sim }) {
   const { transitions, disabledReason, actionTo, confirmAndStart } = useStatusChange(sim)
   if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null
@@ -92,43 +90,28 @@ function useStatusChange(sim: Sim) {
   }
 }
 
-export function simName({
-  custom_field_1: name,
-  iccid,
-}: Pick<Sim, 'custom_field_1' | 'iccid'>): string {
-  return name || t`SIM ${iccid}`
+export function simName({ custom_field_1, iccid }: Pick<Sim, 'custom_field_1' | 'iccid'>): string {
+  return custom_field_1 || t`SIM ${iccid}`
 }
 
-interface StatusAction {
-  to: number
-  label: string
-  isDestructive: boolean
-  question: ConfirmInput
-}
+type StatusAction = ReturnType<typeof statusAction>
 
-export function statusAction(
-  from: number,
-  to: number,
-  name: string,
-  customer?: TestCustomer,
-): StatusAction {
+export function statusAction(from: number, to: number, name: string, customer?: TestCustomer) {
   const isDestructive = to === deactivated
   const { label, ...question } = actionTexts(from, to, name, customer)
   return { to, label, isDestructive, question: { ...question, isDestructive } }
 }
-
-type ActionTexts = Pick<ConfirmInput, 'title' | 'consequence' | 'confirmLabel'> & { label: string }
 
 function actionTexts(
   from: number,
   to: number,
   name: string,
   customer: TestCustomer | undefined,
-): ActionTexts {
+): Omit<ConfirmInput, 'isDestructive'> & { label: string } {
+  const { name: status, meaning } = simStatus(to)
+  const consequence = activationConsequences[from] ?? t`The SIM can use the network and is billed.`
   switch (to) {
-    case activated: {
-      const consequence =
-        activationConsequences[from] ?? t`The SIM can use the network and is billed.`
+    case activated:
       return from === deactivated
         ? {
             label: t`Activate again`,
@@ -142,7 +125,6 @@ function actionTexts(
             consequence,
             confirmLabel: t`Activate 1 SIM`,
           }
-    }
     case deactivated:
       return {
         label: t`Deactivate`,
@@ -164,15 +146,13 @@ function actionTexts(
         consequence: t`The SIM is free until its first data session, which activates it and starts billing.`,
         confirmLabel: t`Make 1 SIM ready for activation`,
       }
-    default: {
-      const { name: status, meaning } = simStatus(to)
+    default:
       return {
         label: t`Change to ${status}`,
         title: t`Change ${name} to ${status}?`,
         consequence: meaning,
         confirmLabel: t`Change 1 SIM to ${status}`,
       }
-    }
   }
 }
 

@@ -1,8 +1,8 @@
-/** Popovers to edit the name and the label of a SIM. Import them lazily. */
 import { t } from '@lingui/core/macro'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
+import { displayText } from '../../../contract/storedText.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -11,11 +11,12 @@ import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
 import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
 import styles from './TextPopover.module.css'
-import { displayText } from '../../../contract/storedText.ts'
 
 interface TextPopoverProps {
   isOpen: boolean
   anchor: HTMLElement | null
+  title: string
+  field: 'custom_field_1' | 'end_customer_label'
   value: string
   /** Called with the new text, trimmed, when it differs. */
   onSave: (text: string) => void
@@ -26,58 +27,46 @@ interface TextInput {
   text: string
 }
 
-const field = { name: 'text', maxLength: limits.textLength } as const
+const input = { name: 'text', maxLength: limits.textLength } as const
 
-export function NamePopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
+export function TextPopover({ isOpen, anchor, title, ...form }: TextPopoverProps) {
   return (
-    <FloatingPopover
-      isOpen={isOpen}
-      anchor={anchor}
-      label={t`Change device name`}
-      onClose={rest.onClose}
-    >
-      <TextForm {...rest}>
-        <FormTextField<TextInput> {...field} label={t`Device name`} />
-      </TextForm>
+    <FloatingPopover isOpen={isOpen} anchor={anchor} label={title} onClose={form.onClose}>
+      <TextForm {...form} />
     </FloatingPopover>
   )
 }
 
-export function LabelPopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
-  return (
-    <FloatingPopover isOpen={isOpen} anchor={anchor} label={t`Change label`} onClose={rest.onClose}>
-      <TextForm {...rest}>
-        <FormAutocomplete<TextInput>
-          {...field}
-          label={t`Label`}
-          help={t`Choose an existing label or enter a new one.`}
-          loadOptions={loadLabels}
-          allowsOther
-        />
-      </TextForm>
-    </FloatingPopover>
-  )
-}
-
-interface TextFormProps extends Pick<TextPopoverProps, 'value' | 'onSave' | 'onClose'> {
-  children: ReactNode
-}
-
-function TextForm({ value, onSave, onClose, children }: TextFormProps) {
+function TextForm({
+  field,
+  value,
+  onSave,
+  onClose,
+}: Omit<TextPopoverProps, 'isOpen' | 'anchor' | 'title'>) {
   const form = useForm<TextInput>({ defaultValues: { text: value } })
   const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isDirty)
   // Sets the focus before the popover sets its own initial focus.
   useEffect(() => form.setFocus('text', { shouldSelect: true }), [form])
 
-  const save = (input: TextInput) => {
-    const text = displayText(input.text)
+  const save = (typed: TextInput) => {
+    const text = displayText(typed.text)
     if (text !== value) onSave(text)
     onClose()
   }
   return (
     <Form form={form} onSubmit={save} className={styles.form}>
-      {children}
+      {field === 'custom_field_1' ? (
+        <FormTextField<TextInput> {...input} label={t`Device name`} />
+      ) : (
+        <FormAutocomplete<TextInput>
+          {...input}
+          label={t`Label`}
+          help={t`Choose an existing label or enter a new one.`}
+          loadOptions={loadLabels}
+          allowsOther
+        />
+      )}
       <div className={styles.actions}>
         <Button size="small" variant="quiet" onClick={onClose}>
           {t`Cancel`}

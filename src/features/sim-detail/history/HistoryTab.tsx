@@ -1,4 +1,3 @@
-/** Who changed this SIM: its audit events by day, newest first, updated live. */
 import { t } from '@lingui/core/macro'
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'

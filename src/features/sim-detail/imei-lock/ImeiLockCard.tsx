@@ -1,4 +1,3 @@
-/** The IMEI lock of a SIM: its state and the buttons to change it. */
 import { t } from '@lingui/core/macro'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { Identifier } from '../../../domain/format.tsx'

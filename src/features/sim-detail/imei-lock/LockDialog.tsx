@@ -1,4 +1,3 @@
-/** Locks a SIM to the current device, the next one, or one by its IMEI. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { imeiError, imeiWarning } from '../../../domain/device/imei.ts'

@@ -4,15 +4,14 @@
  */
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { SimStatusId } from '../../../contract/tables.ts'
+import { imeiUnauthorized } from '../../../contract/tables.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import type { ChangeState } from '../../../domain/sim/change/runSimChange.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { SimFields, type Sim } from '../../../domain/sim/SimFields.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
-import { writeProblem, type Problem } from '../../../lib/problem.ts'
+import { writeProblem } from '../../../lib/problem.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
@@ -26,8 +25,6 @@ export interface LockState {
   lockedTo: string | null
   usedIn: string | null
 }
-
-const imeiUnauthorized: SimStatusId = 20
 
 export function lockState({
   statusid,
@@ -74,22 +71,13 @@ const SetSimImeiLock = graphql(
 /** The lock to set: off, to the next device (or the current one), or to a given IMEI. */
 export type LockTarget = { kind: 'off' } | { kind: 'autoDetect' } | { kind: 'given'; imei: string }
 
-export interface ImeiLockControl {
-  canSetImei: boolean
-  isRunning: boolean
-  problem: Problem | undefined
-  /** The state of a change by a batch job, for services that cannot change the lock directly. */
-  change: ChangeState
-  /** Sends the change once; resolves to whether it was made, or requested by a job. */
-  set: (lock: LockTarget) => Promise<boolean>
-  dismiss: () => void
-}
+export type ImeiLockControl = ReturnType<typeof useImeiLock>
 
 /**
  * Sets the IMEI lock of a SIM: directly where the service offers it (an extension), else by a batch job, which can only switch the
  * lock on and off.
  */
-export function useImeiLock(iccid: string): ImeiLockControl {
+export function useImeiLock(iccid: string) {
   const isOffered = useCapabilities().hasOperation('setSimImeiLock')
   const job = useSimChange(iccid, 'imei_lock')
   const direct = useMutation({ mutationFn: (lock: LockTarget) => setLock(iccid, lock) })
@@ -98,7 +86,8 @@ export function useImeiLock(iccid: string): ImeiLockControl {
     isRunning: direct.isPending || job.isPending,
     problem: writeProblem(direct.error, t`We could not confirm the IMEI lock was changed`),
     change: job.state,
-    async set(lock) {
+    /** Sends the change once; resolves to whether it was made, or requested by a job. */
+    async set(lock: LockTarget) {
       if (isOffered)
         return direct.mutateAsync(lock).then(
           () => true,

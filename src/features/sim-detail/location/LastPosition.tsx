@@ -1,4 +1,3 @@
-/** The last position of the SIM, with a link to its map. */
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'

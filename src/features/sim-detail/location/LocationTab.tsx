@@ -1,13 +1,21 @@
-/** Where a SIM is, live: the state of position recording, the newest position, and the positions since the page was opened. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
+import { useStore } from 'zustand'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { graphql } from '../../../data/graphql.ts'
+import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { subscribe } from '../../../data/realtime/subscribe.ts'
 import { useConfig } from '../../../domain/useConfig.ts'
 import { type Customer, refreshCustomer, useCustomer } from '../../../domain/useCustomer.ts'
 import { Time } from '../../../domain/format.tsx'
+import { createLiveFeed, type LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
+import { livePause } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { type Problem, isRefusal, toProblem } from '../../../lib/problem.ts'
+import { type Problem, isRefusal, problemOf, toProblem } from '../../../lib/problem.ts'
+import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
@@ -18,9 +26,14 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import styles from './Location.module.css'
 import { PositionCard, TrailCard } from './PositionCards.tsx'
-import { type Position, coordinates } from './positions.ts'
-import { useLocation } from './useLocation.ts'
-import { useEffect } from 'react'
+import {
+  LocationQuery,
+  type Position,
+  type Trail,
+  coordinates,
+  trailOf,
+  withPosition,
+} from './positions.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
@@ -29,22 +42,21 @@ const WorldMap = lazyPart(() =>
 )
 
 export function LocationTab({ sim }: { sim: Sim }) {
-  const isOffered = useCapabilities().hasOperation('getLocationData')
-  if (!isOffered) {
-    return (
-      <Card title={t`Location`}>
-        <EmptyState icon="location" title={t`The connected service has no location data`} />
-      </Card>
-    )
-  }
-  return <Location key={sim.iccid} sim={sim} />
+  if (useCapabilities().hasOperation('getLocationData'))
+    return <Location key={sim.iccid} sim={sim} />
+  return (
+    <Card title={t`Location`}>
+      <EmptyState icon="location" title={t`The connected service has no location data`} />
+    </Card>
+  )
 }
 
 function Location({ sim }: { sim: Sim }) {
   const config = useConfig()
   const status = useCustomer().data?.geolocation_status
   const { iccid } = sim
-  const { query, feed } = useLocation(iccid)
+  const [feed] = useState(createLiveFeed)
+  const query = useTrail(iccid, feed)
   const problem = query.data ? undefined : toProblem(query.error)
   const isNotRecorded = isRefusal(problem)
   const isRecorded = (query.data?.positions.length ?? 0) > 0
@@ -61,7 +73,18 @@ function Location({ sim }: { sim: Sim }) {
           <NoPosition status={status} refusal={problem} />
         </Card>
       ) : (
-        <QueryView query={query} skeleton={<LocationSkeleton />}>
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <SkeletonBlock width="min(420px, 80%)" height="22px" />
+              <div className={styles.columns}>
+                <SkeletonBlock height="min(480px, 60vh)" />
+                <SkeletonBlock height="280px" />
+              </div>
+            </>
+          }
+        >
           {({ positions, invalidPosition }) => {
             const newest = positions.at(-1)
             const place = newest ? coordinates(newest) : ''
@@ -107,18 +130,6 @@ function contradicts(status: GeolocationStatus, isRecorded: boolean, isNotRecord
   return isRecording ? isNotRecorded : isRecorded
 }
 
-function LocationSkeleton() {
-  return (
-    <>
-      <SkeletonBlock width="min(420px, 80%)" height="22px" />
-      <div className={styles.columns}>
-        <SkeletonBlock height="min(480px, 60vh)" />
-        <SkeletonBlock height="280px" />
-      </div>
-    </>
-  )
-}
-
 function InvalidPositionNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
   const latitude = String(position.latitude)
   const longitude = String(position.longitude)
@@ -146,13 +157,7 @@ function InvalidPositionNote({ position, hasOther }: { position: Position; hasOt
 
 type GeolocationStatus = Customer['geolocation_status']
 
-interface StateText {
-  readonly title: string
-  readonly meaning: string
-  readonly tone: Tone
-}
-
-const stateTexts: Readonly<Record<GeolocationStatus, StateText>> = {
+const stateTexts: Record<GeolocationStatus, { title: string; meaning: string; tone: Tone }> = {
   ACTIVE: {
     title: t`Location is on`,
     meaning: t`Positions of your organisation's SIMs are recorded. New ones appear here.`,
@@ -203,15 +208,12 @@ interface NoPositionProps {
   refusal?: Problem | undefined
 }
 
-function NoPosition({ status, refusal }: NoPositionProps) {
-  const [title, detail] = noPositionText(status, refusal)
+function NoPosition(props: NoPositionProps) {
+  const [title, detail] = noPositionText(props)
   return <EmptyState icon="location" title={title} detail={detail} />
 }
 
-function noPositionText(
-  status: NoPositionProps['status'],
-  refusal: Problem | undefined,
-): readonly [string, string] {
+function noPositionText({ status, refusal }: NoPositionProps): readonly [string, string] {
   if (status === 'INACTIVE')
     return [
       t`No position: location is off`,
@@ -239,4 +241,81 @@ function noPositionText(
     t`No position yet`,
     t`The SIM has not reported a position. The first one appears here automatically.`,
   ]
+}
+
+const UpdatedLocation = graphql(`
+  subscription UpdatedLocation($iccid: String!) {
+    updatedLocationData(iccid: $iccid) {
+      iccid
+      longitude
+      latitude
+      receivedAtMs
+    }
+  }
+`)
+
+/**
+ * Returns where a SIM is and was since the page was opened, live. New positions wait while live changes are paused. The error CONFLICT
+ * means that positions of this SIM are not recorded.
+ */
+function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
+  const query = mapQuery(
+    useQuery({ query: LocationQuery, variables: { iccid } }),
+    ({ getLocationData }) => getLocationData,
+  )
+  const store = trailOf(iccid)
+  const trail = useStore(store)
+  const loaded = query.data
+
+  useEffect(() => {
+    if (loaded) addPosition(iccid, loaded)
+  }, [iccid, loaded])
+
+  useEffect(() => {
+    const waiting: Position[] = []
+    const addWaiting = () => {
+      if (!livePause.getState().isPaused)
+        for (const position of waiting.splice(0)) addPosition(iccid, position)
+    }
+    const removeCatchUp = feed.addCatchUp((signal) => fetchPosition(iccid, signal))
+    const end = subscribe(
+      UpdatedLocation,
+      { iccid },
+      {
+        onData: ({ updatedLocationData }) => {
+          if (updatedLocationData) waiting.push(updatedLocationData)
+          addWaiting()
+        },
+        onStatus: feed.setSubscription,
+        onMissed: feed.catchUp,
+      },
+    )
+    const stopWaiting = livePause.subscribe(addWaiting)
+    return () => {
+      end()
+      stopWaiting()
+      removeCatchUp()
+      feed.reset()
+    }
+  }, [iccid, feed])
+
+  // The effect adds the loaded position after the paint; until then it is added here, so that "No position yet" does not flash.
+  const hasFailed = query.error && !loaded && trail.positions.length === 0
+  if (loaded === undefined || hasFailed) return { ...query, data: undefined }
+  return { ...query, data: loaded ? withPosition(trail, loaded) : trail }
+}
+
+async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {
+  try {
+    const { getLocationData } = await fetchQuery(LocationQuery, { iccid }, signal)
+    if (getLocationData) addPosition(iccid, getLocationData)
+  } catch (thrown) {
+    // If positions are not recorded, none was missed.
+    if (!isRefusal(problemOf(thrown))) throw thrown
+  }
+}
+
+function addPosition(iccid: string, position: Position): void {
+  const store = trailOf(iccid)
+  store.setState(withPosition(store.getState(), position), true)
 }

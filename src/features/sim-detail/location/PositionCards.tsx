@@ -1,4 +1,3 @@
-/** The newest position as text: coordinates, place, age and caveats. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Relative, Time, useNow } from '../../../domain/format.tsx'

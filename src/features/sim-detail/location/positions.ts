@@ -6,15 +6,21 @@ import { type StoreApi, createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/places.ts'
 import { locales } from '../../../lib/locale.ts'
-import { graphql } from '../../../data/graphql.ts'
+import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { t } from '@lingui/core/macro'
 
-export interface Position {
-  readonly iccid: string
-  readonly longitude: number
-  readonly latitude: number
-  readonly receivedAtMs: number
-}
+export const LocationQuery = graphql(`
+  query Location($iccid: String!) {
+    getLocationData(iccid: $iccid) {
+      iccid
+      longitude
+      latitude
+      receivedAtMs
+    }
+  }
+`)
+
+export type Position = NonNullable<ResultOf<typeof LocationQuery>['getLocationData']>
 
 export interface Trail {
   readonly positions: readonly Position[]
@@ -37,7 +43,6 @@ export function trailOf(iccid: string): StoreApi<Trail> {
   return trail
 }
 
-/** Returns the trail with one more position; the same object if it has the position already. */
 export function withPosition(trail: Trail, position: Position): Trail {
   const newest = trail.positions.at(-1)
   if (!isOnEarth(position)) {
@@ -72,12 +77,10 @@ onSessionEnd(() => trails.clear())
 
 type LatLng = Pick<Position, 'latitude' | 'longitude'>
 
-/** Returns decimal degrees in the form map services read: "50.110900, 8.682100", latitude first. */
 export function coordinates({ latitude, longitude }: LatLng): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }
 
-/** Returns degrees, minutes and seconds: "50° 6′ 39.2″ N, 8° 40′ 55.6″ E". */
 export function sexagesimal({ latitude, longitude }: LatLng): string {
   const north = parts(latitude)
   const east = parts(longitude)
@@ -95,14 +98,3 @@ function parts(value: number): string {
   const seconds = new Intl.NumberFormat(locales(), { minimumFractionDigits: 1 })
   return `${Math.floor(tenths / 36_000)}° ${Math.floor(tenths / 600) % 60}′ ${seconds.format((tenths % 600) / 10)}″`
 }
-
-export const LocationQuery = graphql(`
-  query Location($iccid: String!) {
-    getLocationData(iccid: $iccid) {
-      iccid
-      longitude
-      latitude
-      receivedAtMs
-    }
-  }
-`)

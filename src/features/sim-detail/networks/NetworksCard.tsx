@@ -1,4 +1,3 @@
-/** The blocked ("denied") networks of a SIM; editable where the service offers it and once the SIM has been online in a known country. */
 import { useState } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from 'urql'
@@ -21,7 +20,6 @@ import {
   DeniedNetworks,
   NetworkOptions,
   deniedIn,
-  optionsIn,
   networkKey,
   networkNote,
   type NetworkOption,
@@ -130,7 +128,10 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
 
 /** A service may also return an error while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
-  const query = mapQuery(useQuery({ query: NetworkOptions, variables: { iccid } }), optionsIn)
+  const query = mapQuery(
+    useQuery({ query: NetworkOptions, variables: { iccid } }),
+    ({ getSimDeniedNetworksOptions }) => getSimDeniedNetworksOptions ?? [],
+  )
   const isUnknown = !query.data && isRefusal(toProblem(query.error))
   return isUnknown ? { ...query, data: [], error: undefined } : query
 }

@@ -1,4 +1,3 @@
-/** Selects the blocked networks of a SIM by name, country or code. Import it lazily. */
 import { useCallback } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
@@ -10,7 +9,6 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormMultiAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import {
-  deniedKeys,
   differenceCount,
   findNetworks,
   networkKey,
@@ -33,7 +31,7 @@ interface NetworksInput {
 }
 
 export function NetworksDialog({ isOpen, sim, options, onSent, onClose }: NetworksDialogProps) {
-  const before = deniedKeys(options)
+  const before = new Set(options.filter(({ denied }) => denied).map(networkKey))
   const form = useForm<NetworksInput>({ defaultValues: { blocked: [...before] } })
   const { isDirty } = useFormState({ control: form.control })
   const { blocked = [] } = useWatch({ control: form.control })

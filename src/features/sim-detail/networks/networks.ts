@@ -1,4 +1,3 @@
-/** The networks a SIM can be blocked from ("denied" in the interface), those that are blocked, and blocking them (an extension). */
 import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { locales } from '../../../lib/locale.ts'
@@ -47,32 +46,18 @@ export const SetDeniedNetworks = graphql(`
   }
 `)
 
-export interface Network {
-  name: string
-  countryIso: string
-  mcc: string
-  mnc: string
-}
-
-export interface NetworkOption extends Network {
-  denied: boolean
-}
-
-/** Returns the options of a response; none while the SIM has not been online in a known country. */
-export function optionsIn({
-  getSimDeniedNetworksOptions: options,
-}: ResultOf<typeof NetworkOptions>): readonly NetworkOption[] {
-  return options ?? []
-}
+export type Network = Omit<NetworkOption, 'denied'>
+export type NetworkOption = NonNullable<
+  ResultOf<typeof NetworkOptions>['getSimDeniedNetworksOptions']
+>[number]
 
 export function deniedIn(
   { listSims }: ResultOf<typeof DeniedNetworks>,
   iccid: string,
 ): readonly Network[] {
-  return listSims?.items?.find((sim) => sim?.iccid === iccid)?.denied_networks ?? []
+  return listSims?.items?.find((sim) => sim.iccid === iccid)?.denied_networks ?? []
 }
 
-/** Returns MCC and MNC with a separator, without which they are not unique. */
 export function networkKey({ mcc, mnc }: Pick<Network, 'mcc' | 'mnc'>): string {
   return `${mcc}-${mnc}`
 }
@@ -106,10 +91,6 @@ function searchText({ name, countryIso, mcc, mnc }: NetworkOption): string {
   return `${name} ${countryIso} ${countryName(countryIso)} ${mcc} ${mnc} ${mcc}${mnc}`
     .normalize()
     .toLowerCase()
-}
-
-export function deniedKeys(options: readonly NetworkOption[]): ReadonlySet<string> {
-  return new Set(options.filter(({ denied }) => denied).map(networkKey))
 }
 
 export function differenceCount(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

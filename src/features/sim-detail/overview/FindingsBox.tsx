@@ -1,4 +1,3 @@
-/** The box on top of a SIM's page: the main problem with the action that fixes it, then the other problems with links to details. */
 import { Suspense, useId } from 'react'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

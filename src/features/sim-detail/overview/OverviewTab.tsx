@@ -1,13 +1,11 @@
-/** The first tab: problems, limits, connection, recent events and data, identity and device. Part of the page's chunk. */
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import { graphql } from '../../../data/graphql.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
-import { SimEventFields, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
+import { SimEventsQuery, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { withRestQueries } from '../../../domain/withRestQueries.tsx'
 import { activatedAtMs, sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -17,11 +15,10 @@ import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
-import type { DeviceSummaryProps } from './DeviceSummary.tsx'
+import type { FindingsProps } from './DeviceSummary.tsx'
 import { findingsOf, type Finding } from './simFindings.ts'
 import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
-import type { PatternFindingsProps } from './PatternFindings.tsx'
 
 export function OverviewTab({ sim }: { sim: Sim }) {
   const { iccid } = sim
@@ -125,20 +122,20 @@ function IdentityCard({ sim }: { sim: Sim }) {
   )
 }
 
-const DeviceSummary = lazyPart<DeviceSummaryProps>(() =>
+const DeviceSummary = lazyPart<FindingsProps>(() =>
   withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
-const PatternFindings = lazyPart<PatternFindingsProps>(() =>
-  withRestQueries(import('./PatternFindings.tsx').then((module) => module.PatternFindings)),
+const PatternFindings = lazyPart<FindingsProps>(() =>
+  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.PatternFindings)),
 )
 const RecentEvents = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentEvents.tsx').then((module) => module.RecentEvents),
+  import('./RecentCards.tsx').then((module) => module.RecentEvents),
 )
 const Stability = lazyPart<{ sim: Sim }>(() =>
-  import('./Stability.tsx').then((module) => module.Stability),
+  import('./RecentCards.tsx').then((module) => module.Stability),
 )
 const RecentData = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentData.tsx').then((module) => module.RecentData),
+  import('./RecentCards.tsx').then((module) => module.RecentData),
 )
 
 interface LaterCardProps {
@@ -162,7 +159,6 @@ function LaterCard({ title, link, className, isIdle, skeleton, children }: Later
   )
 }
 
-/** Skeletons of the cards in their places, so that the layout does not shift. */
 export function OverviewSkeleton() {
   return (
     <div className={styles.tab}>
@@ -201,39 +197,23 @@ export function OverviewSkeleton() {
   )
 }
 
-const LastPresenceQuery = graphql(
-  `
-    query LastPresence($iccid: ID!) {
-      listSimEvents(
-        iccid: $iccid
-        limit: 1
-        filterOptions: { type: { eq: "presence" } }
-        order: { timestampMilliseconds: "desc" }
-      ) {
-        items {
-          ...SimEventFields
-        }
-      }
-    }
-  `,
-  [SimEventFields],
-)
-
-/** Loads the last presence event of an offline SIM: null when there is none, undefined while unknown or online. */
 function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | undefined {
   // After an error the page shows "Offline" without it; the events tab shows the error.
   const [{ data }] = useQuery({
-    query: LastPresenceQuery,
-    variables: { iccid },
+    query: SimEventsQuery,
+    variables: {
+      iccid,
+      limit: 1,
+      filterOptions: { type: { eq: 'presence' } },
+      order: { timestampMilliseconds: 'desc' },
+    },
     pause: !isOffline,
   })
   return isOffline && data ? (data.listSimEvents?.items?.[0] ?? null) : undefined
 }
 
-/** Longer than the first content takes to load. */
 const idleMs = 1000
 
-/** Returns true once the page has had time to load its first content. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

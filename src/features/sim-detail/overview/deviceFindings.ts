@@ -1,4 +1,3 @@
-/** Problems between a SIM and its device (REST interface, Endpoint, Quota management, Prepaid balance). */
 import { t } from '@lingui/core/macro'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
 import {
@@ -13,21 +12,10 @@ import type { Finding } from './simFindings.ts'
 
 export function deviceStatusFinding(sim: Pick<Sim, 'statusid'>, device: Device): Finding[] {
   const detail = describeStatusConflict(sim, device)
-  return detail === undefined
-    ? []
-    : [
-        {
-          id: 'device',
-          title: deviceTitle(device),
-          detail,
-          tab: 'device',
-          tabLabel: t`Go to device`,
-        },
-      ]
-}
-
-function deviceTitle({ status }: Device): string {
-  return status.id === deviceStatusIds.disabled ? t`Device disabled` : t`Device deleted`
+  if (detail === undefined) return []
+  const title =
+    device.status.id === deviceStatusIds.disabled ? t`Device disabled` : t`Device deleted`
+  return [{ id: 'device', title, detail, tab: 'device', tabLabel: t`Go to device` }]
 }
 
 export function quotaFinding(kind: QuotaKind, quota: Quota | null): Finding[] {
@@ -73,15 +61,14 @@ export function balanceFinding(balance: Balance | null): Finding[] {
   // Amounts are exact decimals as texts.
   const isUsedUp =
     balance !== null && (balance.amount.startsWith('-') || !/[1-9]/.test(balance.amount))
-  return isUsedUp
-    ? [
-        {
-          id: 'balance',
-          title: t`Prepaid balance used up`,
-          detail: t`The device is blocked from all services until you add to the balance.`,
-          tab: 'device',
-          tabLabel: t`Add balance`,
-        },
-      ]
-    : []
+  if (!isUsedUp) return []
+  return [
+    {
+      id: 'balance',
+      title: t`Prepaid balance used up`,
+      detail: t`The device is blocked from all services until you add to the balance.`,
+      tab: 'device',
+      tabLabel: t`Add balance`,
+    },
+  ]
 }

@@ -1,4 +1,3 @@
-/** Unusual patterns of a working SIM in its sessions, daily data usage and SMS. Each rule is one function. */
 import { plural, t } from '@lingui/core/macro'
 import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
 import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
@@ -14,7 +13,6 @@ const recentMoveMs = 7 * dayMs
 /** Fewer sessions than this in the previous country may have been a visit. */
 const minSessions = 2
 
-/** Returns a finding for a SIM that moved to another country within the last week. `presences` are its presence events of 30 days. */
 export function movedCountryFinding(presences: readonly SimEvent[], nowMs: number): Finding[] {
   const sessions = presences
     .map((event) => ({
@@ -49,7 +47,6 @@ const minDays = 5
 const riseFactor = 5
 const minRiseBytes = 10_000_000
 
-/** Returns a finding for a SIM that used many times its usual data today or yesterday. */
 export function suddenRiseFinding(
   days: readonly DayUse[],
   today: string,
@@ -87,7 +84,6 @@ export function suddenRiseFinding(
   ]
 }
 
-/** Returns a finding for a device that replied to earlier SMS within a day, but not to the last one. */
 export function unansweredSmsFinding(sms: readonly SimSms[], nowMs: number): Finding[] {
   const sent = sms.filter(({ direction, status }) => direction === 'MT' && status === 'DELIVERED')
   const received = sms.filter(({ direction }) => direction === 'MO')
@@ -99,15 +95,14 @@ export function unansweredSmsFinding(sms: readonly SimSms[], nowMs: number): Fin
   const [last, ...earlier] = sent.toSorted((one, other) => other.submittedAtMs - one.submittedAtMs)
   if (!last || nowMs - last.submittedAtMs < dayMs || isAnswered(last)) return []
   if (received.some(({ submittedAtMs }) => submittedAtMs > last.submittedAtMs)) return []
-  return earlier.some(isAnswered)
-    ? [
-        {
-          id: 'unansweredSms',
-          title: t`No reply to the last SMS`,
-          detail: t`It was delivered. The device replied to earlier SMS within a day.`,
-          sinceMs: last.submittedAtMs,
-          tab: 'sms',
-        },
-      ]
-    : []
+  if (!earlier.some(isAnswered)) return []
+  return [
+    {
+      id: 'unansweredSms',
+      title: t`No reply to the last SMS`,
+      detail: t`It was delivered. The device replied to earlier SMS within a day.`,
+      sinceMs: last.submittedAtMs,
+      tab: 'sms',
+    },
+  ]
 }

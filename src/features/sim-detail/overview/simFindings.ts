@@ -1,4 +1,3 @@
-/** Why a SIM has no service: its status, a blocked network, or no session. Each rule is one function. */
 import { t } from '@lingui/core/macro'
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
@@ -8,7 +7,6 @@ import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { type ResourceUsage, type UsageResource, simUsage } from '../usage/simUsage.tsx'
 import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
 
-/** A problem of a SIM, with the action that fixes it. */
 export interface Finding {
   id: string
   title: string
@@ -40,7 +38,6 @@ export function findingsOf(
     : findings
 }
 
-/** Returns whether the status of a SIM allows a session that it does not have. */
 export function isUnexpectedlyOffline(sim: Sim): boolean {
   const { group } = simStatus(sim.statusid)
   return sessionSinceMs(sim) === null && (group === 'usable' || group === 'test')
@@ -49,7 +46,7 @@ export function isUnexpectedlyOffline(sim: Sim): boolean {
 const final = t`This is final.`
 
 /** Why a status alone puts a SIM out of service. Limits and the IMEI lock have separate rules. */
-const reasons: Readonly<Record<number, Pick<Finding, 'title' | 'detail' | 'action'>>> = {
+const reasons: Readonly<Record<number, Omit<Finding, 'id'>>> = {
   3: {
     title: t`Out of service: not activated yet`,
     detail: t`Activate the SIM to use it.`,
@@ -83,10 +80,8 @@ const reasons: Readonly<Record<number, Pick<Finding, 'title' | 'detail' | 'actio
 }
 
 export function statusFinding(sim: Sim): Finding | undefined {
-  const { statusid } = sim
-  const reason = reasons[statusid]
-  if (reason) return { id: 'status', ...reason }
-  return limitFinding(sim) ?? lockFinding(sim)
+  const reason = reasons[sim.statusid]
+  return reason ? { id: 'status', ...reason } : (limitFinding(sim) ?? lockFinding(sim))
 }
 
 /** A SIM blocked by a limit that is not reached is a contradiction, which `simContradictions` reports. */
@@ -117,15 +112,9 @@ function lockFinding({ statusid, imei, imei_lock: lock }: Sim): Finding | undefi
   }
 }
 
-interface NetworkCode {
-  name: string
-  mcc: string
-  mnc: string
-}
-
 export function blockedNetworkFinding(
   { networkOperator: last }: Pick<Sim, 'networkOperator'>,
-  denied: readonly NetworkCode[],
+  denied: readonly { name: string; mcc: string; mnc: string }[],
 ): Finding | undefined {
   if (!last || !denied.some(({ mcc, mnc }) => mcc === last.mcc && mnc === last.mnc))
     return undefined
@@ -144,37 +133,24 @@ export function offlineFinding(
   lastPresence: SimEvent | null | undefined,
   hasOtherReason: boolean,
 ): Finding {
-  const last =
-    lastPresence === undefined
-      ? []
-      : lastPresence === null
-        ? [t`No session in the stored events.`]
-        : [lastEventText(describeEvent(lastPresence))]
-  const advice = hasOtherReason
-    ? []
-    : [
-        sim.statusid === 8
-          ? t`The first data session activates the SIM.`
-          : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`,
-      ]
+  const event = lastPresence && describeEvent(lastPresence)
+  const last = event ? t`Last event: ${event}.` : t`No session in the stored events.`
+  const advice =
+    sim.statusid === 8
+      ? t`The first data session activates the SIM.`
+      : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`
+  const hasEnded =
+    lastPresence && readPresence(readEventData(lastPresence.jsonData)).move === 'ended'
   return {
     id: 'offline',
     title: t`Offline: no session`,
-    detail: [...last, ...advice].join(' '),
-    ...(lastPresence && hasEnded(lastPresence)
-      ? { sinceMs: lastPresence.timestampMilliseconds }
-      : {}),
+    detail: [lastPresence !== undefined && last, !hasOtherReason && advice]
+      .filter(Boolean)
+      .join(' '),
+    ...(hasEnded && { sinceMs: lastPresence.timestampMilliseconds }),
     tab: 'events',
     action: 'resetConnection',
   }
-}
-
-function lastEventText(event: string): string {
-  return t`Last event: ${event}.`
-}
-
-function hasEnded({ jsonData }: SimEvent): boolean {
-  return readPresence(readEventData(jsonData)).move === 'ended'
 }
 
 export function simContradictions(sim: Sim): Finding[] {

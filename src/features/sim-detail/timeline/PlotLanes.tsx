@@ -1,4 +1,3 @@
-/** The lanes with their items. Thousands of sessions are drawn as a few SVG paths, so that zooming stays fast. */
 import { Fragment } from 'react'
 import { formatCount } from '../../../lib/count.ts'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
@@ -19,7 +18,7 @@ import {
 } from './timelineGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
+import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItems.ts'
 
 function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   return joinClasses(styles[part], styles[tone])
@@ -32,15 +31,14 @@ interface ShapeProps {
   y: number
 }
 
-interface PlotLanesProps {
+interface PlotLanesProps extends Pick<ShapeProps, 'range' | 'widthPx'> {
   items: ItemsByLane
-  range: TimeInterval
-  widthPx: number
 }
 
 /** With more visible statuses than this, none is drawn with its text. */
 const maxLabeled = 60
 
+/** Thousands of sessions are drawn as a few SVG paths, so that zooming stays fast. */
 export function PlotLanes({ items, range, widthPx }: PlotLanesProps) {
   return lanes.map(({ id, name }) => {
     const top = laneTop(id)
@@ -161,4 +159,25 @@ function Points({ items, range, widthPx, y }: ShapeProps) {
       </g>
     )
   })
+}
+
+interface SelectionMarkProps extends Pick<ShapeProps, 'range' | 'widthPx'> {
+  item: TimelineItem
+}
+
+export function SelectionMark({ item, range, widthPx }: SelectionMarkProps) {
+  const x1 = Math.max(-8, xOf(item.fromMs, range, widthPx))
+  const x2 = Math.min(widthPx + 8, xOf(item.toMs, range, widthPx))
+  if (x2 < 0 || x1 > widthPx) return null
+  const roomPx = periodLanes.has(item.lane) ? 2 : 9
+  return (
+    <rect
+      className={styles.selected}
+      x={x1 - roomPx}
+      y={laneTop(item.lane) + 18}
+      width={Math.max(2, x2 - x1) + 2 * roomPx}
+      height={lanePx - 21}
+      rx={4}
+    />
+  )
 }

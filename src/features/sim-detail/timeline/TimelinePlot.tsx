@@ -1,12 +1,19 @@
-/** The chart of the timeline: lanes over one time axis. A single tab stop; the table shows the same items. */
 import { plural, t } from '@lingui/core/macro'
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { useMatchesMedia, useWidth } from '../../../ui/layout/useMatchesMedia.ts'
-import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './timelineGeometry.ts'
-import { PlotLanes } from './PlotLanes.tsx'
+import { itemsAt, timestampAt, xOf, axisPx, laneAt, plotHeightPx } from './timelineGeometry.ts'
+import { PlotLanes, SelectionMark } from './PlotLanes.tsx'
 import {
   ticksOf,
   revealTimestamp,
@@ -23,8 +30,7 @@ import {
   periodLanes,
   type ItemsByLane,
   type TimelineItem,
-} from './timelineItem.ts'
-import { useGestures } from './useGestures.ts'
+} from './timelineItems.ts'
 
 interface TimelinePlotProps {
   items: ItemsByLane
@@ -67,17 +73,13 @@ export function TimelinePlot({
     const lane = laneAt(y)
     return lane === undefined ? [] : itemsAt(items[lane], periodLanes.has(lane), x, range, widthPx)
   }
-  const gestures = useGestures({
-    plot,
-    range,
-    bounds,
-    widthPx,
-    onRangeChange: (next) => {
-      setHover(undefined)
-      onRangeChange(next)
-    },
-    onPress: (x, y) => onSelect(hit(x, y)[0]),
-  })
+  const moveTo = (next: TimeInterval) => {
+    setHover(undefined)
+    onRangeChange(next)
+  }
+  const gestures = useGestures(plot, widthPx, { range, bounds, onRangeChange: moveTo }, (x, y) =>
+    onSelect(hit(x, y)[0]),
+  )
   const onHover = (event: PointerEvent<HTMLElement>) => {
     gestures.onPointerMove(event)
     if (event.pointerType === 'touch' || event.buttons !== 0) return
@@ -188,31 +190,6 @@ export function TimelinePlot({
   )
 }
 
-function SelectionMark({
-  item,
-  range,
-  widthPx,
-}: {
-  item: TimelineItem
-  range: TimeInterval
-  widthPx: number
-}) {
-  const x1 = Math.max(-8, xOf(item.fromMs, range, widthPx))
-  const x2 = Math.min(widthPx + 8, xOf(item.toMs, range, widthPx))
-  if (x2 < 0 || x1 > widthPx) return null
-  const roomPx = periodLanes.has(item.lane) ? 2 : 9
-  return (
-    <rect
-      className={styles.selected}
-      x={x1 - roomPx}
-      y={laneTop(item.lane) + 18}
-      width={Math.max(2, x2 - x1) + 2 * roomPx}
-      height={lanePx - 21}
-      rx={4}
-    />
-  )
-}
-
 const shiftShare = 0.2
 const keyZoom = 0.5
 
@@ -227,6 +204,101 @@ function intervalAfterKey(
   if (shiftKey && key === 'ArrowLeft') return shiftInterval(range, -shiftShare, bounds)
   if (shiftKey && key === 'ArrowRight') return shiftInterval(range, shiftShare, bounds)
   return undefined
+}
+
+const maxPressMovePx = 4
+const wheelZoom = 0.0018
+const lineHeightPx = 16
+
+/** Wheel, drag and pinch on the plot: zoom about the pointer, or move with it. */
+function useGestures(
+  plot: { current: HTMLElement | null },
+  widthPx: number,
+  { range, bounds, onRangeChange }: Pick<TimelinePlotProps, 'range' | 'bounds' | 'onRangeChange'>,
+  onPress: (x: number, y: number) => void,
+) {
+  const pointers = useRef(new Map<number, number>())
+  const press = useRef<{ x: number; y: number; range: TimeInterval; hasMoved: boolean }>(undefined)
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    const size = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeightPx : 1
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+    const next = isSideways
+      ? shiftInterval(range, (event.deltaX * size) / widthPx, bounds)
+      : zoomInterval(
+          range,
+          Math.exp(event.deltaY * size * wheelZoom),
+          timestampAt(placeIn(plot.current, event.clientX), range, widthPx),
+          bounds,
+        )
+    // At the end of the timeline the wheel scrolls the page.
+    if (next.fromMs === range.fromMs && next.toMs === range.toMs) return
+    event.preventDefault()
+    onRangeChange(next)
+  })
+  useEffect(() => {
+    const element = plot.current
+    if (!element) return undefined
+    const listen = (event: WheelEvent) => wheel(event)
+    element.addEventListener('wheel', listen, { passive: false })
+    return () => element.removeEventListener('wheel', listen)
+  }, [plot])
+
+  const end = (event: PointerEvent<HTMLElement>, isPress: boolean) => {
+    const begun = press.current
+    pointers.current.delete(event.pointerId)
+    if (pointers.current.size > 0) return
+    press.current = undefined
+    if (begun && isPress && !begun.hasMoved)
+      onPress(
+        placeIn(plot.current, event.clientX),
+        event.clientY - (plot.current?.getBoundingClientRect().top ?? 0),
+      )
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      pointers.current.set(event.pointerId, event.clientX)
+      press.current = {
+        x: event.clientX,
+        y: event.clientY,
+        range,
+        hasMoved: pointers.current.size > 1,
+      }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const begun = press.current
+      const before = pointers.current.get(event.pointerId)
+      if (!begun || before === undefined) return
+      const others = [...pointers.current].filter(([id]) => id !== event.pointerId)
+      const other = others[0]?.[1]
+      pointers.current.set(event.pointerId, event.clientX)
+      if (other !== undefined) {
+        const factor = Math.abs(before - other) / Math.max(1, Math.abs(event.clientX - other))
+        onRangeChange(
+          zoomInterval(
+            range,
+            factor,
+            timestampAt(placeIn(plot.current, (event.clientX + other) / 2), range, widthPx),
+            bounds,
+          ),
+        )
+        return
+      }
+      const movedPx = event.clientX - begun.x
+      if (!begun.hasMoved && Math.abs(movedPx) < maxPressMovePx) return
+      begun.hasMoved = true
+      onRangeChange(shiftInterval(begun.range, -movedPx / widthPx, bounds))
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+  }
+}
+
+function placeIn(element: HTMLElement | null, clientX: number): number {
+  return clientX - (element?.getBoundingClientRect().left ?? 0)
 }
 
 const maxLines = 4

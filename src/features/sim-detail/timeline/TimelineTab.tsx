@@ -1,36 +1,45 @@
-/** The history of a SIM on one time axis, as a chart or a table. Range and shape are in the URL. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { useSearchView } from '../../../domain/useSearchView.ts'
+import { writeSearch } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { RefreshBar } from '../../../ui/state/QueryView.tsx'
 import {
-  type TimeInterval,
-  fitInterval,
-  lengthOf,
-  shiftInterval,
-  zoomInterval,
-} from './timeAxis.ts'
-import { type ItemsByLane, type TimelineItem, itemTimes, lanes } from './timelineItem.ts'
-import { TimelinePlot } from './TimelinePlot.tsx'
-import { TimelineTable } from './TimelineTable.tsx'
-import {
   type LastId,
+  type TimeInterval,
   type TimelineView,
   boundsAt,
+  fitInterval,
   intervalAt,
   lastRanges,
-  useTimelineView,
-} from './timelineView.ts'
+  lengthOf,
+  shiftInterval,
+  timelineSearch,
+  zoomInterval,
+} from './timeAxis.ts'
+import { type ItemsByLane, type TimelineItem, itemTimes, lanes } from './timelineItems.ts'
+import { TimelinePlot } from './TimelinePlot.tsx'
+import { TimelineTable } from './TimelineTable.tsx'
 import { useTimelineData } from './useTimelineData.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import styles from './Timeline.module.css'
+
+/** After the range was moved or zoomed, none of these is selected. */
+const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = lastRanges.map(
+  ({ id, label }) => ({ value: id, label }),
+)
+const shapes = [
+  { value: 'chart', label: t`Chart` },
+  { value: 'table', label: t`Table` },
+] as const
+const shiftShare = 0.5
 
 export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
@@ -42,17 +51,70 @@ export function TimelineTab({ sim }: { sim: Sim }) {
   const selected = chosen && currentItem(items, chosen)
   const setRange = (next: TimeInterval) => setView({ ...view, range: { kind: 'fixed', ...next } })
   const isWaiting = isLoading || knownFromMs > range.fromMs
+  const { timeZone } = usePreferences()
+  const middleMs = (range.fromMs + range.toMs) / 2
+  const from = formatTime(range.fromMs, timeZone)
+  const to = formatTime(range.toMs, timeZone)
+  const duration = formatDuration(Math.min(range.toMs, nowMs) - range.fromMs)
+  const change = (next: TimeInterval, reason: string) => ({
+    disabledReason: next.fromMs === range.fromMs && next.toMs === range.toMs ? reason : undefined,
+    onClick: () => setRange(next),
+  })
 
   return (
     <section className={styles.tab} aria-label={t`Timeline`}>
-      <TimelineTools
-        view={view}
-        range={range}
-        bounds={bounds}
-        nowMs={nowMs}
-        onViewChange={setView}
-        onRangeChange={setRange}
-      />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={t`Time range`}
+          value={view.range.kind === 'last' ? view.range.id : 'fixed'}
+          options={rangeOptions}
+          onChange={(id) => {
+            if (id !== 'fixed') setView({ ...view, range: { kind: 'last', id } })
+          }}
+        />
+        <div className={styles.group}>
+          <IconButton
+            icon="chevronLeft"
+            size="small"
+            label={t`Earlier`}
+            {...change(
+              shiftInterval(range, -shiftShare, bounds),
+              t`The timeline goes back three months`,
+            )}
+          />
+          <IconButton
+            icon="chevronRight"
+            size="small"
+            label={t`Later`}
+            {...change(shiftInterval(range, shiftShare, bounds), t`The timeline ends now`)}
+          />
+          <IconButton
+            icon="plus"
+            size="small"
+            label={t`Zoom in`}
+            hint={t`Zoom in (+)`}
+            {...change(zoomInterval(range, 0.5, middleMs, bounds), t`This is the shortest range`)}
+          />
+          <IconButton
+            icon="minus"
+            size="small"
+            label={t`Zoom out`}
+            hint={t`Zoom out (−)`}
+            {...change(zoomInterval(range, 2, middleMs, bounds), t`The whole timeline is shown`)}
+          />
+        </div>
+        <p className={styles.caption}>
+          {range.toMs > nowMs ? t`${from} to now · ${duration}` : t`${from} to ${to} · ${duration}`}
+        </p>
+        <div className={styles.shape}>
+          <SegmentedControl
+            label={t`Show as`}
+            value={view.shape}
+            options={shapes}
+            onChange={(shape) => setView({ ...view, shape })}
+          />
+        </div>
+      </div>
       {gaps.map(({ title, problem, retry }) => (
         <p key={title} className={styles.gap} role="alert">
           <Icon name="warning" size={16} />
@@ -116,6 +178,47 @@ function useSlowClock(): number {
   return nowMs
 }
 
+interface ViewState {
+  view: TimelineView
+  /** The view of the URL at the last comparison. */
+  read: TimelineView
+  /** The search parameters written last; reading them again changes nothing. */
+  written: string
+}
+
+/** How long after the last change the URL is updated, so that a gesture updates it once, not hundreds of times. */
+const settleMs = 300
+
+const textOf = (view: TimelineView) => writeSearch(timelineSearch, view).toString()
+
+/** Returns the view of the URL and its setter; the URL changes when a gesture has ended. */
+function useTimelineView(): [view: TimelineView, setView: (view: TimelineView) => void] {
+  const { view: inUrl, setView: writeUrl } = useSearchView(timelineSearch)
+  const [state, setState] = useState<ViewState>(() => ({
+    view: inUrl,
+    read: inUrl,
+    written: textOf(inUrl),
+  }))
+  if (state.read !== inUrl)
+    setState(
+      state.written === textOf(inUrl)
+        ? { ...state, read: inUrl }
+        : { view: inUrl, read: inUrl, written: textOf(inUrl) },
+    )
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const setView = (view: TimelineView) => {
+    setState((before) => ({ ...before, view }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setState((before) => ({ ...before, written: textOf(view) }))
+      writeUrl(view, { replace: true })
+    }, settleMs)
+  }
+  return [state.view, setView]
+}
+
 interface ItemNoteProps {
   iccid: string
   item: TimelineItem | undefined
@@ -147,7 +250,10 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
               size="small"
               variant="quiet"
               icon="event"
-              to={paths.sim(iccid, 'events', aroundParams(item))}
+              to={paths.sim(iccid, 'events', {
+                from: new Date(item.fromMs - aroundMs).toISOString(),
+                to: new Date(item.toMs + aroundMs).toISOString(),
+              })}
             >
               {t`Events around this time`}
             </ButtonLink>
@@ -162,105 +268,6 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
       ) : (
         <p className={styles.times}>{t`Select an entry to see details.`}</p>
       )}
-    </div>
-  )
-}
-
-function aroundParams({ fromMs, toMs }: TimelineItem): Record<string, string> {
-  return {
-    from: new Date(fromMs - aroundMs).toISOString(),
-    to: new Date(toMs + aroundMs).toISOString(),
-  }
-}
-
-interface TimelineToolsProps {
-  view: TimelineView
-  range: TimeInterval
-  bounds: TimeInterval
-  nowMs: number
-  onViewChange: (view: TimelineView) => void
-  onRangeChange: (range: TimeInterval) => void
-}
-
-/** After the range was moved or zoomed, none of these is selected. */
-const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = lastRanges.map(
-  ({ id, label }) => ({ value: id, label }),
-)
-const shapes = [
-  { value: 'chart', label: t`Chart` },
-  { value: 'table', label: t`Table` },
-] as const
-const shiftShare = 0.5
-
-function TimelineTools({
-  view,
-  range,
-  bounds,
-  nowMs,
-  onViewChange,
-  onRangeChange,
-}: TimelineToolsProps) {
-  const { timeZone } = usePreferences()
-  const middleMs = (range.fromMs + range.toMs) / 2
-  const from = formatTime(range.fromMs, timeZone)
-  const to = formatTime(range.toMs, timeZone)
-  const duration = formatDuration(Math.min(range.toMs, nowMs) - range.fromMs)
-  const change = (next: TimeInterval, reason: string) => ({
-    disabledReason: next.fromMs === range.fromMs && next.toMs === range.toMs ? reason : undefined,
-    onClick: () => onRangeChange(next),
-  })
-  return (
-    <div className={styles.tools}>
-      <SegmentedControl
-        label={t`Time range`}
-        value={view.range.kind === 'last' ? view.range.id : 'fixed'}
-        options={rangeOptions}
-        onChange={(id) => {
-          if (id !== 'fixed') onViewChange({ ...view, range: { kind: 'last', id } })
-        }}
-      />
-      <div className={styles.group}>
-        <IconButton
-          icon="chevronLeft"
-          size="small"
-          label={t`Earlier`}
-          {...change(
-            shiftInterval(range, -shiftShare, bounds),
-            t`The timeline goes back three months`,
-          )}
-        />
-        <IconButton
-          icon="chevronRight"
-          size="small"
-          label={t`Later`}
-          {...change(shiftInterval(range, shiftShare, bounds), t`The timeline ends now`)}
-        />
-        <IconButton
-          icon="plus"
-          size="small"
-          label={t`Zoom in`}
-          hint={t`Zoom in (+)`}
-          {...change(zoomInterval(range, 0.5, middleMs, bounds), t`This is the shortest range`)}
-        />
-        <IconButton
-          icon="minus"
-          size="small"
-          label={t`Zoom out`}
-          hint={t`Zoom out (−)`}
-          {...change(zoomInterval(range, 2, middleMs, bounds), t`The whole timeline is shown`)}
-        />
-      </div>
-      <p className={styles.caption}>
-        {range.toMs > nowMs ? t`${from} to now · ${duration}` : t`${from} to ${to} · ${duration}`}
-      </p>
-      <div className={styles.shape}>
-        <SegmentedControl
-          label={t`Show as`}
-          value={view.shape}
-          options={shapes}
-          onChange={(shape) => onViewChange({ ...view, shape })}
-        />
-      </div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** The timeline as a table of the entries in the range, the newest first. */
 import { t } from '@lingui/core/macro'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
@@ -12,7 +11,7 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './timelineGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
+import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItems.ts'
 
 interface TimelineTableProps {
   items: ItemsByLane

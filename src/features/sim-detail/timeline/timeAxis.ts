@@ -1,5 +1,6 @@
-/** The visible time range: zooming and moving it within its bounds, and the ticks of its axis. Pure. */
+import { t } from '@lingui/core/macro'
 import { shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
+import { choiceParam, type SearchParam, type SearchSchema } from '../../../lib/searchParams.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { offsetMinutes, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 
@@ -8,13 +9,14 @@ export interface TimeInterval {
   toMs: number
 }
 
-export const minLengthMs = 60_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const minLengthMs = minuteMs
 
 export function lengthOf({ fromMs, toMs }: TimeInterval): number {
   return toMs - fromMs
 }
 
-/** Returns the nearest range within the bounds that is not shorter than `minLengthMs`. */
 export function fitInterval({ fromMs, toMs }: TimeInterval, bounds: TimeInterval): TimeInterval {
   const length = Math.min(Math.max(toMs - fromMs, minLengthMs), lengthOf(bounds))
   const from = Math.min(Math.max(fromMs, bounds.fromMs), bounds.toMs - length)
@@ -34,7 +36,6 @@ export function zoomInterval(
   return fitInterval({ fromMs, toMs: fromMs + length }, bounds)
 }
 
-/** Returns the range moved by a share of its length; negative towards the past. */
 export function shiftInterval(
   range: TimeInterval,
   share: number,
@@ -44,42 +45,29 @@ export function shiftInterval(
   return fitInterval({ fromMs: range.fromMs + byMs, toMs: range.toMs + byMs }, bounds)
 }
 
-/** Returns the range moved just enough to include a timestamp, with a margin. */
 export function revealTimestamp(
   range: TimeInterval,
   timestampMs: number,
   bounds: TimeInterval,
 ): TimeInterval {
   const marginMs = lengthOf(range) * 0.1
-  if (timestampMs < range.fromMs)
-    return fitInterval(
-      { fromMs: timestampMs - marginMs, toMs: timestampMs - marginMs + lengthOf(range) },
-      bounds,
-    )
-  if (timestampMs > range.toMs)
-    return fitInterval(
-      { fromMs: timestampMs + marginMs - lengthOf(range), toMs: timestampMs + marginMs },
-      bounds,
-    )
+  const moveTo = (fromMs: number) => fitInterval({ fromMs, toMs: fromMs + lengthOf(range) }, bounds)
+  if (timestampMs < range.fromMs) return moveTo(timestampMs - marginMs)
+  if (timestampMs > range.toMs) return moveTo(timestampMs + marginMs - lengthOf(range))
   return range
 }
 
 interface Tick {
   atMs: number
   text: string
-  /** Whether a day starts here, on an axis of hours. */
   isDay: boolean
 }
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-/** 5 seconds to 12 hours, then 1 to 28 days. */
 const stepsMs = [
   ...[5, 15, 30, 60, 300, 900, 1800, 3600, 10_800, 21_600, 43_200].map((seconds) => seconds * 1000),
   ...[1, 2, 7, 14, 28].map((days) => days * dayMs),
 ]
 
-/** Returns the ticks of a range drawn `widthPx` wide, at least `minGapPx` from each other. */
 export function ticksOf(
   range: TimeInterval,
   widthPx: number,
@@ -108,4 +96,57 @@ export function ticksOf(
     })
   }
   return ticks
+}
+
+export interface TimelineView {
+  /** A range up to now, which moves with the time, or a fixed one. */
+  range: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
+  shape: 'chart' | 'table'
+}
+
+/** How far back the timeline goes: the longest three months. */
+export const reachMs = 92 * dayMs
+
+export const lastRanges = [
+  { id: '24h', label: t`24 h`, lengthMs: dayMs },
+  { id: '7d', label: t`7 days`, lengthMs: 7 * dayMs },
+  { id: '30d', label: t`30 days`, lengthMs: 30 * dayMs },
+  { id: '3m', label: t`3 months`, lengthMs: reachMs },
+] as const
+
+export type LastId = (typeof lastRanges)[number]['id']
+
+const defaultId = '7d'
+
+const intervalParam: SearchParam<TimelineView['range']> = {
+  names: ['span', 'from', 'to'],
+  read(params) {
+    const fromMs = Date.parse(params.get('from') ?? '')
+    const toMs = Date.parse(params.get('to') ?? '')
+    if (toMs > fromMs) return { kind: 'fixed', fromMs, toMs }
+    const named = lastRanges.find(({ id }) => id === params.get('span'))
+    return { kind: 'last', id: named?.id ?? defaultId }
+  },
+  write(range) {
+    if (range.kind === 'last') return range.id === defaultId ? {} : { span: range.id }
+    return { from: new Date(range.fromMs).toISOString(), to: new Date(range.toMs).toISOString() }
+  },
+}
+
+export const timelineSearch: SearchSchema<TimelineView> = {
+  range: intervalParam,
+  shape: choiceParam('view', ['chart', 'table'], 'chart'),
+}
+
+/** Returns the full timeline at this time, with a margin after now that depends on the visible length. */
+export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
+  return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(minLengthMs, lengthMs) * edgeShare }
+}
+
+const edgeShare = 0.02
+
+export function intervalAt({ range }: TimelineView, nowMs: number): TimeInterval {
+  if (range.kind === 'fixed') return fitInterval(range, boundsAt(nowMs, lengthOf(range)))
+  const lengthMs = lastRanges.find(({ id }) => id === range.id)?.lengthMs ?? reachMs
+  return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
 }

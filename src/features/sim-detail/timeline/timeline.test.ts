@@ -2,10 +2,25 @@ import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './timelineGeometry.ts'
-import { stepItem, itemTimes, type ItemsByLane, type TimelineItem } from './timelineItem.ts'
-import { sessionsOf, statusPeriodsOf } from './timelineItems.ts'
-import { ticksOf, fitInterval, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
-import { boundsAt, intervalAt, timelineSearch, type TimelineView } from './timelineView.ts'
+import {
+  itemTimes,
+  sessionsOf,
+  statusPeriodsOf,
+  stepItem,
+  type ItemsByLane,
+  type TimelineItem,
+} from './timelineItems.ts'
+import {
+  boundsAt,
+  fitInterval,
+  intervalAt,
+  revealTimestamp,
+  shiftInterval,
+  ticksOf,
+  timelineSearch,
+  type TimelineView,
+  zoomInterval,
+} from './timeAxis.ts'
 
 let count = 0
 const event = (timestampMilliseconds: number, type: string, data: object): SimEvent => ({

@@ -1,7 +1,6 @@
-/** Geometry of the timeline: the visible items of a lane, merged where they are too close to distinguish. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf, type TimeInterval } from './timeAxis.ts'
-import { lanes, type TimelineItem, type LaneId } from './timelineItem.ts'
+import { lanes, type TimelineItem, type LaneId } from './timelineItems.ts'
 
 interface Bar {
   tone: Tone
@@ -9,11 +8,8 @@ interface Bar {
   x2: number
 }
 
-interface Cluster {
-  items: readonly TimelineItem[]
-  tone: Tone
-  x1: number
-  x2: number
+interface Cluster extends Bar {
+  items: TimelineItem[]
 }
 
 const minWidthPx = 1.5
@@ -59,24 +55,14 @@ export function barsOf(
   return drawn
 }
 
-/** Adjacent pixels with the same level of coverage, from 1 (hardly covered) to 4 (fully covered). */
-interface Density {
-  level: number
-  x1: number
-  x2: number
-}
-
+/** Coverage from hardly to fully. */
 export const densityLevels = [1, 2, 3, 4] as const
 
 /**
  * Returns how much of each pixel is covered by periods, as runs of pixels with the same level. This limits the number of shapes to
  * that of pixels, however many sessions there are, and gaps stay visible.
  */
-export function densityOf(
-  items: readonly TimelineItem[],
-  range: TimeInterval,
-  widthPx: number,
-): Density[] {
+export function densityOf(items: readonly TimelineItem[], range: TimeInterval, widthPx: number) {
   const covered = new Float64Array(Math.max(0, Math.ceil(widthPx)))
   for (const { fromMs, toMs } of itemsIn(items, range)) {
     const x1 = Math.max(0, xOf(fromMs, range, widthPx))
@@ -89,7 +75,7 @@ export function densityOf(
         Math.max(Math.min(x2, px + 1) - Math.max(x1, px), px === Math.floor(x1) ? minCover : 0)
     }
   }
-  const runs: Density[] = []
+  const runs: { level: number; x1: number; x2: number }[] = []
   for (const [px, share] of covered.entries()) {
     const level = Math.min(
       densityLevels.length,
@@ -106,7 +92,6 @@ export function densityOf(
 const minCover = 0.01
 const roundingShare = 1e-6
 
-/** Returns one path for bars of `heightPx` from `y` down. */
 export function pathOf(
   runs: readonly { x1: number; x2: number }[],
   y: number,
@@ -146,7 +131,7 @@ export function clustersOf(
   range: TimeInterval,
   widthPx: number,
 ): Cluster[] {
-  const clusters: { items: TimelineItem[]; tone: Tone; x1: number; x2: number }[] = []
+  const clusters: Cluster[] = []
   for (const item of itemsIn(items, range)) {
     const x = xOf(item.fromMs, range, widthPx)
     const before = clusters.at(-1)
@@ -167,12 +152,12 @@ export function itemsAt(
   range: TimeInterval,
   widthPx: number,
 ): readonly TimelineItem[] {
-  if (!arePeriods) {
-    const hit = clustersOf(items, range, widthPx).find(
-      ({ x1, x2 }) => x >= x1 - clusterPx / 2 && x <= x2 + clusterPx / 2,
+  if (!arePeriods)
+    return (
+      clustersOf(items, range, widthPx).find(
+        ({ x1, x2 }) => x >= x1 - clusterPx / 2 && x <= x2 + clusterPx / 2,
+      )?.items ?? []
     )
-    return hit?.items ?? []
-  }
   const reachMs = timestampAt(3, range, widthPx) - range.fromMs
   const atMs = timestampAt(x, range, widthPx)
   const near = itemsIn(items, { fromMs: atMs - reachMs, toMs: atMs + reachMs })
@@ -194,9 +179,7 @@ function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) =
   return low
 }
 
-/** The height of a lane: its name above, its items below. */
 export const lanePx = 46
-/** The height of the axis under the lanes. */
 export const axisPx = 24
 export const plotHeightPx = lanes.length * lanePx + axisPx
 

@@ -1,4 +1,3 @@
-/** The history of a SIM as items on their lanes. Pure. */
 import { t } from '@lingui/core/macro'
 import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
@@ -11,7 +10,6 @@ import {
   statusBefore,
 } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import type { ItemsByLane, LaneId, TimelineItem } from './timelineItem.ts'
 import {
   type Presence,
   formatNetwork,
@@ -19,6 +17,112 @@ import {
   readPresence,
 } from '../../../domain/sim-events/eventData.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { formatClock, formatDuration, formatTime, isoDay } from '../../../lib/time.ts'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import type { Tone } from '../../../ui/theme/tokens.ts'
+
+export const lanes = [
+  { id: 'sessions', name: t`Data sessions` },
+  { id: 'status', name: t`Status` },
+  { id: 'lock', name: t`IMEI lock and resets` },
+  { id: 'limits', name: t`Limits` },
+  { id: 'sms', name: t`SMS` },
+  { id: 'changes', name: t`Changes by users and jobs` },
+] as const
+
+export type LaneId = (typeof lanes)[number]['id']
+
+/** Lanes of periods; the others have points in time. */
+export const periodLanes: ReadonlySet<LaneId> = new Set(['sessions', 'status'])
+
+export interface TimelineItem {
+  id: string
+  lane: LaneId
+  fromMs: number
+  /** The same as `fromMs` for a point in time. */
+  toMs: number
+  tone: Tone
+  text: string
+  isOngoing: boolean
+  /** Whether it began before the first known event. */
+  isOpenStart: boolean
+  batchJobId?: number
+}
+
+export type ItemsByLane = Readonly<Record<LaneId, readonly TimelineItem[]>>
+
+export function itemTimes(
+  { lane, fromMs, toMs, isOngoing, isOpenStart }: TimelineItem,
+  timeZone: TimeZoneSetting,
+): string {
+  const from = formatTime(fromMs, timeZone)
+  if (!periodLanes.has(lane)) return from
+  const duration = formatDuration(toMs - fromMs)
+  if (isOngoing)
+    return isOpenStart
+      ? t`before ${from} to now, at least ${duration}`
+      : t`${from} to now, ${duration}`
+  if (toMs === fromMs) return t`${from}, end unknown`
+  const isSameDay = isoDay(fromMs, timeZone) === isoDay(toMs, timeZone)
+  const to = isSameDay ? formatClock(toMs, timeZone) : formatTime(toMs, timeZone)
+  return isOpenStart
+    ? t`before ${from} to ${to}, at least ${duration}`
+    : t`${from} to ${to}, ${duration}`
+}
+
+export const stepKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+
+/** Returns the next item for a key; without a selected one the session nearest to `nearMs`, or any other item. */
+export function stepItem(
+  items: ItemsByLane,
+  selected: TimelineItem | undefined,
+  key: (typeof stepKeys)[number],
+  nearMs: number,
+): TimelineItem | undefined {
+  if (!selected)
+    return (
+      nearestOf(items.sessions, nearMs) ??
+      nearestOf(
+        lanes.flatMap(({ id }) => nearestOf(items[id], nearMs) ?? []),
+        nearMs,
+      )
+    )
+  const lane = items[selected.lane]
+  const at = lane.findIndex(({ id }) => id === selected.id)
+  switch (key) {
+    case 'ArrowLeft':
+      return lane[at - 1]
+    case 'ArrowRight':
+      return lane[at + 1]
+    case 'Home':
+      return lane[0]
+    case 'End':
+      return lane.at(-1)
+    default:
+      return beside(items, selected, key === 'ArrowUp' ? -1 : 1)
+  }
+}
+
+function beside(
+  items: ItemsByLane,
+  { lane, fromMs }: TimelineItem,
+  direction: 1 | -1,
+): TimelineItem | undefined {
+  const from = lanes.findIndex(({ id }) => id === lane)
+  for (let at = from + direction; at >= 0 && at < lanes.length; at += direction) {
+    const id = lanes[at]?.id
+    const nearest = id && nearestOf(items[id], fromMs)
+    if (nearest) return nearest
+  }
+  return undefined
+}
+
+function nearestOf(items: readonly TimelineItem[], atMs: number): TimelineItem | undefined {
+  let nearest: TimelineItem | undefined
+  for (const item of items)
+    if (!nearest || Math.abs(item.fromMs - atMs) < Math.abs(nearest.fromMs - atMs)) nearest = item
+  return nearest
+}
 
 interface TimelineSources {
   events: readonly SimEvent[]
@@ -77,8 +181,7 @@ function smsItem({ id, status, submittedAtMs, ...sms }: SimSms): TimelineItem {
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
   const text = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
-  const isByUser = audit.initiator.__typename !== 'SystemUser'
-  const tone = isByUser ? 'test' : 'unknown'
+  const tone = audit.initiator.__typename === 'SystemUser' ? 'unknown' : 'test'
   const { batchJobId } = audit.context
   return {
     ...pointItem(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, text),
@@ -127,18 +230,11 @@ export function sessionsOf({
     toMs: number,
     network: string | undefined,
     flags: { isOngoing?: boolean; isOpenStart?: boolean } = {},
-  ) =>
-    sessions.push({
-      id: `session ${id}`,
-      lane: 'sessions',
-      fromMs,
-      toMs,
-      tone: 'usable',
-      text: network === undefined ? t`Online` : t`Online on ${network}`,
-      isOngoing: false,
-      isOpenStart: false,
-      ...flags,
-    })
+  ) => {
+    const text = network === undefined ? t`Online` : t`Online on ${network}`
+    const start = pointItem(`session ${id}`, 'sessions', fromMs, 'usable', text)
+    sessions.push({ ...start, toMs, ...flags })
+  }
   const close = (toMs: number, isOngoing = false) => {
     if (open) add(open.id, open.fromMs, Math.max(open.fromMs, toMs), open.network, { isOngoing })
     open = undefined
@@ -181,8 +277,7 @@ export function statusPeriodsOf({
 }: PeriodSources & { statusidNow: number }): TimelineItem[] {
   const period = (id: string, statusid: number, fromMs: number, toMs: number): TimelineItem => {
     const { name: text, tone } = simStatus(statusid)
-    const flags = { isOpenStart: false, isOngoing: false }
-    return { id: `status ${id}`, lane: 'status', fromMs, toMs, tone, text, ...flags }
+    return { ...pointItem(`status ${id}`, 'status', fromMs, tone, text), toMs }
   }
   const changes = events.flatMap((event) => {
     const to = statusAfter(event)

@@ -13,10 +13,10 @@ import {
 } from '../../../domain/sim-events/simEvents.ts'
 import { type Sim, sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { type Pager, type PagerState, createPager } from '../../../lib/pager.ts'
-import { createLiveEvents } from '../events/useEventFeed.ts'
+import { createLiveEvents } from '../events/eventFeed.ts'
 import { useAuditOfSim } from '../history/HistoryTab.tsx'
 import { timelineEventTypes, timelineItems } from './timelineItems.ts'
-import { reachMs } from './timelineView.ts'
+import { reachMs } from './timeAxis.ts'
 
 /**
  * Loads everything on the timeline from `fromMs` on. Events are known from `knownFromMs`; `gaps` are parts that could not be loaded,
@@ -37,11 +37,12 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number) {
   const knownFromMs = events.state.hasMore
     ? (oldest(events, ({ timestampMilliseconds }) => timestampMilliseconds) ?? nowMs)
     : floorMs
-  const { statusid } = sim
-  const isOnline = sessionSinceMs(sim) !== null
+  // Of these alone, so that moving the range does not evaluate thousands of events again.
   const { keys: eventKeys } = events.state
   const { keys: auditKeys } = audit.state
   const { keys: smsKeys } = sms.state
+  const { statusid } = sim
+  const isOnline = sessionSinceMs(sim) !== null
   const items = timelineItems({
     events: rowsOf(events.pager, eventKeys),
     audits: rowsOf(audit.pager, auditKeys),
@@ -119,12 +120,9 @@ function useTimelineSms({
   return { pager, state, isOffered }
 }
 
-function useReach<Row>(
-  { pager, state }: Paged<Row>,
-  timestampOf: (row: Row) => number,
-  fromMs: number,
-): void {
-  const oldestMs = oldest({ pager, state }, timestampOf)
+function useReach<Row>(rows: Paged<Row>, timestampOf: (row: Row) => number, fromMs: number): void {
+  const { pager, state } = rows
+  const oldestMs = oldest(rows, timestampOf)
   const needsMore = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
   const count = state.keys.length
   useEffect(() => {

@@ -1,14 +1,12 @@
-/** The days as a table, the newest first, and as a CSV file. */
 import { t } from '@lingui/core/macro'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { csvHeader, csvRow, csvStart, type ExportField } from '../../../lib/csv.ts'
+import { csvField, csvText } from '../../../lib/csv.ts'
 import { dayRange } from '../../../lib/days.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { formatDayUntil } from './dayText.ts'
-import { isWholeMonth, runningTotals, type DayUse } from './consumptionFigures.ts'
+import { formatDayUntil, isWholeMonth, runningTotals, type DayUse } from './consumptionFigures.ts'
 import { earliestDay, type DayRange } from './consumptionRange.ts'
 
 interface ConsumptionTableProps {
@@ -18,22 +16,17 @@ interface ConsumptionTableProps {
   today: string
 }
 
-interface Row extends DayUse {
-  dayText: string
-  total: number | null
-}
-
 export function ConsumptionTable({ days, records, range, today }: ConsumptionTableProps) {
   const { byteUnits } = usePreferences()
   const totals = runningTotals(records, range)
   const dates = dayRange(range.from, range.to)
-  const rows = days.map(({ day, bytes }, index): Row => {
+  const rows = days.map((use, index) => ({
+    ...use,
     // The total of a month is unknown if its first days are no longer on record.
-    const total = isWholeMonth(day, earliestDay(today)) ? (totals[index]?.bytes ?? null) : null
-    return { day, bytes, dayText: formatDayUntil(day, today), total }
-  })
-  const columns: readonly PlainColumn<Row>[] = [
-    { id: 'day', header: t`Day`, isName: true, render: ({ dayText }) => dayText },
+    total: isWholeMonth(use.day, earliestDay(today)) ? (totals[index]?.bytes ?? null) : null,
+  }))
+  const columns: readonly PlainColumn<(typeof rows)[number]>[] = [
+    { id: 'day', header: t`Day`, isName: true, render: ({ day }) => formatDayUntil(day, today) },
     {
       id: 'used',
       header: t`Used`,
@@ -69,16 +62,18 @@ export function ConsumptionTable({ days, records, range, today }: ConsumptionTab
   )
 }
 
-const exportFields: readonly ExportField<DayUse & { iccid: string }>[] = [
-  { id: 'iccid', header: 'iccid', kind: 'identifier', value: ({ iccid }) => iccid },
-  { id: 'day', header: 'day', kind: 'text', value: ({ day }) => day },
+const exportFields = [
+  csvField<DayUse & { iccid: string }>('iccid', ({ iccid }) => iccid, 'identifier'),
+  csvField<DayUse>('day', ({ day }) => day),
   // Empty where there is no record.
-  { id: 'bytes', header: 'bytes', kind: 'number', value: ({ bytes }) => bytes },
+  csvField<DayUse>('bytes', ({ bytes }) => bytes, 'number'),
 ]
 
 export function consumptionCsv(iccid: string, days: readonly DayUse[]): string {
-  const rows = days.map((day) => csvRow(exportFields, { iccid, ...day }, 'plain'))
-  return csvStart('plain') + csvHeader(exportFields, 'plain') + rows.join('')
+  return csvText(
+    exportFields,
+    days.map((day) => ({ iccid, ...day })),
+  )
 }
 
 export function consumptionFileName(iccid: string, days: readonly DayUse[]): string {

@@ -1,19 +1,24 @@
-/** The daily data usage of a SIM: figures, chart or table, and notes. Makes no requests. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
+import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
-import { dayWithWeekday, mediumDay } from '../../../lib/days.ts'
+import { dayRange, dayWithWeekday, mediumDay } from '../../../lib/days.ts'
 import { formatPercent } from '../../../lib/percent.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import { StatTile } from '../../../ui/card/Card.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
+import { ChoiceButton } from '../../../ui/menu/MenuButton.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { consumptionChart } from './consumptionChart.ts'
-import { ConsumptionControls } from './ConsumptionControls.tsx'
+import { consumptionChart, type ConsumptionInput } from './consumptionChart.ts'
 import {
   figuresOf,
   fillDays,
@@ -26,9 +31,10 @@ import {
   resolveRange,
   earliestDay,
   type ConsumptionSearch,
+  type RangePreset,
   type ResolvedRange,
 } from './consumptionRange.ts'
-import { ConsumptionTable } from './ConsumptionTable.tsx'
+import { ConsumptionTable, consumptionCsv, consumptionFileName } from './ConsumptionTable.tsx'
 import styles from './UsageTab.module.css'
 
 interface ConsumptionViewProps {
@@ -63,13 +69,7 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
 
   return (
     <div className={styles.report}>
-      <ConsumptionControls
-        iccid={sim.iccid}
-        today={today}
-        days={days}
-        search={search}
-        onChange={onChange}
-      />
+      <Controls sim={sim} today={today} days={days} search={search} onChange={onChange} />
       {figures.daysOnRecord === 0 ? (
         <NoRecords isCut={range.cutFrom !== undefined} hasRecords={records.length > 0} />
       ) : (
@@ -96,6 +96,106 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
   )
 }
 
+const CustomRangePopover = lazyFloat(() =>
+  import('./CustomRangePopover.tsx').then((module) => module.CustomRangePopover),
+)
+
+const rangeOptions: readonly { value: RangePreset | 'custom'; label: string }[] = [
+  { value: '7d', label: t`Last 7 days` },
+  { value: '30d', label: t`Last 30 days` },
+  { value: 'month', label: t`This month` },
+  { value: 'last-month', label: t`Last month` },
+  { value: '3m', label: t`Last 3 months` },
+  { value: 'custom', label: t`Custom range` },
+]
+
+const viewOptions = [
+  { value: 'day', label: t`Per day` },
+  { value: 'total', label: t`Month so far` },
+] as const
+
+function Controls({
+  sim: { iccid },
+  today,
+  days,
+  search: { choice, view, isTable },
+  onChange,
+}: Omit<ConsumptionViewProps, 'records'> & { days: readonly DayUse[] }) {
+  const shown = resolveRange(choice, today)
+  const { from, to } = choice.preset === 'custom' ? choice : shown
+  const dates = dayRange(from, to)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const popover = useDisclosure()
+  const save = () =>
+    saveFile(
+      new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }),
+      consumptionFileName(iccid, days),
+    )
+  return (
+    <div className={styles.controls}>
+      <span ref={setAnchor} className={styles.range}>
+        <ChoiceButton
+          label={t`Range`}
+          icon="calendar"
+          value={choice.preset}
+          options={rangeOptions}
+          onChange={(preset) => {
+            if (preset === 'custom') popover.open()
+            else onChange({ choice: { preset } })
+          }}
+        />
+        {choice.preset === 'custom' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t`Days: ${dates}. Change the days`}
+            aria-haspopup="dialog"
+            aria-expanded={popover.isOpen}
+            onPointerEnter={CustomRangePopover.preload}
+            onFocus={CustomRangePopover.preload}
+            onClick={popover.open}
+          >
+            {dates}
+          </Button>
+        )}
+      </span>
+      <CustomRangePopover
+        key={popover.opening}
+        isOpen={popover.isOpen}
+        anchor={anchor}
+        days={{ from, to }}
+        today={today}
+        onApply={(first, last) => onChange({ choice: { preset: 'custom', from: first, to: last } })}
+        onClose={popover.close}
+      />
+      <SegmentedControl
+        label={t`Values`}
+        value={view}
+        options={viewOptions}
+        onChange={(next) => onChange({ view: next })}
+      />
+      <span className={styles.ends}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="columns"
+          aria-pressed={isTable}
+          hint="T"
+          onClick={() => onChange({ isTable: !isTable })}
+        >
+          {t`Table`}
+        </Button>
+        <ExportButton
+          label={t`Export CSV`}
+          size="small"
+          disabledReason={days.length === 0 ? t`No days to export` : undefined}
+          onClick={save}
+        />
+      </span>
+    </div>
+  )
+}
+
 function NoRecords({ isCut, hasRecords }: { isCut: boolean; hasRecords: boolean }) {
   const [title, detail] = isCut
     ? [t`No data this far back`, t`The service has records of the last three months.`]
@@ -111,13 +211,9 @@ function NoRecords({ isCut, hasRecords }: { isCut: boolean; hasRecords: boolean 
   return <EmptyState icon="data" title={title} detail={detail} />
 }
 
-interface ConsumptionTilesProps {
-  figures: RangeFigures
-  forecast: MonthForecast | undefined
-  limitBytes: number | null
-}
+type TilesProps = Pick<ConsumptionInput, 'figures' | 'forecast' | 'limitBytes'>
 
-function ConsumptionTiles({ figures, forecast, limitBytes }: ConsumptionTilesProps) {
+function ConsumptionTiles({ figures, forecast, limitBytes }: TilesProps) {
   const { totalBytes, averageBytes, highest, daysOnRecord } = figures
   return (
     <dl className={styles.tiles}>

@@ -1,4 +1,3 @@
-/** The form for a custom range of days, in a popover. Import it lazily. */
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { addDays, addMonths, firstOfMonth } from '../../../lib/days.ts'
@@ -18,6 +17,7 @@ interface CustomRangePopoverProps {
   onClose: () => void
 }
 
+/** Import it lazily. */
 export function CustomRangePopover({ isOpen, anchor, onClose, ...rest }: CustomRangePopoverProps) {
   return (
     <FloatingPopover isOpen={isOpen} anchor={anchor} label={t`Custom range`} onClose={onClose}>
@@ -32,7 +32,7 @@ function RangeForm({
   onApply,
   onClose,
 }: Omit<CustomRangePopoverProps, 'isOpen' | 'anchor'>) {
-  const form = useForm<DayRange>({ defaultValues: { from: days.from, to: days.to } })
+  const form = useForm<DayRange>({ defaultValues: days })
   const apply = ({ from, to }: DayRange) => {
     onApply(from, to)
     onClose()

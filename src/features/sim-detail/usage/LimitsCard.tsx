@@ -1,4 +1,3 @@
-/** Usage of the SIM this month against its limits, and the button to change them. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'

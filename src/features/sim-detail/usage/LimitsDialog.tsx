@@ -1,4 +1,3 @@
-/** The form for the monthly limits of one SIM. Only changed limits are sent; the usage card shows the progress. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
@@ -37,11 +36,12 @@ interface LimitsDialogProps extends FloatProps {
 
 type LimitsForm = Record<UsageResource, { isUnlimited: boolean; amount: Amount }>
 
-export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps) {
-  return isOpen ? <OpenDialog sim={sim} start={start} onClose={onClose} /> : null
+/** Only changed limits are sent; the usage card shows the progress. */
+export function LimitsDialog(props: LimitsDialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) {
+function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
   const { byteUnits } = usePreferences()
   const usages = simUsage(sim)
   const { iccid } = sim
@@ -183,7 +183,6 @@ function isRounded({ resource, limit }: ResourceUsage, read: number | undefined)
   return resource === 'data' && limit !== null && limit === read && limit % roundTo(limit) !== 0
 }
 
-/** The unit of the third significant digit. */
 function roundTo(value: number): number {
   return 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
 }

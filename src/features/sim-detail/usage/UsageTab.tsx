@@ -1,13 +1,9 @@
-/** Usage of the SIM: this month against its limits, and per day. Range and view of the days are in the URL. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useQuery } from 'urql'
-import { graphql } from '../../../data/graphql.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { onUpdatesMissed } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
@@ -16,17 +12,7 @@ import { consumptionSearch, earliestDay } from './consumptionRange.ts'
 import { ConsumptionView } from './ConsumptionView.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import styles from './UsageTab.module.css'
-import { useToday } from './useToday.ts'
-
-// All three months, about a hundred rows, so that changing the range needs no request.
-const ConsumptionQuery = graphql(`
-  query Consumption($iccid: ID!, $start: String!, $stop: String!) {
-    getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
-      day
-      bytes
-    }
-  }
-`)
+import { useDailyUse } from './useDailyUse.ts'
 
 export function UsageTab({ sim }: { sim: Sim }) {
   return (
@@ -41,26 +27,31 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('getDataConsumptionReport')
   return (
     <Card title={t`Daily data usage`} aside={t`Days in UTC`}>
-      {!isOffered ? (
-        <EmptyState icon="data" title={t`The connected service has no daily data usage`} />
-      ) : (
+      {isOffered ? (
         <Consumption key={sim.iccid} sim={sim} />
+      ) : (
+        <EmptyState icon="data" title={t`The connected service has no daily data usage`} />
       )}
     </Card>
   )
 }
 
 function Consumption({ sim }: { sim: Sim }) {
-  const today = useToday()
   const { view: search, setView } = useSearchView(consumptionSearch)
-  const variables = { iccid: sim.iccid, start: earliestDay(today), stop: today }
-  const query = mapQuery(
-    useQuery({ query: ConsumptionQuery, variables }),
-    (answer) => answer.getDataConsumptionReport ?? [],
-  )
+  // All three months, about a hundred rows, so that changing the range needs no request.
+  const { query, today } = useDailyUse(sim.iccid, earliestDay)
   useRefetchAsUsed(sim.monthly_data_volume ?? 0, query.data ? query.refetch : undefined)
   return (
-    <QueryView query={query} skeleton={<ConsumptionSkeleton />}>
+    <QueryView
+      query={query}
+      skeleton={
+        <div className={styles.report}>
+          <SkeletonBlock width="60%" height="32px" />
+          <SkeletonBlock height="74px" />
+          <SkeletonBlock height="288px" />
+        </div>
+      }
+    >
       {(records) => (
         <ConsumptionView
           sim={sim}
@@ -71,16 +62,6 @@ function Consumption({ sim }: { sim: Sim }) {
         />
       )}
     </QueryView>
-  )
-}
-
-function ConsumptionSkeleton() {
-  return (
-    <div className={styles.report}>
-      <SkeletonBlock width="60%" height="32px" />
-      <SkeletonBlock height="74px" />
-      <SkeletonBlock height="288px" />
-    </div>
   )
 }
 

@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../../../lib/days.ts'
 import { consumptionChart, type ConsumptionInput } from './consumptionChart.ts'
-import { figuresOf, fillDays, forecastMonth, type DayUse } from './consumptionFigures.ts'
-import { formatUse } from './dayText.ts'
+import { figuresOf, fillDays, forecastMonth, formatUse, type DayUse } from './consumptionFigures.ts'
 
 const today = '2026-11-21'
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

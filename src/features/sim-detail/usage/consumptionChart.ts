@@ -1,4 +1,3 @@
-/** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
 import { t } from '@lingui/core/macro'
 import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import {
@@ -20,26 +19,19 @@ import {
   type ChartSeries,
 } from '../../../ui/chart/chartData.ts'
 import {
+  formatDayUntil,
+  formatUse,
   isWholeMonth,
   runningTotals,
   type DayUse,
   type MonthForecast,
   type RangeFigures,
 } from './consumptionFigures.ts'
-import { earliestDay, type DayRange } from './consumptionRange.ts'
-import { formatDayUntil, formatUse } from './dayText.ts'
-
-/** day: a bar of each day's usage. total: the month's usage up to each day. */
-export type ConsumptionView = 'day' | 'total'
-
-interface ConsumptionChart {
-  readonly data: ChartData
-  /** The limit per day, or why its line is not drawn. */
-  readonly limitNote?: string
-}
+import { earliestDay, type ConsumptionSearch, type DayRange } from './consumptionRange.ts'
 
 export interface ConsumptionInput {
-  readonly view: ConsumptionView
+  /** day: a bar of each day's usage. total: the month's usage up to each day. */
+  readonly view: ConsumptionSearch['view']
   readonly range: DayRange
   readonly days: readonly DayUse[]
   readonly records: readonly DayUse[]
@@ -56,11 +48,18 @@ export interface ConsumptionInput {
 const maxLabelledDays = 12
 const daysAroundToday = 4
 
-export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
+/** Returns the data of the chart, and the limit per day or why its line is not drawn. */
+export function consumptionChart(input: ConsumptionInput): { data: ChartData; limitNote?: string } {
   return input.view === 'day' ? dayChart(input) : totalChart(input)
 }
 
-function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
+function dayChart({
+  days,
+  figures,
+  limitBytes,
+  units,
+  today,
+}: ConsumptionInput): ReturnType<typeof consumptionChart> {
   const monthDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
   const dailyLimitBytes = limitBytes === null ? undefined : limitBytes / monthDays
   const most = Math.max(0, ...days.map(({ bytes }) => bytes ?? 0))
@@ -106,7 +105,7 @@ function totalChart({
   limitBytes,
   units,
   today,
-}: ConsumptionInput): ConsumptionChart {
+}: ConsumptionInput): ReturnType<typeof consumptionChart> {
   const totals = runningTotals(records, range)
   const firstDay = earliestDay(today)
   const limit = formatBytes(limitBytes, units)
@@ -124,11 +123,15 @@ function totalChart({
     tick: tickOf(day, count, today),
     reading: totalReading(day, bytes, firstDay, units),
   }))
-  const later: ChartCategory[] = ahead.map((day) => ({
-    id: day,
-    tick: tickOf(day, count, today),
-    reading: forecastReading(day, forecastOf(day), units),
-  }))
+  const later: ChartCategory[] = ahead.map((day) => {
+    const date = dayWithWeekday(day)
+    const amount = formatBytes(forecastOf(day), units)
+    return {
+      id: day,
+      tick: tickOf(day, count, today),
+      reading: t`${date}: about ${amount}, forecast`,
+    }
+  })
   const values = totals.map(({ bytes }) => bytes)
   const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
   return {
@@ -175,12 +178,6 @@ function totalReading(
   return isWholeMonth(day, firstDay)
     ? t`${date}: ${amount} since the month began`
     : t`${date}: ${amount} since ${firstDate}, the first day on record`
-}
-
-function forecastReading(day: string, bytes: number, units: ByteUnits): string {
-  const date = dayWithWeekday(day)
-  const amount = formatBytes(bytes, units)
-  return t`${date}: about ${amount}, forecast`
 }
 
 function forecastLabel({ bytes }: MonthForecast, units: ByteUnits): string {

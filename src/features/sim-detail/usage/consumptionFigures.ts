@@ -2,7 +2,16 @@
  * Totals, averages and the forecast of daily usage. Pure. A day without a record may have had traffic, so it is excluded from sums
  * and averages. Today is excluded from averages.
  */
-import { addDays, daysBetween, eachDay, firstOfMonth, lastOfMonth } from '../../../lib/days.ts'
+import { t } from '@lingui/core/macro'
+import { formatBytes, formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
+import {
+  addDays,
+  daysBetween,
+  dayWithWeekday,
+  eachDay,
+  firstOfMonth,
+  lastOfMonth,
+} from '../../../lib/days.ts'
 import type { DayRange } from './consumptionRange.ts'
 
 /** A day with its bytes; null where the service has no record of it. */
@@ -11,31 +20,12 @@ export interface DayUse {
   readonly bytes: number | null
 }
 
-export interface RangeFigures {
-  readonly totalBytes: number
-  /** Average of the complete days on record; undefined without any. */
-  readonly averageBytes: number | undefined
-  readonly highest: DayUse | undefined
-  readonly daysOnRecord: number
-  readonly daysWithoutRecord: number
-}
+export type RangeFigures = ReturnType<typeof figuresOf>
 
-export interface MonthForecast {
-  /** Bytes used in the month by its end. */
-  readonly bytes: number
-  readonly lastDay: string
-  /** The daily average assumed for the rest of the month, and the number of days it was calculated from. */
-  readonly averageBytes: number
-  readonly averagedDays: number
-  /** The day the limit will be reached; undefined if not this month, already reached, or without a limit. */
-  readonly limitDay?: string
-  /** Whether the limit is already reached; the forecast then ignores it. */
-  readonly isLimitReached: boolean
-}
+export type MonthForecast = NonNullable<ReturnType<typeof forecastMonth>>
 
 /** How many days before today the average of the forecast includes. */
 const averagedDays = 14
-/** There is no forecast from fewer days. */
 const minDays = 3
 
 export function fillDays({ from, to }: DayRange, records: readonly DayUse[]): readonly DayUse[] {
@@ -43,8 +33,8 @@ export function fillDays({ from, to }: DayRange, records: readonly DayUse[]): re
   return eachDay(from, to).map((day) => ({ day, bytes: bytesByDay.get(day) ?? null }))
 }
 
-/** Returns the sums and averages of these days; `today` is incomplete. */
-export function figuresOf(days: readonly DayUse[], today: string): RangeFigures {
+/** Returns the sums of these days, and the average of the complete ones: `today` is not. */
+export function figuresOf(days: readonly DayUse[], today: string) {
   const known = days.filter(isKnown)
   const whole = known.filter(({ day }) => day < today)
   return {
@@ -65,7 +55,7 @@ export function forecastMonth(
   usedBytes: number,
   limitBytes: number | null,
   today: string,
-): MonthForecast | undefined {
+) {
   const since = addDays(today, -averagedDays)
   const recent = records.filter(isKnown).filter(({ day }) => day >= since && day < today)
   const averageBytes = averageOf(recent)
@@ -125,4 +115,14 @@ function sum(days: readonly KnownDay[]): number {
 
 function averageOf(days: readonly KnownDay[]): number | undefined {
   return days.length === 0 ? undefined : sum(days) / days.length
+}
+
+export function formatDayUntil(day: string, today: string): string {
+  const date = dayWithWeekday(day)
+  return day === today ? t`${date}, so far` : date
+}
+
+export function formatUse(bytes: number | null, units: ByteUnits): string {
+  if (bytes === null) return t`no record`
+  return bytes === 0 ? t`no traffic` : `${formatBytes(bytes, units)} (${formatExactBytes(bytes)})`
 }

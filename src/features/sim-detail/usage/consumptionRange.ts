@@ -23,15 +23,12 @@ export interface DayRange {
 }
 
 export interface ResolvedRange extends DayRange {
-  /** The requested first day, if the service does not go back that far. */
   readonly cutFrom?: string
-  /** Whether no day is within the last three months. */
   readonly isEmpty?: true
 }
 
 const defaultPreset: RangePreset = '30d'
 
-/** Returns the first day the service has records of. */
 export function earliestDay(today: string): string {
   return addMonths(today, -3)
 }
@@ -63,7 +60,6 @@ export const consumptionSearch: SearchSchema<ConsumptionSearch> = {
   isTable: flagParam('show', 'table'),
 }
 
-/** Returns the days of a choice, without days in the future or before the service's records. */
 export function resolveRange(choice: RangeChoice, today: string): ResolvedRange {
   const requested = requestedDays(choice, today)
   const earliest = earliestDay(today)

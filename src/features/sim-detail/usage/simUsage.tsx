@@ -1,4 +1,3 @@
-/** Usage of each resource this month against its limit, in one shape. */
 import { plural, t } from '@lingui/core/macro'
 import { providers } from '../../../contract/providers.ts'
 import { Bytes } from '../../../domain/format.tsx'
@@ -40,21 +39,13 @@ const resources = [
 
 export type UsageResource = (typeof resources)[number]['resource']
 
-export interface ResourceUsage {
-  resource: UsageResource
-  name: string
-  limitField: (typeof resources)[number]['limitField']
-  /** Bytes, messages or seconds; null if unknown. */
-  used: number | null
-  /** In the same unit; null for no limit. */
-  limit: number | null
-  /** The used share of the limit, 1 for all of it; undefined without a limit. */
-  share: number | undefined
-  exhaustedStatusid: number
-}
+export type ResourceUsage = ReturnType<typeof simUsage>[number]
 
-/** Returns data, SMS and, if the product has it, voice. */
-export function simUsage(sim: Sim): ResourceUsage[] {
+/**
+ * Returns data, SMS and, if the product has it, voice: used and limit in bytes, messages or seconds, null if unknown or unlimited;
+ * the share is 1 for all of the limit.
+ */
+export function simUsage(sim: Sim) {
   const hasVoice = providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? true
   return resources
     .filter(({ resource }) => hasVoice || resource !== 'voice')

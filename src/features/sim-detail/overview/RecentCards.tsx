@@ -1,0 +1,219 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { limits } from '../../../contract/limits.ts'
+import { Bytes, Relative, Time } from '../../../domain/format.tsx'
+import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { describeEvent, eventAppearance } from '../../../domain/sim-events/describeEvent.ts'
+import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
+import { SimEventsQuery } from '../../../domain/sim-events/simEvents.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { formatList } from '../../../lib/list.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import content from '../../../ui/card/CardContent.module.css'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
+import styles from './RecentEvents.module.css'
+import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
+import { dayWithWeekday, shortDay } from '../../../lib/days.ts'
+import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
+import {
+  figuresOf,
+  fillDays,
+  formatUse,
+  type DayUse,
+  type RangeFigures,
+} from '../usage/consumptionFigures.ts'
+import { recentFrom, useDailyUse } from '../usage/useDailyUse.ts'
+import data from './RecentData.module.css'
+
+export function RecentEvents({ sim }: { sim: Sim }) {
+  const { byteUnits } = usePreferences()
+  const query = mapQuery(
+    useQuery({
+      query: SimEventsQuery,
+      variables: { iccid: sim.iccid, limit: 5, order: { timestampMilliseconds: 'desc' } },
+    }),
+    ({ listSimEvents }) => listSimEvents?.items ?? [],
+  )
+  const state = `${sim.in_session_since} ${sim.statusid} ${sim.imei}`
+  const known = useRef(state)
+  const update = useEffectEvent(() => {
+    if (known.current === state) return
+    known.current = state
+    query.refetch()
+  })
+  useEffect(() => update(), [state])
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton lines={5} />}
+      isEmpty={(events) => events.length === 0}
+      empty={<p className={styles.none}>{t`No events yet`}</p>}
+    >
+      {(events) => (
+        <ol className={styles.events} aria-label={t`Recent events`}>
+          {events.map((event) => {
+            const { tone, icon } = eventAppearance(event)
+            const text = describeEvent(event, byteUnits)
+            return (
+              <li key={event.id} className={styles.event}>
+                <span className={styles.icon} style={{ color: `var(--tone-${tone}-text)` }}>
+                  <Icon name={icon} size={16} />
+                </span>
+                <span className={styles.text} {...tip(text)}>
+                  {text}
+                </span>
+                <span className={styles.time}>
+                  <Relative timestampMs={event.timestampMilliseconds} />
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </QueryView>
+  )
+}
+
+const weekMs = 7 * 86_400_000
+const shortSession = formatDuration(shortSessionMs)
+
+export function Stability({ sim }: { sim: Sim }) {
+  const [toMs] = useState(Date.now)
+  const query = mapQuery(
+    useQuery({
+      query: SimEventsQuery,
+      variables: {
+        iccid: sim.iccid,
+        limit: limits.listSimEvents.max,
+        filterOptions: {
+          type: { eq: 'presence' },
+          timestampMilliseconds: { between: [toMs - weekMs, toMs] },
+        },
+        order: { timestampMilliseconds: 'desc' },
+      },
+    }),
+    ({ listSimEvents }) => ({
+      events: listSimEvents?.items ?? [],
+      hasMore: typeof listSimEvents?.nextToken === 'string',
+    }),
+  )
+  return (
+    <QueryView query={query} skeleton={<Skeleton lines={3} />}>
+      {({ events, hasMore }) => {
+        const figures = sessionFigures(events.toReversed(), sim.imsi)
+        const countries = figures.countries.length > 0 ? formatList(figures.countries, 'unit') : '–'
+        return (
+          <>
+            <Facts>
+              <Fact label={t`Sessions`}>
+                <Link to={paths.sim(sim.iccid, 'timeline')}>{formatCount(figures.sessions)}</Link>
+              </Fact>
+              <Fact label={t`Under ${shortSession}`}>{formatCount(figures.shortSessions)}</Fact>
+              <Fact label={t`Median duration`}>{formatDuration(figures.medianMs)}</Fact>
+              <Fact label={t`Network changes`}>{formatCount(figures.networkChanges)}</Fact>
+              <Fact label={t`Countries`}>
+                {figures.isAbroad ? t`${countries} (abroad)` : countries}
+              </Fact>
+            </Facts>
+            {hasMore && (
+              <p className={content.note}>
+                <Trans>
+                  Latest 100 presence events, since{' '}
+                  <Time timestampMs={events.at(-1)?.timestampMilliseconds} />
+                </Trans>
+              </p>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** Daily data usage of the last 30 days as small bars; the usage tab has the numbers. */
+export function RecentData({ sim }: { sim: Sim }) {
+  const { query, today } = useDailyUse(sim.iccid, recentFrom)
+  return (
+    <QueryView query={query} skeleton={<SkeletonBlock height="120px" />}>
+      {(records) => (
+        <Bars days={fillDays({ from: recentFrom(today), to: today }, records)} today={today} />
+      )}
+    </QueryView>
+  )
+}
+
+function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
+  const { byteUnits: units } = usePreferences()
+  const [hovered, setHovered] = useState<DayUse>()
+  const [pointer, setPointer] = useState<FramePoint>()
+  const figures = figuresOf(days, today)
+  const { totalBytes, highest, averageBytes, daysOnRecord } = figures
+  if (daysOnRecord === 0) return <p className={data.none}>{t`No data usage on record`}</p>
+  const maxBytes = Math.max(1, highest?.bytes ?? 0)
+  return (
+    <div className={data.chart}>
+      <p className={data.figures}>
+        <strong className={data.total}>
+          <Bytes bytes={totalBytes} />
+        </strong>
+        {averageBytes !== undefined && (
+          <span>
+            <Trans>
+              <Bytes bytes={Math.round(averageBytes)} /> daily average
+            </Trans>
+          </span>
+        )}
+      </p>
+      <div
+        className={data.bars}
+        role="img"
+        aria-label={summary(figures, units)}
+        onPointerMove={(event) => setPointer(framePoint(event))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        {days.map((each) => (
+          <span
+            key={each.day}
+            className={joinClasses(data.day, each.day === today && data.today)}
+            data-unknown={each.bytes === null}
+            onPointerEnter={() => setHovered(each)}
+          >
+            <span style={{ height: `${((each.bytes ?? 0) / maxBytes) * 100}%` }} />
+          </span>
+        ))}
+        {pointer && hovered && (
+          <PointerTip at={pointer}>{dayText(hovered, today, units)}</PointerTip>
+        )}
+      </div>
+      <p className={data.axis}>
+        <span>{days[0] && shortDay(days[0].day)}</span>
+        <span>{t`Today`}</span>
+      </p>
+    </div>
+  )
+}
+
+function summary({ totalBytes, highest }: RangeFigures, units: ByteUnits): string {
+  const total = formatBytes(totalBytes, units)
+  if (!highest) return t`Daily data usage: ${total} in 30 days`
+  const day = dayWithWeekday(highest.day)
+  const peak = formatBytes(highest.bytes, units)
+  return t`Daily data usage: ${total} in 30 days, most on ${day} (${peak})`
+}
+
+function dayText(hovered: DayUse, today: string, units: ByteUnits): string {
+  const day = dayWithWeekday(hovered.day)
+  const use = formatUse(hovered.bytes, units)
+  return hovered.day === today ? t`${day}, so far: ${use}` : `${day}: ${use}`
+}
