@@ -22,16 +22,10 @@ export interface ControlProps<Value, Control = HTMLInputElement> extends FieldPr
   ref?: Ref<Control>
 }
 
-interface FieldIds {
-  id: string
-  labelId: string
-  noteId: string | undefined
-}
-
 interface FieldFrameProps extends FieldProps {
   /** Whether the field is a group of controls, such as radio buttons, labelled by id. */
   isGroup?: boolean
-  children: (ids: FieldIds) => ReactNode
+  children: (ids: { id: string; labelId: string; noteId: string | undefined }) => ReactNode
 }
 
 export function FieldFrame({

@@ -135,16 +135,10 @@ interface GridExtent {
   pageRows: number
 }
 
-interface GridKey {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-}
-
 /** Returns the cell that a key moves to, within the extent; undefined when the key does not move. */
 export function placeAfterKey(
   place: GridPlace,
-  { key, ctrlKey, metaKey }: GridKey,
+  { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   extent: GridExtent,
 ): GridPlace | undefined {
   const isFar = ctrlKey || metaKey

@@ -51,15 +51,10 @@ export type ExportScope =
       expected: number | undefined
     }
 
-interface ExportPage {
-  sims: readonly Sim[]
-  isLast: boolean
-}
-
 interface ExportSource {
   expected(): number | undefined
   /** Loads the next page. After a failure it can be called again for the same page. */
-  next(signal: AbortSignal): Promise<ExportPage>
+  next(signal: AbortSignal): Promise<{ sims: readonly Sim[]; isLast: boolean }>
 }
 
 function createExportSource(scope: ExportScope): ExportSource {
@@ -133,11 +128,6 @@ export function simExportFields(columnIds: readonly string[] | 'all'): ExportFie
 
 export type ExportFormat = 'csv' | 'excel' | 'json'
 
-interface ExportEncoder {
-  add(sims: readonly Sim[]): void
-  file(): Blob
-}
-
 const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv;charset=utf-8',
   excel: 'text/csv;charset=utf-8',
@@ -148,7 +138,7 @@ const simsPerChunk = 5000
 function createExportEncoder(
   format: ExportFormat,
   fields: readonly ExportField<Sim>[],
-): ExportEncoder {
+): { add(sims: readonly Sim[]): void; file(): Blob } {
   const write =
     format === 'json'
       ? jsonWriter(fields)
