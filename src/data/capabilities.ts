@@ -72,17 +72,9 @@ export function createCapabilities(
   }
 }
 
-const useCapabilityStore = create<{ capabilities: Capabilities }>(() => ({
-  capabilities: createCapabilities(undefined),
-}))
+export const useCapabilities = create<Capabilities>(() => createCapabilities(undefined))
 
-export function useCapabilities(): Capabilities {
-  return useCapabilityStore(({ capabilities }) => capabilities)
-}
-
-export function currentCapabilities(): Capabilities {
-  return useCapabilityStore.getState().capabilities
-}
+export const currentCapabilities = useCapabilities.getState
 
 const storageKey = 'portal.device.capabilities'
 
@@ -92,7 +84,7 @@ let lastFound: FoundCapabilities | undefined
 /** Applies the stored capabilities of the service at these URLs, or the documented ones if none are stored. */
 export function applyCapabilities(addresses: ServiceAddresses): void {
   const found = foundCapabilities(addresses.graphqlUrl)
-  useCapabilityStore.setState({ capabilities: createCapabilities(addresses, found) })
+  useCapabilities.setState(createCapabilities(addresses, found), true)
 }
 
 const dayMs = 24 * 3600_000
@@ -143,6 +135,4 @@ function isFound(value: unknown): value is FoundCapabilities {
   )
 }
 
-onSessionEnd(() => {
-  useCapabilityStore.setState({ capabilities: createCapabilities(undefined) })
-})
+onSessionEnd(() => useCapabilities.setState(createCapabilities(undefined), true))

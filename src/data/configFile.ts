@@ -164,13 +164,10 @@ const graphqlSettings = ['introspection', 'documented', 'all'] as const
 function readCapabilities(source: unknown): CapabilitySettings | undefined {
   if (source != null && !isRecord(source)) return undefined
   const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }
-  const settings = {
-    graphql: graphqlSettings.find((setting) => setting === graphql),
-    rest: isRestSetting(rest) ? rest : undefined,
-    liveUpdates: liveUpdates === 'whole' || liveUpdates === 'partial' ? liveUpdates : undefined,
-  }
-  return settings.graphql && settings.rest && settings.liveUpdates
-    ? { graphql: settings.graphql, rest: settings.rest, liveUpdates: settings.liveUpdates }
+  const setting = graphqlSettings.find((each) => each === graphql)
+  if (!setting || !isRestSetting(rest)) return undefined
+  return liveUpdates === 'whole' || liveUpdates === 'partial'
+    ? { graphql: setting, rest, liveUpdates }
     : undefined
 }
 

@@ -139,24 +139,24 @@ export interface DayBounds {
 
 export function typedDayError(
   text: string,
-  { min, max }: DayBounds = {},
+  bounds: DayBounds = {},
   locale = userLocale(),
 ): string | undefined {
   if (text.trim() === '') return undefined
   const day = readTypedDay(text, locale)
-  if (day !== undefined) return boundsError(day, min, max, locale)
+  if (day !== undefined) return boundsError(day, bounds, locale)
   const example = writeTyped('2026-11-21', locale)
   return t`Enter a date such as ${example}.`
 }
 
 export function typedTimeError(
   text: string,
-  { min, max }: DayBounds = {},
+  bounds: DayBounds = {},
   locale = userLocale(),
 ): string | undefined {
   if (text.trim() === '') return undefined
   const time = readTypedTime(text, locale)
-  if (time !== undefined) return boundsError(time.slice(0, 10), min, max, locale)
+  if (time !== undefined) return boundsError(time.slice(0, 10), bounds, locale)
   const example = writeTyped('2026-11-21 14:05', locale)
   return t`Enter a date and time such as ${example}.`
 }
@@ -185,12 +185,7 @@ function weekStartOf(region: string): number {
   return sundayRegions.has(region) ? 0 : 1
 }
 
-function boundsError(
-  day: string,
-  min: string | undefined,
-  max: string | undefined,
-  locale: string,
-): string | undefined {
+function boundsError(day: string, { min, max }: DayBounds, locale: string): string | undefined {
   if (min !== undefined && day < min) {
     const first = writeTyped(min, locale)
     return t`Choose ${first} or a later date.`

@@ -20,12 +20,7 @@ import { useSearchLabel } from '../areas.tsx'
 import { canScan } from './barcode.ts'
 import type { IccidScannerProps } from './IccidScanner.tsx'
 import { type PaletteEntry, paletteEntries } from './paletteEntries.ts'
-import {
-  type SimSearchResults,
-  isSearchedFor,
-  useDeviceSearch,
-  useSimSearch,
-} from './usePaletteSearch.ts'
+import { type PaletteSearchResults, isSearchedFor, usePaletteSearch } from './usePaletteSearch.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './CommandPalette.module.css'
@@ -41,7 +36,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [isScanning, setScanning] = useState(false)
-  const results = useSimSearch(text)
+  const results = usePaletteSearch(text)
   const capabilities = useCapabilities()
   const searchLabel = useSearchLabel()
   const { views } = useSavedViews()
@@ -52,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     hasIccidLists: capabilities.hasGraphql && canMatch(capabilities, 'iccid', 'oneOf'),
   }
   const commands = offeredCommands(capabilities)
-  const entries = paletteEntries(commands, account, text, results, useDeviceSearch(text), saved)
+  const entries = paletteEntries(commands, account, text, results, saved)
   const current = Math.min(active, entries.length - 1)
 
   const field = useRef<HTMLInputElement>(null)
@@ -156,7 +151,7 @@ interface PaletteListProps {
   entries: readonly PaletteEntry[]
   current: number
   text: string
-  results: SimSearchResults
+  results: PaletteSearchResults
   onPoint: (index: number) => void
   onRun: (entry: PaletteEntry) => void
 }
@@ -208,7 +203,7 @@ function PaletteList({ id, entries, current, text, results, onPoint, onRun }: Pa
 function statusMessage(
   text: string,
   entryCount: number,
-  { problem, isSearching, total }: SimSearchResults,
+  { problem, isSearching, total }: PaletteSearchResults,
 ): string {
   if (problem) {
     const { title } = problem

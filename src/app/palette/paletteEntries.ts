@@ -11,7 +11,11 @@ import { maxListedIccids } from '../../domain/sim-filter/simCriteria.ts'
 import { allSimStatuses } from '../../domain/sim/simStatus.ts'
 import { searchText } from '../../lib/typedText.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import type { DeviceSearchResult, SimSearchResult, SimSearchResults } from './usePaletteSearch.ts'
+import type {
+  DeviceSearchResult,
+  SimSearchResult,
+  PaletteSearchResults,
+} from './usePaletteSearch.ts'
 
 export interface PaletteEntry {
   id: string
@@ -36,8 +40,7 @@ export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
   text: string,
-  results: SimSearchResults,
-  devices: readonly DeviceSearchResult[],
+  results: PaletteSearchResults,
   saved: SavedItems,
 ): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
@@ -48,7 +51,7 @@ export function paletteEntries(
   return [
     ...(saved.hasIccidLists ? iccidListEntries(text) : []),
     ...simEntries(text, results),
-    ...devices.map(deviceEntry),
+    ...results.devices.map(deviceEntry),
     ...(saved.hasJobs ? jobEntries(text) : []),
     ...viewEntries(text, saved.views),
     ...inGroup('pages'),
@@ -58,7 +61,7 @@ export function paletteEntries(
   ]
 }
 
-function simEntries(text: string, { sims, total }: SimSearchResults): readonly PaletteEntry[] {
+function simEntries(text: string, { sims, total }: PaletteSearchResults): readonly PaletteEntry[] {
   const query = searchText(text)
   const entries = sims.map((sim): PaletteEntry => ({
     id: `sim ${sim.iccid}`,

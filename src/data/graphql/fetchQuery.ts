@@ -23,19 +23,14 @@ export async function fetchQuery<Result, Variables extends object>(
   return data as Result
 }
 
-interface SendOptions {
-  /** The caller's key, so that it may send the same write again; a new one by default. */
-  idempotencyKey?: string
-}
-
 /**
- * Returns the data of a mutation. Sent once, never retried; cached queries of the types in its result are fetched again. Throws a
+ * Returns the data of a mutation. Sent once, with a new key unless the caller has one; cached queries of the types in its result are fetched again. Throws a
  * ProblemError.
  */
 export async function sendMutation<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-  options: SendOptions = {},
+  options: { idempotencyKey?: string } = {},
 ): Promise<Result> {
   const { data, error } = await graphqlClient()
     .mutation(document, variables, { ...options })

@@ -21,11 +21,9 @@ function shapeOf({ definitions }: Document): Shape {
   const operation = definitions.find((each) => each.kind === 'OperationDefinition')
   const root = operation?.operation ?? ''
   return {
+    ...untyped,
     kind: 'Data',
-    isList: false,
     isRequired: true,
-    isId: false,
-    mayLack: false,
     fieldsOf: select(
       operation?.selectionSet,
       root.charAt(0).toUpperCase() + root.slice(1),

@@ -154,9 +154,11 @@ export function createRealtimeClient(): RealtimeClient {
   const visible = () => {
     if (document.visibilityState === 'visible') clock.skipWait()
   }
-  window.addEventListener('online', online)
-  window.addEventListener('offline', offline)
-  document.addEventListener('visibilitychange', visible)
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  window.addEventListener('online', online, options)
+  window.addEventListener('offline', offline, options)
+  document.addEventListener('visibilitychange', visible, options)
 
   return {
     subscribe(text, handlers) {
@@ -198,9 +200,7 @@ export function createRealtimeClient(): RealtimeClient {
     retryNow: () => clock.skipWait(),
     close() {
       isClosed = true
-      window.removeEventListener('online', online)
-      window.removeEventListener('offline', offline)
-      document.removeEventListener('visibilitychange', visible)
+      listening.abort()
       for (const id of [...registrations.keys()]) forget(id)
       // It rejects if the client is still connecting, which does not matter here.
       Promise.resolve(client.dispose()).catch(() => {})

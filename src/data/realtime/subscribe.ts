@@ -4,12 +4,12 @@
  */
 import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
-import { problemOf, type Problem, type ProblemError } from '../../lib/problem.ts'
+import { problemOf, type Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
-import type { RealtimeClient } from './realtimeClient.ts'
+import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
 import { createRetryDelays } from './retryClock.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
@@ -32,22 +32,11 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   variables: Variables,
   { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
-  return start(inlineVariables(stringifyDocument(document), variables), {
-    // Sound data have the type of their document.
-    onData: (data) => onData(readData(document, data) as Result),
-    onStatus,
-    onMissed,
-  })
-}
-
-function start(
-  text: string,
-  { onData, onStatus, onMissed }: Required<SubscriptionHandlers<Record<string, unknown>>>,
-): () => void {
   if (accountOf(useSession.getState())?.addresses.realtimeUrl === '') {
     onStatus({ state: 'refused', problem: noAddress })
     return () => {}
   }
+  const text = inlineVariables(stringifyDocument(document), variables)
   const supervised = superviseSubscription(
     (attempt) => {
       let isEnded = false
@@ -57,7 +46,8 @@ function start(
         if (isEnded) return
         end = loaded.subscribe(text, {
           ...attempt,
-          onData,
+          // Sound data have the type of their document.
+          onData: (data) => onData(readData(document, data) as Result),
         })
       })
       return () => {
@@ -138,18 +128,9 @@ export type SubscriptionStatus =
   | { state: 'refused'; problem: Problem }
 
 /** What an attempt reports; after `onProblem` or `onComplete` it is over. */
-export interface AttemptHandlers {
-  onActive: () => void
-  onInterrupted: () => void
-  onProblem: (problem: ProblemError) => void
-  onComplete: () => void
-}
+export type AttemptHandlers = Omit<RealtimeHandlers, 'onData'>
 
-interface SupervisorHandlers {
-  onStatus: (status: SubscriptionStatus) => void
-  /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
-  onMissed: () => void
-}
+type SupervisorHandlers = Required<Pick<SubscriptionHandlers<never>, 'onStatus' | 'onMissed'>>
 
 interface SupervisedSubscription {
   retryNow: () => void

@@ -3,9 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { activatedAtMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
-import { formatBytes, formatExactBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
-import { usageElement } from '../../ui/usage/usageElement.tsx'
-import { usedOfLimit } from './cells.tsx'
+import { formatBytes, formatExactBytes, type ByteUnits } from '../../lib/bytes.ts'
+import { dataUse } from './cells.tsx'
 
 /** Returns the forecast of a SIM in bytes; undefined where there is none. */
 export function forecastNow(sim: Sim): number | undefined {
@@ -15,14 +14,7 @@ export function forecastNow(sim: Sim): number | undefined {
 export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
-  const limit = sim.monthly_data_limit
-  return usageElement({
-    share: usedShare(bytes, limit),
-    children: usedOfLimit(
-      formatBytes(bytes, units),
-      limit === null ? '' : formatBytes(limit, units),
-    ),
-  })
+  return dataUse(bytes, sim.monthly_data_limit, units)
 }
 
 export function describeForecast(sim: Sim): string | undefined {

@@ -17,8 +17,8 @@ import { formatList } from '../../lib/list.ts'
 import { formatIso, formatTime } from '../../lib/time.ts'
 import type { CsvValue } from '../../lib/csv.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { count, none } from './cells.tsx'
-import { simField, type ColumnFormats, type SimColumn } from './columns.tsx'
+import { count, none, timeElement } from './cells.tsx'
+import { iso, simField, type ColumnFormats, type SimColumn } from './columns.tsx'
 
 export function moreColumns(
   { timeZone }: Pick<ColumnFormats, 'timeZone'>,
@@ -74,22 +74,12 @@ export function moreColumns(
       header: t`Last eIM poll`,
       hint: t`When the eSIM last asked its eIM for profile changes`,
       width: 170,
-      render: (sim) => {
-        const timestampMs = polled(sim)
-        return timestampMs === null ? (
-          none
-        ) : (
-          <span className="tabular" {...tip(formatIso(timestampMs, timeZone))}>
-            {formatTime(timestampMs, timeZone)}
-          </span>
-        )
-      },
+      render: (sim) => timeElement(polled(sim), timeZone, formatTime),
       exportValue: (sim) => formatIso(polled(sim), timeZone),
       exportFields: [
-        simField('eim_last_polling_timestamp_ms', 'Last eIM poll', 'text', (sim) => {
-          const timestampMs = polled(sim)
-          return timestampMs === null ? null : formatIso(timestampMs, 'UTC')
-        }),
+        simField('eim_last_polling_timestamp_ms', 'Last eIM poll', 'text', (sim) =>
+          iso(polled(sim)),
+        ),
       ],
     },
     ...(can.hasRestOperation('get', '/sim') ? restFields.map(restColumn) : []),

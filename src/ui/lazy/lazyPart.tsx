@@ -73,17 +73,10 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
   }
 }
 
-/** Loads a component once. A failure is cached until it is reset or loading is retried. */
-interface ComponentLoader<P> {
-  /** Returns the component; before it is loaded, one that suspends, and throws if loading failed. */
-  component: () => ComponentType<P>
-  load: () => Promise<{ thrown: unknown } | undefined>
-  forgetFailure: () => void
-}
-
 const timeoutMs = 30_000
 
-function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): ComponentLoader<P> {
+/** Loads a component once. A failure is cached until it is reset or loading is retried. */
+function createLoader<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   let hasFailed = false
@@ -115,9 +108,10 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
     Lazy = createLazy()
   }
   return {
+    /** Before it is loaded, one that suspends, and throws if loading failed. */
     component: () => loaded ?? Lazy,
     forgetFailure,
-    load: () => {
+    load: (): Promise<Failure | undefined> => {
       forgetFailure()
       return loadOnce().then(
         () => undefined,

@@ -18,7 +18,7 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
 import { cellText, isSameCell, type RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
-import { fits } from './textFits.ts'
+import { isWithin } from './textFits.ts'
 import actions from './RowHoverActions.module.css'
 import styles from './DataTable.module.css'
 
@@ -210,7 +210,7 @@ function renderCell<Row>(
   activeId: string | undefined,
 ): ReactElement {
   let content = column.render(row)
-  const isTruncated = !fits(content, widthPx - paddingPx)
+  const isTruncated = !isWithin(content, widthPx - paddingPx)
   if (isTruncated && column.isIdentifier && widthPx < column.width)
     content = middle(cellText(column, row))
   if (column.isLink && href !== undefined) {

@@ -14,7 +14,7 @@ let context: CanvasRenderingContext2D | null | undefined
 let isWatchingFonts = false
 
 /** Returns whether `content` is no wider than `roomPx`. Unknown content, such as a component, does not fit. */
-export function fits(content: ReactNode, roomPx: number): boolean {
+export function isWithin(content: ReactNode, roomPx: number): boolean {
   if (typeof content === 'string') return textWidth(content) <= roomPx
   const text = textOf(content)
   const isText = isValidElement(content) && content.type === Fragment

@@ -85,26 +85,21 @@ export function useGridKeyboard<Row, SortField extends string>(
     }
     if (key === undefined) return false
     if (event.key === 'Enter') open(key)
-    else if (event.key === ' ') toggle(event.shiftKey)
-    else if (event.key === 'p' && grid.onPreview) grid.onPreview(key)
-    else if (event.key === 'm' && grid.onMenu) openMenu(key, grid.onMenu)
-    else return false
+    else if (event.key === ' ') {
+      const isRange = event.shiftKey
+      if (selection) selectRow({ selection, keys, anchor: grid.anchor, index: active.row, isRange })
+    } else if (event.key === 'p' && grid.onPreview) grid.onPreview(key)
+    else if (event.key === 'm' && grid.onMenu) {
+      const cell = document.getElementById(grid.activeId)
+      if (cell) grid.onMenu(key, cell)
+    } else return false
     return true
-  }
-
-  const openMenu = (rowKey: string, onMenu: NonNullable<typeof grid.onMenu>) => {
-    const cell = document.getElementById(grid.activeId)
-    if (cell) onMenu(rowKey, cell)
   }
 
   const open = (rowKey: string) => {
     const href = grid.hrefAt(active)
     if (href === undefined) grid.onOpen?.(rowKey)
     else grid.onFollow?.(href)
-  }
-
-  const toggle = (isRange: boolean) => {
-    if (selection) selectRow({ selection, keys, anchor: grid.anchor, index: active.row, isRange })
   }
 
   return (event) => {
@@ -266,25 +261,15 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   }
 }
 
-function cellOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
-    : null
-}
-
 /** Returns the row under the pointer; undefined outside of rows and on controls. */
-function rowOf(
-  target: EventTarget,
-):
-  | { index: number; cell: HTMLElement | null; isLink: boolean; ownHref: string | undefined }
-  | undefined {
+function rowOf(target: EventTarget) {
   if (!(target instanceof Element) || target.closest('button, input')) return undefined
   const row = target.closest<HTMLElement>('[data-index]')
   if (!row) return undefined
   const ownHref = target.closest('a[data-own]')?.getAttribute('data-own') ?? undefined
   return {
     index: Number(row.dataset['index']),
-    cell: cellOf(target),
+    cell: target.closest<HTMLElement>('[role=gridcell],[role=rowheader]'),
     isLink: target.closest('a') !== null,
     ownHref,
   }

@@ -8,7 +8,6 @@ import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { loadLabels } from '../../sim/loadLabels.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import { canCompare, matchAny, withText, type TextMatch, type TextMode } from '../simCriteria.ts'
-import { wholeValues } from './editCriteria.ts'
 import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
 import { displayText } from '../../../contract/storedText.ts'
 
@@ -113,4 +112,10 @@ export function PlaceForm({ title, field, criteria, onApply }: PlaceFormProps) {
       />
     </FilterForm>
   )
+}
+
+/** Returns the values of a match that compares whole values; none for any other match. */
+function wholeValues(match: TextMatch | undefined): readonly string[] {
+  if (match?.mode === 'oneOf') return match.values
+  return match?.mode === 'is' ? [match.value] : []
 }

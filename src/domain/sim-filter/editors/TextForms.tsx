@@ -19,12 +19,12 @@ import {
   iccidRangeError,
   without,
   type IccidRange,
+  type SimCriteria,
   type TextField,
   type TextMatch,
   type TextMode,
   canCompare,
 } from '../simCriteria.ts'
-import { withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 
@@ -260,4 +260,10 @@ function digitsError(digits: string): string | undefined {
   if (!/^\d+$/.test(digits)) return describeIccidError({ code: 'notDigits' })
   const { length } = digits
   return length > 20 ? describeIccidError({ code: 'length', length }) : undefined
+}
+
+/** Returns the criteria with an ICCID range, which removes a text match on `iccid`. */
+function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
+  const { iccid: _removed, ...texts } = criteria.texts
+  return { ...criteria, texts, iccidRange }
 }

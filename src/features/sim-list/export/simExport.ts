@@ -25,7 +25,10 @@ interface ExportRequest {
 }
 
 export function startExport({ scope, format, fields }: ExportRequest): SimExport {
-  const source = createExportSource(scope)
+  const source =
+    scope.kind === 'matching'
+      ? matchingSource(scope)
+      : listedSource(scope.iccids, scope.kind === 'loaded')
   const encoder = createExportEncoder(format, fields)
   const run = startExportRun({
     async next(signal) {
@@ -34,8 +37,11 @@ export function startExport({ scope, format, fields }: ExportRequest): SimExport
       encoder.add(sims)
       return { count: sims.length, isLast, expected: source.expected() }
     },
-    save: (count, isComplete) =>
-      saveFile(encoder.file(), exportFileName(format, count, Date.now(), !isComplete)),
+    save: (count, isComplete) => {
+      const when = new Date().toISOString().slice(0, 16).replace(':', '')
+      const extension = format === 'json' ? 'json' : 'csv'
+      saveFile(encoder.file(), `sims-${count}${isComplete ? '' : '-partial'}-${when}.${extension}`)
+    },
     expected: source.expected(),
   })
   return { ...run, file: encoder.file }
@@ -55,11 +61,6 @@ interface ExportSource {
   expected(): number | undefined
   /** Loads the next page. After a failure it can be called again for the same page. */
   next(signal: AbortSignal): Promise<{ sims: readonly Sim[]; isLast: boolean }>
-}
-
-function createExportSource(scope: ExportScope): ExportSource {
-  if (scope.kind === 'matching') return matchingSource(scope)
-  return listedSource(scope.iccids, scope.kind === 'loaded')
 }
 
 const inOrderOfIccid = { field: 'iccid', direction: 'asc' } as const
@@ -186,14 +187,4 @@ function jsonWriter(fields: readonly ExportField<Sim>[]): SimWriter {
     },
     end: '\n]\n',
   }
-}
-
-function exportFileName(
-  format: ExportFormat,
-  count: number,
-  nowMs: number,
-  isPartial: boolean,
-): string {
-  const when = new Date(nowMs).toISOString().slice(0, 16).replace(':', '')
-  return `sims-${count}${isPartial ? '-partial' : ''}-${when}.${format === 'json' ? 'json' : 'csv'}`
 }
