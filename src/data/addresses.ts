@@ -1,7 +1,4 @@
-/**
- * The URLs of the service. A deployment sets them in /config.json, the user may change them at sign-in; relative ones
- * belong to the page's own origin. An interface that the service does not have is an empty string.
- */
+/** The URLs of the service; relative ones belong to the page's own origin. An absent interface is an empty string. */
 import { machineText } from '../lib/typedText.ts'
 
 export interface ServiceAddresses {

@@ -1,7 +1,4 @@
-/**
- * What the connected service supports: the documents, and the extensions it announces. Screens leave out what is missing.
- * `loadCapabilities` detects it; the result is stored for reloads.
- */
+/** What the connected service supports: the documents, and the extensions that `loadCapabilities` detects and stores. */
 import { create } from 'zustand'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson } from '../lib/json.ts'

@@ -71,10 +71,7 @@ export async function fetchConfigFile(): Promise<PortalConfig> {
       )
 }
 
-/**
- * Returns the configuration in a parsed config.json, whose URL is `base`, with defaults for missing keys and a problem that names each
- * invalid one.
- */
+/** Returns the configuration, with defaults for missing keys and a problem that names each invalid one; `base` is the file's URL. */
 export function readConfig(source: unknown, base: string): PortalConfig {
   const fields = isRecord(source) ? source : {}
   // Without the values, because a URL may contain a password.

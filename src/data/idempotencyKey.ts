@@ -12,10 +12,7 @@ export function createIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * Returns the header for a request to `url`, or none where sending it is not safe: a service of another origin that does not allow the header
- * in its preflight response would reject the write.
- */
+/** None where it is not safe: a service of another origin that does not allow the header would reject the write. */
 export async function idempotencyHeaders(
   key: string,
   url: string,

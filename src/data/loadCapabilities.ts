@@ -1,7 +1,4 @@
-/**
- * Detects what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
- * if the service allows it. Loaded when the user signs in.
- */
+/** Detects what a service offers: by `capabilities` in config.json and, if allowed, by one introspection request. */
 import { createRequest } from 'urql'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { documentedOperations } from '../contract/generated/documentedOperations.ts'

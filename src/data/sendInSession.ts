@@ -1,7 +1,4 @@
-/**
- * The one way to both interfaces during a session: adds URL, token and Idempotency-Key, renews a rejected token, and sends reads again
- * after a network error.
- */
+/** The one way to both interfaces during a session: adds URL, token and Idempotency-Key. */
 import { readField } from '../lib/json.ts'
 import { problemOf, type Problem } from '../lib/problem.ts'
 import { delay } from '../lib/timeLimit.ts'
@@ -30,10 +27,7 @@ export interface SessionRequest extends Omit<ServiceRequest, 'url' | 'headers'> 
   generation?: number | undefined
 }
 
-/**
- * Sends a request with the session's token and, when it is refused, once more with a renewed one. Waits while the session is expired.
- * Throws a ProblemError without a response or when the user has signed out, and an AbortError when the caller aborts.
- */
+/** Sends a refused request once more with a renewed token; waits while the session is expired. Throws a ProblemError. */
 export async function sendInSession({
   path = '',
   idempotencyKey,

@@ -1,7 +1,4 @@
-/**
- * The last requests of this tab and faults of the portal itself, for support. Secrets are removed before anything is stored; of
- * responses only the size is stored. Memory only, bounded, cleared with the session.
- */
+/** The last requests and faults of this tab, for support: in memory, without secrets and responses. */
 import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'
 import { onSessionEnd } from './session/endOfSession.ts'

@@ -48,10 +48,7 @@ export function amountOf(value: number, units: readonly AmountUnit[]): Amount {
   return { number: writeNumber(value / factor), unit }
 }
 
-/**
- * Converts an amount to the smallest unit; undefined when it is not a number, negative, or not a whole number of that unit. The number is
- * read in the user's locale by default.
- */
+/** Undefined when it is not a number, negative, or not a whole number of the smallest unit. */
 export function readAmount(
   { number, unit }: Amount,
   units: readonly AmountUnit[],

@@ -1,7 +1,4 @@
-/**
- * CSV (RFC 4180) in two flavours: plain, and for Excel, where identifiers are written as text so that they are not rounded. Formulas are
- * neutralized.
- */
+/** CSV (RFC 4180), plain or for Excel, where identifiers are texts so that they are not rounded. Formulas are neutralized. */
 type CsvFlavour = 'plain' | 'excel'
 
 export type CsvValue = string | number | boolean | null | undefined
@@ -118,10 +115,7 @@ const byteOrderMark = /^\uFEFF/
 /** The first line by which some spreadsheets name the separator. */
 const separatorLine = /^"?sep=([\t;|,])"?(?:\r\n?|\n|$)/i
 
-/**
- * Reads a CSV text as spreadsheets do: CRLF, LF and CR each end a line outside quotes, a quotation mark inside a cell is text, and text
- * behind a closing quotation mark belongs to the cell. Detects the separator unless one is chosen.
- */
+/** Reads a CSV text as spreadsheets do, also with a quotation mark inside a cell or text behind a closing one. */
 export function parseCsv(text: string, chosen?: CsvSeparator): ParsedCsv {
   const source = text.replace(byteOrderMark, '')
   const [namingLine, name] = separatorLine.exec(source) ?? []

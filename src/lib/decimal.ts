@@ -1,7 +1,4 @@
-/**
- * Exact decimals as texts, such as "12.50", because money must not pass through floating point: an optional minus, digits, and
- * optionally a point with more digits.
- */
+/** Exact decimals as texts, such as "-12.50", because money must not pass through floating point. */
 import { locales } from './locale.ts'
 import { unknown } from './unknown.ts'
 

@@ -14,10 +14,7 @@ interface EntityStore<T extends object> {
   release(keys: Iterable<string>): void
   /** Returns the current version: read it before a request and pass it to `put` with the response. */
   stamp(): number
-  /**
-   * Stores a whole record of a retained or subscribed key. Live changes after `asOf` take precedence, because the response may be older
-   * than them.
-   */
+  /** Stores a whole record. Live changes after `asOf` take precedence, because the response may be older than them. */
   put(key: string, record: T, asOf?: number): void
   /** Stores a whole record like `put`, or while paused collects it like a live change. */
   putUnlessPaused(key: string, record: T, asOf: number): void

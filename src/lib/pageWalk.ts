@@ -23,20 +23,14 @@ interface WalkedPage<Row> {
 }
 
 export interface PageWalk<Row> {
-  /**
-   * Loads the next page, after a failure the same one again. Throws what `load` throws, and a ProblemError when the service
-   * goes on without new rows; then the following call loads the page after.
-   */
+  /** Throws what `load` throws, then loads the same page again; a ProblemError when the service goes on without new rows. */
   next(signal: AbortSignal): Promise<WalkedPage<Row>>
 }
 
 /** Services that filter after paging send empty pages, though not many in a row. */
 const maxEmptyPages = 5
 
-/**
- * Returns a walk over the pages of a list, the only way to read more than one: whatever the service answers, it ends or throws. While
- * data change, a later page can repeat some rows of an earlier one.
- */
+/** The only way to read more than one page: whatever the service answers, it ends or throws. Repeated rows are left out. */
 export function walkPages<Row>(
   load: LoadPage<Row>,
   keyOf: (row: Row) => string | number,

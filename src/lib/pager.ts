@@ -31,10 +31,7 @@ export interface Pager<Row> {
   /** Loads the next page or, with an index, pages up to that row. Does nothing after a failure: see `retry`. */
   loadMore(untilIndex?: number): void
   retry(): void
-  /**
-   * Reloads the list up to the row of this index. The rows stay until the new ones are loaded. Throws a ProblemError, or an AbortError
-   * when it is stopped or started again.
-   */
+  /** Reloads the list up to this row; the rows stay until then. Throws a ProblemError, or an AbortError when stopped. */
   refresh(untilIndex?: number): Promise<void>
   /** Merges rows, such as live ones: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number

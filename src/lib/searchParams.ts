@@ -1,7 +1,4 @@
-/**
- * Reads and writes the view of a page (filters, order, page) as URL search parameters. An invalid parameter is replaced by its default
- * and reported; defaults are not written.
- */
+/** The view of a page as search parameters. An invalid one becomes its default and is reported; defaults are not written. */
 import { t } from '@lingui/core/macro'
 
 export interface DroppedParam {

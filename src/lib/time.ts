@@ -1,7 +1,4 @@
-/**
- * Formats timestamps (Unix milliseconds) in the user's language and the time zone of Settings, for screens. A missing timestamp is
- * "–", an unreadable one "unknown". The ISO forms are for files, details and input fields.
- */
+/** Formats Unix milliseconds for screens; a missing one is "–". The ISO forms are for files, details and input fields. */
 import { plural, t } from '@lingui/core/macro'
 import { dateFormat, type DateStyle } from './dateFormat.ts'
 import { offsetMinutes, offsetName, type TimeZoneSetting } from './timeZone.ts'

@@ -101,10 +101,7 @@ export function readTypedDay(text: string, locale = userLocale()): string | unde
   return dayOf(fullYear(partOf('year')), partOf('month'), partOf('day'))
 }
 
-/**
- * Parses a typed day and time and returns it as "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time
- * means midnight.
- */
+/** Returns "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time means midnight. */
 export function readTypedTime(text: string, locale = userLocale()): string | undefined {
   const { dayPeriods } = dateFormat(locale)
   const tidy = text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()

@@ -1,7 +1,4 @@
-/**
- * Finds pages, actions, SIMs and devices. A combobox, so that screen readers announce the active option: the text field keeps the focus,
- * arrows move, Enter runs, Esc closes.
- */
+/** A combobox, so that screen readers announce the active option: the text field keeps the focus, arrows move. */
 import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

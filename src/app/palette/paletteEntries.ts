@@ -200,10 +200,7 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
   }
 }
 
-/**
- * Returns the commands where each typed word begins a word of the title or the keywords. Titles that start with the text come first,
- * then other matches in titles. Returns all commands for an empty text.
- */
+/** Each typed word begins a word of the title or the keywords. Titles that start with the text come first. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = wordsOf(text)
   if (words.length === 0) return commands

@@ -1,7 +1,4 @@
-/**
- * Effects that run on every page. Separate from the shell, which must not re-render on each URL change: typing in a search field
- * changes the URL.
- */
+/** Separate from the shell, which must not render again when typing in a search field changes the URL. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
@@ -121,10 +118,7 @@ function useStorageNotice(): void {
   }, [subjects])
 }
 
-/**
- * Handles a page change as a browser handles the load of a page: moves the focus into the new page, so that it is not lost with
- * the old one or left in the navigation, and announces the title of the page to screen readers.
- */
+/** Moves the focus into a new page and announces its title to screen readers, as a browser does for a page it loads. */
 function PageChange() {
   const { pathname } = useLocation()
   const { title } = usePageTitle()
@@ -152,10 +146,7 @@ function PageChange() {
 
 const jumpWithinMs = 1500
 
-/**
- * Handles the keys that work on every page: Ctrl or Cmd and K (palette), / (the page's search), ? (shortcut sheet), [ (rail), and g
- * followed by an area's letter. Single keys do nothing while the user types or a dialog is open.
- */
+/** The keys that work on every page. Single keys do nothing while the user types or a dialog is open. */
 function useShortcuts(): void {
   const navigate = useNavigate()
   // A layout effect, so that the keys work as soon as the shell is visible.

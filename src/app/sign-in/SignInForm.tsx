@@ -1,7 +1,4 @@
-/**
- * The form for an application token or API key. "Advanced" has what only some services need: a separate API token and other
- * URLs. Neither token is ever in the page's URL, in a log, or in the browser's autofill.
- */
+/** No token is ever in the page's URL, in a log, or in the browser's autofill. */
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'

@@ -1,7 +1,4 @@
-/**
- * The one real-time connection of the session: graphql-ws's client over the translating socket, with the connection's
- * state for the badge. Loaded when the first subscription starts, so that it does not delay the first screen.
- */
+/** The one real-time connection of the session: graphql-ws over the translating socket. Loaded with the first subscription. */
 import { t } from '@lingui/core/macro'
 import { createClient } from 'graphql-ws/client'
 import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'

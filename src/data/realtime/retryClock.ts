@@ -1,7 +1,4 @@
-/**
- * Schedules reconnects after a lost connection: exponential backoff with jitter, at most half a minute; immediately when the browser
- * comes back online or the user retries; not at all while the browser is offline.
- */
+/** Schedules reconnects: exponential backoff with jitter; at once when the browser comes back online or the user retries. */
 interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
   wait(): Promise<void>
   skipWait(): void

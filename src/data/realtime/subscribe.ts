@@ -1,7 +1,4 @@
-/**
- * Subscriptions for the rest of the portal. Their client is loaded with the first one and shared by all; signing out
- * ends it. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again.
- */
+/** Subscriptions. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again. */
 import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
 import { problemOf, type Problem } from '../../lib/problem.ts'
@@ -104,10 +101,7 @@ const noAddress: Problem = {
   technical: 'realtimeUrl is empty',
 }
 
-/**
- * Returns the subscription with each variable replaced by its value (string, number or boolean): the documented registration
- * message contains only a query, so a service may not support variables (GraphQL interface, Real-time protocol).
- */
+/** A service may not support variables: the documented registration contains only a query (Real-time protocol). */
 export function inlineVariables(text: string, variables: Record<string, unknown>): string {
   const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
   return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {
@@ -137,10 +131,7 @@ interface SupervisedSubscription {
   end: () => void
 }
 
-/**
- * Keeps one subscription running until `end` is called: `start` starts an attempt and returns how to end it. Attempts follow with
- * increasing delays after the service ended one, unless it rejected it permanently.
- */
+/** Keeps one subscription running until `end`: attempts follow with increasing delays, unless the service rejected it. */
 export function superviseSubscription(
   start: (handlers: AttemptHandlers) => () => void,
   { onStatus, onMissed }: SupervisorHandlers,

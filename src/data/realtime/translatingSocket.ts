@@ -253,10 +253,7 @@ interface KeepAliveTimeouts {
   deadMs: number
 }
 
-/**
- * Returns how long a connection may be silent. No document states the interval of the keep-alives, so it is measured; until then, and
- * as an upper limit, the timeout in the service's acknowledgement applies.
- */
+/** The interval of keep-alives is not documented but measured; until then the timeout in the acknowledgement applies. */
 function keepAliveTimeouts(
   keepAliveIntervalMs: number | undefined,
   connectionTimeoutMs: number,

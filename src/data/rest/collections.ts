@@ -1,7 +1,4 @@
-/**
- * Collections of the REST interface (REST interface, Working with collections): page, filter and sort as query parameters, and one page of
- * the response. The service reports paging in headers, which the hooks do not return: `api` adds them to the items.
- */
+/** Collections of the REST interface. Paging is in headers, which the hooks do not return: `api` adds it to the items. */
 import { t } from '@lingui/core/macro'
 import { collections, pageSizes } from '../../contract/collections.ts'
 import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'

@@ -1,7 +1,4 @@
-/**
- * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module that
- * imports oidc-client-ts; it loads when first used. Tokens are stored like those of every session.
- */
+/** Sign-in with an OpenID Connect provider: authorization code with PKCE. The only module that imports oidc-client-ts. */
 import { t } from '@lingui/core/macro'
 import {
   ErrorResponse,
@@ -113,10 +110,7 @@ export async function redeemCallback(
   }
 }
 
-/**
- * Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs receive the next one. Throws a
- * ProblemError, which is retryable unless the provider rejects it.
- */
+/** Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs receive the next one. */
 export function renewProviderTokens(before: Credentials): Promise<Credentials> {
   return inTurn(async (hasWaited) => {
     const renewed = hasWaited ? await requestFromTabs() : undefined

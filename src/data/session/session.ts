@@ -17,10 +17,7 @@ const configurationDelayMs = 1500
 let generation = 0
 let isWindowAwaited = false
 
-/**
- * Restores the session: synchronously when this tab or device has stored one; a tab opened from another tab of the
- * portal requests it from that tab. Call it once, before the first render.
- */
+/** Restores the session from storage, or from the tab that opened this one. Call it once, before the first render. */
 export function startSession(): void {
   joinTabs({
     onSignedOut: () => endHere(false),
@@ -105,10 +102,7 @@ function endHere(isByUser: boolean): void {
   useSession.setState({ state: 'signedOut', isByUser }, true)
 }
 
-/**
- * Another tab signed in or renewed its tokens. An expired session of the same account continues with them, and so does one with a provider, whose
- * refresh token works only once. Any other stays as it is.
- */
+/** An expired session of the same account continues with the tokens of another tab, and so does one with a provider. */
 function continueWith(credentials: Credentials): void {
   const session = useSession.getState()
   const account = accountOf(session)

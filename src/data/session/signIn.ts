@@ -23,10 +23,7 @@ export interface SignInInput {
 export type SignInOutcome =
   { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
 
-/**
- * Signs in with an application token, which is exchanged, or an API key: see `beginTested`. If a session has expired, the
- * same account continues where it was; another account starts from the beginning.
- */
+/** If a session has expired, the same account continues where it was; another account starts from the beginning. */
 export async function signIn(
   input: SignInInput,
   onTests: OnTests = () => {},
@@ -70,10 +67,7 @@ type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
 
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
-/**
- * Tests the connections and begins the session when all work; `onTests` is called with each step. Never rejects: failures are in the
- * tests.
- */
+/** Begins the session when all connections work; `onTests` is called with each step. Never rejects. */
 export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
   const { tests, authToken } = await testConnections(candidate, onTests)
   if (

@@ -1,7 +1,4 @@
-/**
- * The key `signIn` of config.json: the ways to sign in that a deployment offers. Absent, there is the application token; without a REST
- * interface, which exchanges it, the API key.
- */
+/** The key `signIn` of config.json. Absent, there is the application token; without a REST interface, the API key. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Problem } from '../../lib/problem.ts'

@@ -1,7 +1,4 @@
-/**
- * Stores the credentials of a sign-in: for the tab by default, on the device with "Remember on this device". Nothing else
- * stores a token.
- */
+/** Stores the credentials, for the tab or with "Remember on this device". Nothing else stores a token. */
 import { parseJson } from '../../lib/json.ts'
 import { isCredentials, type Credentials } from './tokens.ts'
 

@@ -58,10 +58,7 @@ export function tokenHeaderOf(source: TokenSource): TokenHeader {
 
 const nonBreakingSpace = '\u00A0'
 
-/**
- * Returns the header with the token of an interface: after `Bearer` and a non-breaking space for REST (REST interface, Authentication),
- * bare for GraphQL (GraphQL interface, Authentication) and in any other header.
- */
+/** After `Bearer` and a non-breaking space for REST, bare for GraphQL (Authentication of both) and in any other header. */
 export function authorizationHeaders(
   of: 'rest' | 'graphql',
   token: string,
@@ -146,19 +143,13 @@ export function lifetimeOf(token: string): number | null {
     : null
 }
 
-/**
- * Returns when a token received now is renewed: shortly before it expires, computed from its own times, since the clocks
- * of device and service differ.
- */
+/** Shortly before it expires, computed from its own times, since the clocks of device and service differ. */
 export function renewalTimeOf(lifetimeMs: number | null): number | null {
   if (lifetimeMs === null || lifetimeMs < 1000) return null
   return Date.now() + lifetimeMs - Math.min(15_000, lifetimeMs / 10)
 }
 
-/**
- * Returns when a pasted JWT expires, in Unix milliseconds; null without the claim. Also null when that has passed: the service has
- * just accepted the token, so the clock of this device is wrong.
- */
+/** Null without the claim, and when it has passed: the service accepted the token, so the clock of this device is wrong. */
 export function endOf(token: string): number | null {
   const expiresAt = readField(parsePayload(token), 'exp')
   return typeof expiresAt === 'number' && expiresAt * 1000 > Date.now() ? expiresAt * 1000 : null

@@ -122,10 +122,7 @@ function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): 
 /** Delay before rows ahead are loaded, so that the rows on screen are rendered first. */
 const aheadDelayMs = 100
 
-/**
- * Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. A pending callback is dropped when the user
- * switches to another list.
- */
+/** Runs the last callback at most every `aheadDelayMs`; a pending one is dropped when the user switches to another list. */
 function useDelayedLoad(isSwitching: boolean): (callback: () => void) => void {
   const [delayed] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

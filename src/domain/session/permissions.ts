@@ -1,7 +1,4 @@
-/**
- * Functions that return why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
- * may try everything: only the service knows what it may do, and a rejection is explained where it happens.
- */
+/** Why an account may not do something, by the rules of the service; without a known role it may try everything. */
 import { t } from '@lingui/core/macro'
 import type { Role } from '../../contract/tables.ts'
 import type { Account } from '../../data/session/useSession.ts'

@@ -27,10 +27,7 @@ export function describeForecast(sim: Sim): string | undefined {
 /** A forecast over less time would be a guess. */
 const minPassedMs = 3 * 86_400_000
 
-/**
- * Returns the bytes a SIM will have used at the end of the month (UTC) at its current rate; undefined for a SIM that cannot be used,
- * and in the first days of the month or after its activation.
- */
+/** Returns the bytes at the end of the month (UTC) at the current rate; undefined for an unusable SIM and in the first days. */
 export function forecastData(sim: Sim, nowMs: number): number | undefined {
   const { group } = simStatus(sim.statusid)
   if (group !== 'usable' && group !== 'test') return undefined

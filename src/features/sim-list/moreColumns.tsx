@@ -157,10 +157,7 @@ interface RestPage {
   items: readonly RestSim[]
 }
 
-/**
- * Returns the query of a SIM. The filter takes one ICCID or the beginning of several, so SIMs with similar ICCIDs share a request (REST
- * interface, Working with collections).
- */
+/** The filter takes one ICCID or the beginning of several, so SIMs with similar ICCIDs share a request. */
 function restSims(iccid: string) {
   const prefix = iccid.slice(0, sharedDigits)
   return queryOptions({

@@ -70,10 +70,7 @@ function retainOnly(pager: SimPager | undefined): void {
   lastPager = pager
 }
 
-/**
- * Fetches rows on screen again, in place, when they may have missed updates. Returns the function for the table to call
- * when other rows become visible.
- */
+/** Fetches rows on screen again when they may have missed updates. Returns what the table calls when other rows show. */
 export function useLiveRows(
   pager: SimPager,
   onVisible: (first: number, last: number) => void,

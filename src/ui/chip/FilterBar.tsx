@@ -1,7 +1,4 @@
-/**
- * The filters of a list, below its search field: custom controls (`children`), a chip for each filter that is set or always shown,
- * "Add filter" for the others, and "Clear filters". A chip opens the editor of its filter.
- */
+/** A chip for each filter that is set or always shown, "Add filter" for the others, and "Clear filters". */
 import { t } from '@lingui/core/macro'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'

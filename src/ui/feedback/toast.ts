@@ -1,7 +1,4 @@
-/**
- * Toasts, shown by `ToastHost`; any code may call `toast`. A second toast with the same cause replaces the first and shows a count. A toast
- * must never be the only place where something important is shown.
- */
+/** A second toast with the same cause replaces the first. A toast is never the only place of something important. */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { describeProblem, type Problem } from '../../lib/problem.ts'

@@ -1,7 +1,4 @@
-/**
- * A form in a dialog, on react-hook-form. It confirms before unsaved input is discarded, shows the service's error at the field it
- * names, and cannot be sent twice. Import it only from a lazy chunk (`lazyFloat`).
- */
+/** Confirms before unsaved input is discarded, shows the service's error at its field. Import it only from a lazy chunk. */
 import { t } from '@lingui/core/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'

@@ -1,7 +1,4 @@
-/**
- * A component in a lazy chunk. If the chunk cannot be loaded or rendering fails, an error with Retry replaces it. It suspends while it
- * loads, so it needs a `Suspense` around it.
- */
+/** A component in a lazy chunk, which suspends while it loads. If that fails, an error with Retry replaces it. */
 import { Component, useState, lazy, type ComponentType, type ReactNode } from 'react'
 import { problemWithStack, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'

@@ -1,7 +1,4 @@
-/**
- * Shows an outage of the service once for all queries of a page, with one Retry for all of them. Within it, a `QueryView` without data
- * shows only that it is not loaded.
- */
+/** Shows an outage once for all queries of a page, with one Retry. Within it, a `QueryView` says only "Not loaded". */
 import { t } from '@lingui/core/macro'
 import { createContext, useEffect, useReducer, useState, type ReactNode } from 'react'
 import { isOutage, type Problem } from '../../lib/problem.ts'

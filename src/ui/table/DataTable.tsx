@@ -1,7 +1,4 @@
-/**
- * The data table of the portal: virtual rows, pinned, resizable and movable columns, a keyboard grid, selection, and a footer with the
- * position. Each row reads its record from `source`, so a live change renders one row. `onVisible` reports the visible rows.
- */
+/** The data table of the portal. Each row reads its record from `source`, so a live change renders one row. */
 import { t } from '@lingui/core/macro'
 import {
   Suspense,

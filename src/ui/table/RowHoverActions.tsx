@@ -1,7 +1,4 @@
-/**
- * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview and menu at the end of the
- * row, so that rows need no buttons of their own. The keys Ctrl+C or Cmd+C, P and M do the same.
- */
+/** The buttons of the row under the pointer, once for the whole table. The keys Ctrl+C or Cmd+C, P and M do the same. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'

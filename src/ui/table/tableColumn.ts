@@ -1,7 +1,4 @@
-/**
- * The columns, order and selection of a table. A column is described once for screen, sorting and exports. The table has row keys
- * only; records are read from a store.
- */
+/** A column is described once for screen, sorting and exports. The table has row keys; records are read from a store. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CsvValue, ExportField } from '../../lib/csv.ts'
@@ -20,10 +17,7 @@ export interface Column<Row> {
 /** A column of a data table; `SortField` lists the fields its rows can be sorted by. */
 export interface TableColumn<Row, SortField extends string = never> extends Column<Row> {
   hint?: string
-  /**
-   * The value of a cell, compared with `Object.is`: a cell renders again only when it changes. Needed where a cell shows more than
-   * its export value.
-   */
+  /** A cell renders again only when this changes. Needed where it shows more than its export value. */
   value?: (row: Row) => unknown
   /** Returns the tooltip of a cell, such as an exact value. Called on hover and focus, not while rows are rendered. */
   cellHint?: (row: Row) => string | undefined
@@ -85,10 +79,7 @@ export interface TableOrder<SortField extends string = string> {
   direction: 'asc' | 'desc'
 }
 
-/**
- * Returns the order after a click on a header. Its field becomes the only one, or reverses its direction. With Shift (`isAdded`) it
- * is added last; the next Shift+click reverses it, the one after removes it.
- */
+/** A click sorts by the field alone, or reverses it. With Shift it is added last, then reversed, then removed. */
 export function nextOrder(
   order: readonly TableOrder[],
   field: string,

@@ -23,10 +23,7 @@ export function revealColumn<Row>(
   else if (right > area.scrollLeft + room) area.scrollLeft = right - room
 }
 
-/**
- * Shows the edge of the pinned columns only while columns are scrolled under them. To be called before rows are rendered: reading the
- * position after it would force a layout.
- */
+/** Call it before rows are rendered: reading the scroll position after that would force a layout. */
 export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
   const isScrolled = currentTarget.scrollLeft > 0
   if (isScrolled !== currentTarget.hasAttribute('data-scrolled'))

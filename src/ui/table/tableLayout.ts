@@ -1,7 +1,4 @@
-/**
- * How the user arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
- * data; unknown columns are dropped and new ones inserted.
- */
+/** How the user arranged the columns of a table, as plain data; unknown columns are dropped and new ones inserted. */
 import { isRecord } from '../../lib/json.ts'
 import type { TableColumn } from './tableColumn.ts'
 

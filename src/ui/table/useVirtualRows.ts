@@ -200,10 +200,7 @@ export function visibleRows(
   return { first, last }
 }
 
-/**
- * Returns how many rows a window has. The number does not depend on the scroll position, so that elements are reused and none are
- * created or removed.
- */
+/** Independent of the scroll position, so that elements are reused and none are created or removed. */
 export function windowSize(heightPx: number, rowHeightPx: number): number {
   return Math.ceil(heightPx / rowHeightPx) + 1 + 2 * spareRows
 }
@@ -219,10 +216,7 @@ function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
   return { first: Math.max(0, first - 1), last: Math.min(count - 1, last + 1) }
 }
 
-/**
- * Returns the rows of a window, each with the slot of its element. Slots that were rendered before keep their order (`earlier`), new
- * ones follow; without earlier ones the rows are in order.
- */
+/** Slots rendered before keep their order (`earlier`), new ones follow; without earlier ones the rows are in order. */
 export function orderSlots(
   { first, last }: RowWindow,
   slots: number,

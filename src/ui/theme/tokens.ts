@@ -1,7 +1,4 @@
-/**
- * Every color of the portal; `tokens.css` and MUI's theme are built from them and `sizes.ts`. Colors are named by meaning, and a test
- * checks the contrast of every pair used together.
- */
+/** Every color of the portal, named by meaning; a test checks the contrast of every pair used together. */
 export type Scheme = 'light' | 'dark'
 
 /** The meaning of a status, in chips, bars and charts. */

@@ -114,10 +114,7 @@ const hiddenFields: readonly ExportField<Sim>[] = [
   simField('monthly_sms_mt', 'SMS received this month', 'number', (sim) => sim.monthly_sms_mt),
 ]
 
-/**
- * Returns the fields an export writes for the columns with these ids, or all fields: exact values under the names of the GraphQL
- * interface.
- */
+/** Returns the exported fields of these columns, or all: exact values under the names of the GraphQL interface. */
 export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
   // Exported values are exact and in UTC, whatever the screen's formats are.
   const formats = { byteUnits: 'decimal', timeZone: 'UTC', search: '', forecast } as const
