@@ -22,7 +22,6 @@ export interface Area {
   /** The interface without which the area has nothing to show. */
   needs?: InterfaceName
   routes: RouteObject[]
-  /** Preloads the chunk of its first page, on hover and focus. */
   preload: () => Promise<void>
 }
 
@@ -256,7 +255,6 @@ export function offeredAreas(capabilities: Capabilities): readonly Area[] {
   return areas.filter(({ needs }) => hasInterface(capabilities, needs))
 }
 
-/** Returns whether the connected service has an interface; true when none is required. */
 export function hasInterface(
   { hasGraphql, hasRest }: Capabilities,
   name: InterfaceName | undefined,

@@ -5,7 +5,6 @@ import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { useNewVersion } from '../ui/lazy/LoadFailure.tsx'
 
-/** Listens until the page unloads. Call it once. */
 export function watchForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => void checkForNewVersion())
 }

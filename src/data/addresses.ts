@@ -2,10 +2,8 @@
 import { machineText } from '../lib/typedText.ts'
 
 export interface ServiceAddresses {
-  /** Base URL of the REST interface, with its version: …/api/v1. */
   restUrl: string
   graphqlUrl: string
-  /** URL of the real-time interface, ws: or wss:. */
   realtimeUrl: string
 }
 

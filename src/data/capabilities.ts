@@ -14,9 +14,7 @@ export interface Capabilities {
   readonly hasRealtime: boolean
   /** Whether null in a live message of a SIM means empty. Otherwise null may stand for a field that was left out. */
   readonly sendsWholeUpdates: boolean
-  /** A query, mutation or subscription of the GraphQL interface. */
   hasOperation(name: string): boolean
-  /** An argument of a query, mutation or subscription. */
   hasArgument(operation: string, argument: string): boolean
   hasField(type: string, field: string): boolean
   hasEnumValue(type: string, value: string): boolean
@@ -78,7 +76,6 @@ const storageKey = 'portal.device.capabilities'
 /** Also in memory, because storage may not be available. */
 let lastFound: FoundCapabilities | undefined
 
-/** Applies the stored capabilities of the service at these URLs, or the documented ones if none are stored. */
 export function applyCapabilities(addresses: ServiceAddresses): void {
   const found = foundCapabilities(addresses.graphqlUrl)
   useCapabilities.setState(createCapabilities(addresses, found), true)
@@ -97,7 +94,6 @@ export function capabilitySource(settings: CapabilitySettings): string {
   return JSON.stringify([settings, import.meta.env['VITE_VERSION']])
 }
 
-/** Returns the stored capabilities of the service at a URL; undefined when there are none. */
 export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
   if (lastFound?.graphqlUrl !== graphqlUrl) lastFound = readFound() ?? lastFound
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined

@@ -1,4 +1,3 @@
-/** Reads config.json. Every field may be left out; an invalid value is reported as a problem and replaced by its default. */
 import { plural, t } from '@lingui/core/macro'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
@@ -141,7 +140,6 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   }
 }
 
-/** Returns the problem that names each invalid key of config.json; null when there is none. */
 export function wrongSettings(faults: readonly string[]): Problem | null {
   const faultCount = faults.length
   if (faultCount === 0) return null
@@ -157,7 +155,6 @@ export function wrongSettings(faults: readonly string[]): Problem | null {
 
 const graphqlSettings = ['introspection', 'documented', 'all'] as const
 
-/** Returns the settings; undefined when any of them is invalid. */
 function readCapabilities(source: unknown): CapabilitySettings | undefined {
   if (source != null && !isRecord(source)) return undefined
   const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }

@@ -5,7 +5,6 @@
 import { loadConfig } from './config.ts'
 import type { Credentials } from './session/tokens.ts'
 
-/** Returns a new random key for one action of the user. */
 export function createIdempotencyKey(): string {
   // randomUUID is missing on pages that were not loaded over HTTPS.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -23,7 +23,6 @@ export interface SessionRequest extends Omit<ServiceRequest, 'url' | 'headers'> 
   path?: string
   /** The caller's key of a write, so that it may send the same write again; a new one by default. */
   idempotencyKey?: string | undefined
-  /** The account that may send it; by default the one that is signed in now. */
   generation?: number | undefined
 }
 
@@ -67,7 +66,6 @@ function refusalOf(kind: ServiceRequest['kind'], response: ServiceResponse): Pro
 const maxRetries = 2
 const firstDelayMs = 200
 
-/** Sends a read again after a network error; writes are never repeated. */
 async function sendWithRetries(request: ServiceRequest): Promise<ServiceResponse> {
   for (let retries = 0; ; retries++) {
     try {

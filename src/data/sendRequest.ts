@@ -11,7 +11,6 @@ export interface ServiceRequest {
   method: string
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON; without a body if undefined. */
   body?: unknown
   /** Whether it changes nothing, so that it can wait for the end of a rate limit and be sent again. */
   isRepeatable: boolean

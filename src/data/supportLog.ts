@@ -10,15 +10,11 @@ export interface LoggedRequest {
   method: string
   url: string
   query?: string
-  /** Variables or body, secrets replaced. */
   input: unknown
   startedAtMs: number
   durationMs: number
-  /** The HTTP status; 0 without a response. */
   status: number
-  /** Characters of the response body; undefined without a response. */
   length?: number
-  /** The code of the problem, if it failed without a response. */
   problemCode?: string
 }
 

@@ -1,4 +1,3 @@
-/** Amounts as the user enters them: a number and a unit. Forms send whole numbers of the smallest unit (bytes, seconds, messages). */
 import { type ByteUnits, byteScales } from './bytes.ts'
 import { readDecimal } from './readDecimal.ts'
 import { locales } from './locale.ts'
@@ -11,7 +10,6 @@ export interface Amount {
 
 export interface AmountUnit {
   unit: string
-  /** One of these in the smallest unit. */
   factor: number
 }
 

@@ -6,11 +6,8 @@ export type CsvValue = string | number | boolean | null | undefined
 /** How a column is written: an identifier consists of digits but is not a number. */
 type CsvColumnKind = 'text' | 'number' | 'identifier'
 
-/** A field of an export: a CSV column or a JSON key. */
 export interface ExportField<Row> {
-  /** The key in JSON. */
   id: string
-  /** The CSV header, with the unit. */
   header: string
   kind: CsvColumnKind
   value: (row: Row) => CsvValue
@@ -24,7 +21,6 @@ export function csvField<Row>(
   return { id, header: id, kind, value }
 }
 
-/** Returns a file of plain CSV. */
 export function csvText<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => csvRow(fields, row, 'plain'))
   return [csvStart('plain'), csvHeader(fields, 'plain'), ...lines].join('')
@@ -58,7 +54,6 @@ export function csvStart(flavour: CsvFlavour): string {
   return flavour === 'excel' ? '\uFEFF' : ''
 }
 
-/** Returns a line with its line end; missing kinds are text. */
 export function csvLine(
   values: readonly CsvValue[],
   kinds: readonly CsvColumnKind[],
@@ -107,7 +102,6 @@ export interface CsvRow {
 export interface ParsedCsv {
   separator: CsvSeparator
   rows: readonly CsvRow[]
-  /** The line of a quotation mark that is never closed. */
   brokenLine: number | undefined
 }
 

@@ -5,9 +5,7 @@ import { unknown } from './unknown.ts'
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
 interface Scaled {
-  /** The digits without the point. */
   value: bigint
-  /** Digits after the point. */
   scale: number
 }
 
@@ -36,7 +34,6 @@ export function signOfDecimal(decimal: string): -1 | 0 | 1 {
   return value === 0n ? 0 : value < 0n ? -1 : 1
 }
 
-/** Returns the number of digits after the point. */
 export function decimalPlaces(decimal: string): number {
   return isDecimal(decimal) ? parse(decimal).scale : 0
 }

@@ -7,9 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 interface EntityStore<T extends object> {
   /** Returns the record as of the last notification; the same reference until it changes, while it has listeners. */
   get(key: string): T | undefined
-  /** Calls `listener` after changes of a record, at most once per frame. */
   subscribe(key: string, listener: () => void): () => void
-  /** Retains the records of `keys` until `release`; calls are counted. */
   retain(keys: Iterable<string>): void
   release(keys: Iterable<string>): void
   /** Returns the current version: read it before a request and pass it to `put` with the response. */
@@ -24,14 +22,12 @@ interface EntityStore<T extends object> {
   patchWhole(key: string, record: T): void
   /** Marks these records, or all, as possibly outdated, until they are put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
-  /** Marks a record that the service no longer returns; it stays until its key is released. */
   markGone(key: string): void
   markOf(key: string): RecordMark | undefined
   /** A counter that changes whenever records are marked; storing a new record clears its mark. */
   readonly marks: Pick<StoreApi<number>, 'getState' | 'subscribe'>
   /** While paused, live changes are collected (the last per key) and not applied. */
   setPaused(value: boolean): void
-  /** The number of records with pending changes while paused; otherwise 0. */
   waitingCount(): number
   clear(): void
 }
@@ -43,7 +39,6 @@ interface Entry<T> {
   holders: number
   listeners: Set<() => void> | undefined
   patchedAt: number
-  /** Changes that arrived before the first record. */
   early: Partial<T> | undefined
   mark: RecordMark | undefined
   markedAt: number

@@ -3,7 +3,6 @@ import { ProblemError } from './problem.ts'
 
 export interface TokenPage<Row> {
   rows: readonly Row[]
-  /** Null after the last page. */
   nextToken: string | null
   total: number | undefined
   /** All rows of the service's page, if `rows` are those of them that match. */
@@ -16,7 +15,6 @@ export type LoadPage<Row> = (
 ) => Promise<TokenPage<Row>>
 
 interface WalkedPage<Row> {
-  /** The rows that no page before had. */
   rows: Row[]
   isLast: boolean
   total: number | undefined

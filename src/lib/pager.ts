@@ -18,7 +18,6 @@ export interface PagerState {
   isRefreshing: boolean
   /** Why the last page failed; the rows before it stay. */
   problem: Problem | undefined
-  /** When the first page was loaded, by the clock of this device. */
   loadedAtMs: number | undefined
 }
 
@@ -35,7 +34,6 @@ export interface Pager<Row> {
   refresh(untilIndex?: number): Promise<void>
   /** Merges rows, such as live ones: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number
-  /** Sets the total, if it is requested separately. */
   setTotal(count: number): void
   /** Aborts the request in flight. `loadMore` continues where it stopped. */
   stop(): void
@@ -68,7 +66,6 @@ export function createPager<Row>({
   let walk: PageWalk<Row> = walkPages(load, keyOf)
   let wantedIndex = 0
   let patienceLeft = patience
-  /** The one request in flight; replaced or unset when it is aborted. */
   let request: AbortController | undefined
 
   function isWanted(): boolean {
@@ -130,7 +127,6 @@ export function createPager<Row>({
     request = undefined
   }
 
-  /** Returns the index of a new row among the ordered keys. */
   function indexFor(row: Row, keys: readonly string[]): number {
     let low = 0
     let high = keys.length

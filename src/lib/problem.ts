@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro'
 
 /** An error as every screen can show it: sentences for users, technical details for support, never a token. */
 export interface Problem {
-  /** What failed, without a full stop. */
   title: string
-  /** Why, and what to do. */
   detail: string
   /** For code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
   code: string

@@ -12,7 +12,6 @@ export type Drop = (name: string, reason?: string) => undefined
 export interface SearchParam<T> {
   names: readonly string[]
   read: (params: URLSearchParams, drop: Drop) => T
-  /** Returns the parameters of a value; empty texts and undefined are left out. */
   write: (value: T) => Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
@@ -100,7 +99,6 @@ export function choiceParam<
   }
 }
 
-/** Returns the parameter of any of several values, separated by commas; none by default. */
 export function choicesParam<T extends string>(
   name: string,
   options: readonly T[],

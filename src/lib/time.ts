@@ -128,7 +128,6 @@ function withUnit(count: number, unit: (typeof durationUnits)[number][0]): strin
   }
 }
 
-/** Returns what stands in place of a time: a dash for none, "unknown" for one that cannot be read. */
 function textWithout(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : unknown
 }
@@ -141,7 +140,6 @@ function isTimestamp(timestampMs: Timestamp): timestampMs is number {
   )
 }
 
-/** Returns the date and time in the zone, as in ISO 8601 but without the zone. */
 function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
   if (!isTimestamp(timestampMs)) return unknown
   return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs)

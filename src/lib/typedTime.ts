@@ -54,7 +54,6 @@ function dateFormat(locale: string): DateFormat {
   return format
 }
 
-/** Returns a form's day, or day with time, as written in the locale; any other text unchanged. */
 export function writeTyped(text: string, locale = userLocale()): string {
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
   if (!isDay(day)) return text
@@ -130,7 +129,6 @@ export function readTypedTime(text: string, locale = userLocale()): string | und
 export interface DayBounds {
   /** The first allowed day, "2026-11-21". */
   min?: string | undefined
-  /** The last allowed day. */
   max?: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The entries of the palette for a text: matching SIMs, devices, jobs, views and statuses, and commands by group. */
 import { plural, t } from '@lingui/core/macro'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../commands.ts'
@@ -21,7 +20,6 @@ export interface PaletteEntry {
   id: string
   heading: string
   title: string
-  /** Secondary text: the identifier that matched, or the shortcut. */
   note?: string | undefined
   icon: IconName
   disabledReason?: string | undefined
@@ -35,7 +33,6 @@ const headings: Record<Command['group'], { heading: string; icon: IconName }> = 
   settings: { heading: t`Settings`, icon: 'settings' },
 }
 
-/** Returns the entries in display order; entries with the same heading are adjacent. */
 export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
@@ -178,7 +175,6 @@ function containsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => all.some((each) => each.startsWith(word)))
 }
 
-/** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
 function noteOf(sim: SimSearchResult, query: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]

@@ -97,7 +97,6 @@ interface Answer {
   total: number
 }
 
-/** Returns the SIMs of the quick search; if there are none, those whose IMSI or IP address starts with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const { listSims } = await fetchQuery(FindSimsQuery, { text, limit: simLimit }, signal)
   const answer = answerOf(listSims)

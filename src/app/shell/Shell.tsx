@@ -52,7 +52,6 @@ function NavigationProgress() {
   )
 }
 
-/** Names what the services sent on this page that is not what the contract says. */
 function UnreadableNote() {
   const entries = Object.entries(useUnreadable())
   const { pathname } = useLocation()

@@ -14,16 +14,13 @@ export type SecretMethod = 'applicationToken' | 'apiKey'
 
 export interface SignInFormProps {
   method: SecretMethod
-  /** The URLs of the configuration, shown until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
   onInvalid: () => void
   submitLabel?: string
-  /** Whether something else on the page is its primary action. */
   isSecondary?: boolean
-  /** Whether the field initially has the focus; true by default. */
   autoFocus?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** The GraphQL interface for code outside React. Components use urql's hooks. */
 import { createRequest } from 'urql'
 import { untilAborted } from '../../lib/timeLimit.ts'
 import type { TadaDocumentNode } from '../graphql.ts'

@@ -10,7 +10,6 @@ type Selections = Extract<Definition, { kind: 'OperationDefinition' }>['selectio
 const shapes = new WeakMap<Document, Shape>()
 let typeFields: ((type: string) => Fields) | undefined
 
-/** Returns the data of an operation, made sound; undefined when they are none. */
 export function readData(document: Document, data: unknown): unknown {
   let shape = shapes.get(document)
   if (!shape) shapes.set(document, (shape = shapeOf(document)))
@@ -44,7 +43,6 @@ const untyped: Shape = {
 
 const typeName: Shape = { ...untyped, kind: '', isRequired: true }
 
-/** Returns the selected fields of an object, by its type where the selection depends on it. */
 function select(
   selections: Selections | undefined,
   type: string,

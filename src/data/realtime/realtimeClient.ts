@@ -33,7 +33,6 @@ export interface RealtimeHandlers {
   onInterrupted(): void
   /** The service rejected or ended the subscription; no more messages will arrive. */
   onProblem(problem: ProblemError): void
-  /** The service completed the subscription; nothing more will arrive. */
   onComplete(): void
 }
 

@@ -7,7 +7,6 @@ interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 
-/** Returns the delay before an attempt in milliseconds: between half and all of the exponential step; `random` is from 0 to 1. */
 export function retryDelayMs(retries: number, random: number): number {
   const stepMs = Math.min(longestDelayMs, firstDelayMs * 2 ** retries)
   return Math.round(stepMs * (0.5 + random / 2))
@@ -22,7 +21,6 @@ interface RetryDelays {
   next(): number
 }
 
-/** Returns delays that grow with every attempt, until one proves itself. */
 export function createRetryDelays(): RetryDelays {
   let retries = 0
   let upSinceMs = Infinity
@@ -42,7 +40,6 @@ export function createRetryDelays(): RetryDelays {
   }
 }
 
-/** Returns a clock that calls `onWait` with the time of the next attempt, or null while the browser is offline. */
 export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
   const delays = createRetryDelays()
   let finish: (() => void) | undefined

@@ -62,7 +62,6 @@ function createMethod(method: RestMethod) {
   }
 }
 
-/** Returns the body of a response, made sound; a list as a page. Throws for any status but success. */
 function readBody(
   method: RestMethod,
   path: string,

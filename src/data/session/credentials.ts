@@ -80,7 +80,6 @@ export async function recoverFromRefusal(
   return useSession.getState().state === 'signedIn'
 }
 
-/** Returns the generation of the signed-in account; undefined while signed out. */
 export function generationNow(): number | undefined {
   return accountOf(useSession.getState())?.generation
 }

@@ -30,7 +30,6 @@ type ProviderTokens = Pick<
   'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
 > & { source: ProviderSource }
 
-/** What this tab stores while the user is at the provider. */
 export interface PendingSignIn {
   returnTo: string
   /** Whether this is a separate window, opened from an expired page. */
@@ -154,7 +153,6 @@ function isNewer({ source, identity }: Credentials, before: Credentials): boolea
   )
 }
 
-/** Runs the task while no other tab runs one, and passes whether it had to wait. */
 async function inTurn<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   // Missing on pages that were not loaded over HTTPS.
   const locks: LockManager | null | undefined = navigator.locks

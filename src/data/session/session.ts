@@ -1,4 +1,3 @@
-/** Starts and ends a session: restores it from storage or another tab, continues it after a sign-in elsewhere, signs out in all tabs. */
 import { areSameAddresses, type ServiceAddresses } from '../addresses.ts'
 import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
 import { loadConfig } from '../config.ts'
@@ -42,7 +41,6 @@ export function startSession(): void {
   } else useSession.setState({ state: 'signedOut', isByUser: false }, true)
 }
 
-/** Ends the session here and in all other tabs: memory, storage, caches and connections; then at its provider, if it has one. */
 export function signOut(): void {
   const source = currentCredentials()?.source
   endHere(true)
@@ -89,7 +87,6 @@ function isSameAccount(account: Account, credentials: Credentials): boolean {
   )
 }
 
-/** Returns what the user entered to sign in; undefined for a provider. */
 function secretOf({ source, authToken }: Credentials): string | undefined {
   if (source.method === 'applicationToken') return source.applicationToken
   return source.method === 'apiKey' ? authToken : undefined
@@ -114,7 +111,6 @@ function continueWith(credentials: Credentials): void {
   beginSession({ ...credentials, isRemembered: account.isRemembered })
 }
 
-/** Applies addresses and capabilities that the deployment has changed since they were stored. */
 async function applyConfigurationChanges(): Promise<void> {
   const config = await loadConfig()
   const credentials = currentCredentials()

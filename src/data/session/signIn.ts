@@ -1,4 +1,3 @@
-/** Signs in: tests the connections with the user's input, then starts the session. Loaded with the forms that need it. */
 import { problemOf, type Problem } from '../../lib/problem.ts'
 import { machineText } from '../../lib/typedText.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -93,7 +92,6 @@ export async function beginTested(candidate: Candidate, onTests: OnTests): Promi
   return { isSignedIn: true }
 }
 
-/** Tests the three connections again, for Settings; the session does not change. */
 export async function testCurrentConnections(
   onTests: (tests: readonly ConnectionTest[]) => void,
 ): Promise<void> {
@@ -104,7 +102,6 @@ export async function testCurrentConnections(
 export type CallbackOutcome = PendingSignIn &
   (
     | { state: 'refused'; problem: Problem }
-    /** The waiting tab has the sign-in; this window can close. */
     | { state: 'handedOver' }
     | { state: 'tested'; outcome: SignInOutcome }
   )

@@ -40,7 +40,6 @@ export function broadcastSignedIn(credentials: Credentials): void {
   channel?.postMessage({ type: 'signedIn', credentials })
 }
 
-/** Returns the credentials of another tab; undefined when none responds in time. */
 export function requestFromTabs(): Promise<Credentials | undefined> {
   return new Promise((resolve) => {
     if (!channel) return resolve(undefined)

@@ -15,7 +15,6 @@ export interface ConnectionTest {
   /** skipped: not tested, because an earlier test failed or there is no URL. */
   state: 'waiting' | 'running' | 'ok' | 'failed' | 'skipped'
   url: string
-  /** The result in one sentence; empty until the test has ended. */
   sentence: string
   durationMs?: number
   problem?: Problem

@@ -1,4 +1,3 @@
-/** What a sign-in consists of, and what the portal reads from it. Values from storage and other tabs are checked here. */
 import { roles, type Role } from '../../contract/tables.ts'
 import { parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -6,7 +5,6 @@ import type { ServiceAddresses } from '../addresses.ts'
 /** The header that carries the token of the GraphQL interface; a key may use another one. */
 export type TokenHeader = 'Authorization' | 'x-api-key'
 
-/** Where the tokens come from, and what renews them. */
 export type TokenSource =
   | { method: 'applicationToken'; applicationToken: string }
   | {
@@ -116,7 +114,6 @@ function readClaim(payload: unknown, name: string): unknown {
   return readField(payload, name) ?? name.split('.').reduce(readField, payload)
 }
 
-/** Returns the strongest known role in a claim, which may be a list of groups. */
 function readRole(claim: unknown): Role | null {
   const given: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const isGiven = (role: Role) =>
@@ -133,7 +130,6 @@ function readNumber(claim: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) ? number : null
 }
 
-/** Returns the milliseconds from issue to expiry of a JWT; null without these claims. */
 export function lifetimeOf(token: string): number | null {
   const payload = parsePayload(token)
   const issuedAt = readField(payload, 'iat')

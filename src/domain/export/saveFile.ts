@@ -10,7 +10,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Downloads rows as plain CSV. */
 export function saveCsv<Row>(
   name: string,
   fields: readonly ExportField<Row>[],

@@ -18,9 +18,7 @@ const searchedRows = 300
 
 interface ScrollRestorationOptions {
   name: string
-  /** How many rows are loaded ahead of the last one on screen. */
   rowsAhead: number
-  /** When it changes, the table scrolls to the top. */
   listKey?: string
 }
 
@@ -30,7 +28,6 @@ export interface ScrollRestoration {
   /** Loads rows ahead of the visible ones and saves the first visible row. */
   onVisible: (first: number, last: number) => void
   lastVisible: () => number
-  /** Scrolls to a row, loading all rows before it if needed. */
   scrollToRow: (index: number) => void
   pendingRow: { index: number; cancel: () => void } | undefined
 }
@@ -112,7 +109,6 @@ function readTarget(stored: Json | undefined): ScrollTarget | undefined {
     : undefined
 }
 
-/** Returns the index of the saved row when it is loaded, else 0. */
 function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): number {
   if (!saved || keys.length <= saved.index) return 0
   const found = saved.id === undefined ? -1 : keys.indexOf(saved.id)

@@ -45,7 +45,6 @@ export async function filterByPastedIccids(
 }
 
 interface FoundIccids {
-  /** As the service writes them. */
   found: readonly string[]
   missing: readonly string[]
 }

@@ -28,7 +28,6 @@ export async function requestSimCount(
   return listSims?.totalSims ?? undefined
 }
 
-/** Returns the SIMs with these ICCIDs that exist, in no particular order. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
   const sims: Sim[] = []
   await lookUpIccids(iccids, async (filter, limit) => {

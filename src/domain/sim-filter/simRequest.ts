@@ -1,4 +1,3 @@
-/** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
 import { graphql, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
@@ -40,7 +39,6 @@ export const pageLimit = 100
 interface SimPage {
   sims: Sim[]
   nextToken: string | null
-  /** SIMs that match on all pages; undefined when the service does not report it. */
   totalSims: number | undefined
 }
 

@@ -60,7 +60,6 @@ export function createSupportBundle(): string {
   return redactTokens(JSON.stringify(bundle, null, 2))
 }
 
-/** Returns the input of a request without the texts of SMS, which the request log contains. */
 function withoutMessages(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMessages)
   if (!isRecord(value)) return value

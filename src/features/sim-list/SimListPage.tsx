@@ -1,4 +1,3 @@
-/** The list of SIMs: search, filters, table, selection. The URL describes which SIMs it shows, in which order. */
 import { t } from '@lingui/core/macro'
 import {
   Suspense,

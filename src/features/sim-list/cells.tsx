@@ -1,4 +1,3 @@
-/** The content of the SIM list's cells. */
 import { t } from '@lingui/core/macro'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
@@ -39,7 +38,6 @@ export function dataUse(used: number, limit: number | null, units: ByteUnits) {
   })
 }
 
-/** Returns a time with its exact form as a tooltip; a dash without one. */
 export function timeElement(
   timestampMs: number | null,
   timeZone: TimeZoneSetting,

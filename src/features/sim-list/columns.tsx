@@ -30,7 +30,6 @@ export interface ColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   search: string
-  /** Renders the forecast column; undefined until it is loaded. */
   forecast?: Forecast | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The expected data at the end of the month, and the limit it suggests. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { activatedAtMs, type Sim } from '../../domain/sim/SimFields.ts'
@@ -6,7 +5,6 @@ import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { dataUse } from './cells.tsx'
 
-/** Returns the forecast of a SIM in bytes; undefined where there is none. */
 export function forecastNow(sim: Sim): number | undefined {
   return forecastData(sim, Date.now())
 }

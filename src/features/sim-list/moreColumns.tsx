@@ -183,7 +183,6 @@ function RestCell({ iccid, value }: { iccid: string; value: RestValue }): ReactN
 const exported = new WeakMap<Sim, RestSim>()
 const maxConcurrentRequests = 4
 
-/** Loads what the fields of the REST interface write about the SIMs of an export. */
 export async function loadExportedRestSims(
   sims: readonly Sim[],
   signal: AbortSignal,

@@ -1,4 +1,3 @@
-/** The SIMs of the list: their pages and live records. */
 import { useCallback, useEffect, useRef } from 'react'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'

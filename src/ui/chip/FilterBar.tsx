@@ -12,9 +12,7 @@ import styles from './FilterBar.module.css'
 export interface ListFilter<Id extends string = string> {
   id: Id
   title: string
-  /** Its value as text; undefined while it is not set. */
   value: string | undefined
-  /** Whether it is under "Add filter" until it is set. */
   isRare?: boolean | undefined
 }
 

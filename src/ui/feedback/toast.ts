@@ -9,7 +9,6 @@ interface ToastInput {
   tone: ToastTone
   title: string
   detail?: string
-  /** Identifies repeated toasts; defaults to the title. */
   cause?: string
   action?: { label: string; onSelect: () => void }
   stays?: boolean
@@ -28,7 +27,6 @@ const maxToasts = 4
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast; returns its id for `dismissToast`. */
 export function toast(input: ToastInput): number {
   const cause = input.cause ?? input.title
   const { toasts } = useToasts.getState()

@@ -52,7 +52,6 @@ function weekdayNames(weekday: 'long' | 'short'): string[] {
   return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 0, 4 + at)))
 }
 
-/** The texts of MUI's calendar and clock for screen readers. */
 const localeText = {
   previousMonth: t`Previous month`,
   nextMonth: t`Next month`,

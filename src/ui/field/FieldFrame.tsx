@@ -8,13 +8,11 @@ export interface FieldProps {
   label: string
   isLabelHidden?: boolean | undefined
   help?: ReactNode
-  /** What is wrong and what is allowed; replaces the help. */
   error?: string | undefined
   /** Why it is disabled; it stays focusable. */
   disabledReason?: string | undefined
 }
 
-/** The props of a field with a value, most of which a form provides. */
 export interface ControlProps<Value, Control = HTMLInputElement> extends FieldProps {
   value: Value
   onChange: (value: Value) => void

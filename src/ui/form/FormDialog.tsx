@@ -17,7 +17,6 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   problem: Problem | undefined
   isSaving: boolean
-  /** The verb with its object: "Create API key". */
   submitLabel: string
   disabledReason?: string | undefined
   onSubmit: (values: Output) => void

@@ -7,7 +7,6 @@ import { SegmentedControl } from '../button/SegmentedControl.tsx'
 import styles from './JsonView.module.css'
 
 interface JsonViewProps {
-  /** Announced for the text: "Event data". */
   name: string
   text: string
 }

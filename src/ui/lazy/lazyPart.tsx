@@ -4,7 +4,6 @@ import { problemWithStack, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'
 import { FailedPart, type FailedPartProps } from './LoadFailure.tsx'
 
-/** Preloads the chunk, again if that failed before. Never rejects. */
 export type Preload = () => Promise<void>
 
 export type LazyPart<P extends object> = ComponentType<P> & { preload: Preload }

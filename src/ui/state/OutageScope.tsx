@@ -13,10 +13,8 @@ interface FailedQuery {
 }
 
 interface Outage {
-  /** Increases with each retry. */
   attempt: number
   failedCount: number
-  /** Sets the state of a query; undefined when it has not failed. */
   report: (id: string, query: FailedQuery | undefined) => void
 }
 

@@ -74,7 +74,6 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
   /** Called with a column's field; `isAdded` when it was clicked with Shift. */
   onSort?: (field: SortField, isAdded: boolean) => void
-  /** Whether `onSort` can add fields to the order. */
   hasMultiSort?: boolean
   selection?: TableSelection
   rowHref?: (key: string) => string
@@ -86,9 +85,7 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
-  /** Called with the visible rows. Pass a stable function. */
   onVisible?: (first: number, last: number) => void
-  /** The first visible row when the table mounts. */
   initialIndex?: number
   /** Space after the last row, for a bar that floats over the end of the table. */
   endSpacePx?: number

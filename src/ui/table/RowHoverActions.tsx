@@ -150,7 +150,6 @@ function HoverButton({ ref, icon, label, hint = label, onClick }: HoverButtonPro
   )
 }
 
-/** Shows a button at the right edge of a cell, or hides it when there is none. */
 function place(
   button: HTMLButtonElement | null,
   cell: HTMLElement | null,
@@ -161,7 +160,6 @@ function place(
   if (cell) move(button, cell.getBoundingClientRect().right, cell, area)
 }
 
-/** Shows buttons at the visible end of a row, the last one first. */
 function placeAtEnd(
   buttons: readonly (HTMLButtonElement | null)[],
   row: HTMLElement,

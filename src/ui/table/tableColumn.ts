@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CsvValue, ExportField } from '../../lib/csv.ts'
 
-/** A column of any table, also of `ui/plain-table`. */
 export interface Column<Row> {
   /** Unique in its table and stable: layouts are saved by it. */
   id: string
@@ -27,10 +26,8 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   exportValue: (row: Row) => CsvValue
   /** What exports write instead of `exportValue`: several fields, exact values, or texts that are not translated. */
   exportFields?: readonly ExportField<Row>[]
-  /** Width in px before the user changes it. */
   width: number
   minWidth?: number
-  /** Whether the column must be chosen before it shows. */
   isHiddenAtFirst?: boolean
   isPinnedAtFirst?: boolean
   /** Whether its cells are the link that opens the row; one column at most. */
@@ -68,7 +65,6 @@ export function exportFieldsOf<Row>(
   })
 }
 
-/** The store of the records; a row subscribes to its own key. */
 export interface RowSource<Row> {
   get: (key: string) => Row | undefined
   subscribe: (key: string, listener: () => void) => () => void
@@ -100,7 +96,6 @@ export function directionName(direction: TableOrder['direction']): string {
   return direction === 'asc' ? t`ascending` : t`descending`
 }
 
-/** Returns the order as a sentence: "Sorted by Status ascending, then Name descending." */
 export function describeOrder(
   order: readonly TableOrder[],
   columns: readonly Pick<TableColumn<never, string>, 'header' | 'sortField'>[],
@@ -116,11 +111,9 @@ export function describeOrder(
   return t`Sorted by ${list}.`
 }
 
-/** The selection as the table needs it; the page stores it. */
 export interface TableSelection {
   isSelected: (key: string) => boolean
   set: (keys: readonly string[], isOn: boolean) => void
-  /** The state of the checkbox in the header. */
   header: 'none' | 'some' | 'all'
   toggleHeader: () => void
 }

@@ -7,7 +7,6 @@ export function columnOf(cell: HTMLElement, otherwise: number): number {
   return at < 0 ? otherwise : at
 }
 
-/** Scrolls horizontally until an unpinned column is fully visible. */
 export function revealColumn<Row>(
   area: HTMLDivElement | null,
   { pinned, rest }: PlacedColumns<Row>,
@@ -33,7 +32,6 @@ export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }):
 const selectColumnPx = 40
 const skeletonPaddingPx = 11
 const barImage = 'linear-gradient(var(--skeleton), var(--skeleton))'
-/** The width of a skeleton bar, as a share of its column. */
 const skeletonShare = 0.62
 
 /** Returns the column widths as custom properties, for the grid and its skeleton rows. */
@@ -54,7 +52,6 @@ export function tableWidths<Row>(
   }
 }
 
-/** Returns a bar for each column, drawn as the background of a row that is not loaded. */
 function skeletonBars(widths: readonly number[]): Record<string, string> {
   let left = 0
   const bars = widths.map((width) => {

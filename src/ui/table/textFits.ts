@@ -2,7 +2,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { fontSizes } from '../theme/sizes.ts'
 
-/** The icon, gap and padding of a chip. */
 const ornamentPx = 30
 /** Allows for kerning and slightly wider font weights. */
 const margin = 1.03
@@ -21,7 +20,6 @@ export function isWithin(content: ReactNode, roomPx: number): boolean {
   return text !== undefined && textWidth(text) + (isText ? 0 : ornamentPx) <= roomPx
 }
 
-/** Returns the text of plain elements; undefined when they contain a component. */
 function textOf(content: ReactNode): string | undefined {
   if (typeof content === 'string' || typeof content === 'number') return String(content)
   if (Array.isArray(content)) {

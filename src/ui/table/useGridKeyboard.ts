@@ -123,10 +123,8 @@ export interface GridPlace {
 }
 
 interface GridExtent {
-  /** The number of loaded rows: only these can be active. */
   rows: number
   columns: number
-  /** Rows that fit on the screen. */
   pageRows: number
 }
 
@@ -191,7 +189,6 @@ function keysBetween(keys: readonly string[], from: number, to: number): string[
   return rowsBetween(from, to).flatMap((index) => keys[index] ?? [])
 }
 
-/** Returns the indexes from one row to another, both included, in ascending order. */
 export function rowsBetween(from: number, to: number): number[] {
   const first = Math.max(0, Math.min(from, to))
   return Array.from({ length: Math.max(from, to) - first + 1 }, (_, index) => first + index)
@@ -261,7 +258,6 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   }
 }
 
-/** Returns the row under the pointer; undefined outside of rows and on controls. */
 function rowOf(target: EventTarget) {
   if (!(target instanceof Element) || target.closest('button, input')) return undefined
   const row = target.closest<HTMLElement>('[data-index]')

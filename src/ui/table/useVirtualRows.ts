@@ -6,7 +6,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 interface VirtualRowsInput {
   count: number
   rowHeightPx: number
-  /** The first visible row at mount. */
   initialIndex: number
   endSpacePx: number
   /** The key of the first row; another one means another list. */
@@ -185,10 +184,8 @@ export interface RowWindow {
   last: number
 }
 
-/** Rows rendered beyond each edge. */
 const spareRows = 10
 
-/** Returns the rows that are at least partly on screen. */
 export function visibleRows(
   scrollTopPx: number,
   heightPx: number,
@@ -205,7 +202,6 @@ export function windowSize(heightPx: number, rowHeightPx: number): number {
   return Math.ceil(heightPx / rowHeightPx) + 1 + 2 * spareRows
 }
 
-/** Returns the rows to render around the visible ones, with spare rows on both sides. */
 export function windowAround({ first }: RowWindow, count: number, size: number): RowWindow {
   const start = Math.max(0, Math.min(first - spareRows, count - size))
   return { first: start, last: Math.min(count, start + size) - 1 }

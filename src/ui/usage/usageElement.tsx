@@ -20,7 +20,6 @@ interface UsageElementProps {
   hint?: string
 }
 
-/** Returns the element of an amount with its bar; it contains no components. */
 export function usageElement({ share, children, hint }: UsageElementProps): ReactElement {
   return (
     <span

@@ -1,4 +1,3 @@
-/** Filters with a few choices: product, customer, session and status. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
@@ -48,7 +47,6 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
   )
 }
 
-/** A filter by customer, for accounts that see several. */
 export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
   const known = useCustomers()
   const chosen = criteria.customerids ?? []

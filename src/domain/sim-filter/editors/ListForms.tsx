@@ -1,4 +1,3 @@
-/** Filters by one of several values that the service suggests: label, country and operator. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'

@@ -1,4 +1,3 @@
-/** Filters by a text, and the one by ICCID, which can also be a range. The service suggests values in use. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -250,7 +249,6 @@ function countIn(range: IccidRange): number | undefined {
     : undefined
 }
 
-/** Validates the end or the count; a wrong start is reported at its own field. */
 function rangeEndError(input: IccidInput): string | undefined {
   return isIccid(digitsOf(input.start)) ? iccidRangeError(readRange(input)) : undefined
 }

@@ -1,4 +1,3 @@
-/** An export of SIMs, loaded page by page and written in the chosen format. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { type ExportRun, startExportRun } from '../../../domain/export/exportRun.ts'
@@ -14,7 +13,6 @@ import { simColumns, simField } from '../columns.tsx'
 import * as forecast from '../dataForecast.tsx'
 
 export interface SimExport extends ExportRun {
-  /** Returns the file so far, complete and readable. */
   file(): Blob
 }
 
@@ -103,7 +101,6 @@ function inOrder(sims: readonly Sim[], iccids: readonly string[]): Sim[] {
   return iccids.flatMap((iccid) => byIccid.get(iccid) ?? [])
 }
 
-/** Fields without a column, in exports of all columns. */
 const hiddenFields: readonly ExportField<Sim>[] = [
   simField('statusid', 'Status id', 'number', (sim) => sim.statusid),
   simField('previous_month_data_volume', 'Data last month (bytes)', 'number', (sim) => {
