@@ -1,9 +1,4 @@
 /** Schedules reconnects: exponential backoff with jitter; at once when the browser comes back online or the user retries. */
-interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
-  wait(): Promise<void>
-  skipWait(): void
-}
-
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 
@@ -15,13 +10,7 @@ export function retryDelayMs(retries: number, random: number): number {
 /** What was up this long has proved itself; until then the delays go on growing, however often the service accepted. */
 const provenMs = 30_000
 
-interface RetryDelays {
-  noteUp(): void
-  noteDown(): void
-  next(): number
-}
-
-export function createRetryDelays(): RetryDelays {
+export function createRetryDelays() {
   let retries = 0
   let upSinceMs = Infinity
   const noteDown = () => {
@@ -40,12 +29,12 @@ export function createRetryDelays(): RetryDelays {
   }
 }
 
-export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
+export function createRetryClock(onWait: (nextTryAtMs: number | null) => void) {
   const delays = createRetryDelays()
   let finish: (() => void) | undefined
   return {
     noteUp: delays.noteUp,
-    wait() {
+    wait(): Promise<void> {
       return new Promise((resolve) => {
         const isOffline = !navigator.onLine
         const delayMs = delays.next()

@@ -244,16 +244,11 @@ const shortestIntervalMs = 3000
 const quietFactor = 1.2
 const deadFactor = 1.5
 
-interface KeepAliveTimeouts {
-  quietMs: number | undefined
-  deadMs: number
-}
-
 /** The interval of keep-alives is not documented but measured; until then the timeout in the acknowledgement applies. */
 function keepAliveTimeouts(
   keepAliveIntervalMs: number | undefined,
   connectionTimeoutMs: number,
-): KeepAliveTimeouts {
+): { quietMs: number | undefined; deadMs: number } {
   if (keepAliveIntervalMs === undefined)
     return { quietMs: undefined, deadMs: Math.min(connectionTimeoutMs, unmeasuredLimitMs) }
   const deadMs = Math.min(connectionTimeoutMs, keepAliveIntervalMs * deadFactor)

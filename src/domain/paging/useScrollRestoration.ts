@@ -16,12 +16,6 @@ const deepestRestored = 2000
 /** How many rows below its saved index a row is searched for. */
 const searchedRows = 300
 
-interface ScrollRestorationOptions {
-  name: string
-  rowsAhead: number
-  listKey?: string
-}
-
 export interface ScrollRestoration {
   /** The table's first row at mount, when it is already loaded. */
   initialIndex: number
@@ -36,7 +30,7 @@ export interface ScrollRestoration {
 export function useScrollRestoration(
   { pager, isSwitching }: Pick<PagedList<Pager<unknown>>, 'pager' | 'isSwitching'>,
   table: RefObject<TableHandle | null>,
-  { name, rowsAhead, listKey }: ScrollRestorationOptions,
+  { name, rowsAhead, listKey }: { name: string; rowsAhead: number; listKey?: string },
 ): ScrollRestoration {
   const entryKey = useEntryKey()
   const [saved] = useState(() => readTarget(readViewState(entryKey, name)))

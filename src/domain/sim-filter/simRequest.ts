@@ -36,19 +36,13 @@ export type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
 
 export const pageLimit = 100
 
-interface SimPage {
-  sims: Sim[]
-  nextToken: string | null
-  totalSims: number | undefined
-}
-
 /** Returns one page of a list. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestSimPage(
   criteria: SimCriteria,
   order: SimOrder,
   nextToken: string | null,
   signal: AbortSignal,
-): Promise<SimPage> {
+): Promise<{ sims: Sim[]; nextToken: string | null; totalSims: number | undefined }> {
   const variables = {
     filter: simFilter(criteria),
     quickSearch: criteria.search || null,

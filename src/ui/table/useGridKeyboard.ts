@@ -122,17 +122,11 @@ export interface GridPlace {
   column: number
 }
 
-interface GridExtent {
-  rows: number
-  columns: number
-  pageRows: number
-}
-
 /** Returns the cell that a key moves to, within the extent; undefined when the key does not move. */
 export function placeAfterKey(
   place: GridPlace,
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
-  extent: GridExtent,
+  extent: { rows: number; columns: number; pageRows: number },
 ): GridPlace | undefined {
   const isFar = ctrlKey || metaKey
   const to = (row: number, column: number): GridPlace => ({

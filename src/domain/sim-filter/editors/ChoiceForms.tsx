@@ -36,13 +36,7 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
       form={form}
       onApply={(input) => onApply({ ...criteria, providerids: idsOf(input, providers) })}
     >
-      <div className={styles.group}>
-        {providers.map(({ id }) => (
-          <div key={id} className={styles.option}>
-            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={t`Product ${id}`} />
-          </div>
-        ))}
-      </div>
+      <Checkboxes options={providers.map(({ id }) => ({ id, label: t`Product ${id}` }))} />
     </FilterForm>
   )
 }
@@ -67,14 +61,20 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
         )
       }}
     >
-      <div className={styles.group}>
-        {customers.map(({ id, label }) => (
-          <div key={id} className={styles.option}>
-            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={label} />
-          </div>
-        ))}
-      </div>
+      <Checkboxes options={customers} />
     </FilterForm>
+  )
+}
+
+function Checkboxes({ options }: { options: readonly { id: number; label: string }[] }) {
+  return (
+    <div className={styles.group}>
+      {options.map(({ id, label }) => (
+        <div key={id} className={styles.option}>
+          <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={label} />
+        </div>
+      ))}
+    </div>
   )
 }
 
