@@ -19,7 +19,7 @@ import { pageOf, type WithPages } from './collections.ts'
 
 export type RestPaths = WithPages<paths>
 
-/** A record as any service may send it: the document shows few fields, so all but IDs may be absent or null. */
+/** A record as services may send it: the document shows few fields, so all but IDs may be absent or null. */
 export type RestRecord<Name extends keyof components['schemas']> = Incomplete<
   components['schemas'][Name]
 >
