@@ -18,11 +18,10 @@ export interface Area {
   path: string
   /** The letter that jumps here after `g`. */
   jumpKey: string
-  section: 'main' | 'end'
+  isAtEnd?: true
   /** The interface without which the area has nothing to show. */
   needs?: InterfaceName
   routes: RouteObject[]
-  /** Preloads the chunk of its first page, on hover and focus. */
   preload: () => Promise<void>
 }
 
@@ -57,7 +56,6 @@ const areas: readonly Area[] = [
     icon: 'overview',
     path: paths.overview(),
     jumpKey: 'o',
-    section: 'main',
     ...pagesOf(
       restRoute(routePatterns.overview, () =>
         import('../features/overview/OverviewPage.tsx').then((module) => module.OverviewPage),
@@ -70,7 +68,6 @@ const areas: readonly Area[] = [
     icon: 'sim',
     path: paths.sims(),
     jumpKey: 's',
-    section: 'main',
     needs: 'graphql',
     ...pagesOf(lazyRoute(routePatterns.sims, loadSimList)),
   },
@@ -80,7 +77,6 @@ const areas: readonly Area[] = [
     icon: 'batch',
     path: paths.batchJobs(),
     jumpKey: 'b',
-    section: 'main',
     needs: 'graphql',
     ...pagesOf(
       lazyRoute(routePatterns.batchJobs, () =>
@@ -106,7 +102,6 @@ const areas: readonly Area[] = [
     icon: 'device',
     path: paths.devices(),
     jumpKey: 'd',
-    section: 'main',
     needs: 'rest',
     ...pagesOf(
       restRoute(routePatterns.devices, () =>
@@ -126,7 +121,6 @@ const areas: readonly Area[] = [
     icon: 'event',
     path: paths.events(),
     jumpKey: 'e',
-    section: 'main',
     needs: 'rest',
     ...pagesOf(
       restRoute(routePatterns.events, () =>
@@ -140,7 +134,6 @@ const areas: readonly Area[] = [
     icon: 'stream',
     path: paths.dataStreams(),
     jumpKey: 'm',
-    section: 'main',
     needs: 'rest',
     ...pagesOf(
       restRoute(routePatterns.dataStreams, () =>
@@ -156,7 +149,6 @@ const areas: readonly Area[] = [
     icon: 'factory',
     path: paths.factoryTest(),
     jumpKey: 't',
-    section: 'main',
     needs: 'rest',
     ...pagesOf(
       restRoute(routePatterns.factoryTest, () =>
@@ -172,7 +164,6 @@ const areas: readonly Area[] = [
     icon: 'audit',
     path: paths.auditLog(),
     jumpKey: 'a',
-    section: 'main',
     needs: 'graphql',
     ...pagesOf(
       lazyRoute(routePatterns.auditLog, () =>
@@ -186,7 +177,6 @@ const areas: readonly Area[] = [
     icon: 'key',
     path: paths.apiKeys(),
     jumpKey: 'k',
-    section: 'main',
     ...pagesOf(
       restRoute(routePatterns.apiKeys, () =>
         import('../features/api-keys/ApiKeysPage.tsx').then((module) => module.ApiKeysPage),
@@ -199,7 +189,6 @@ const areas: readonly Area[] = [
     icon: 'billing',
     path: paths.billing(),
     jumpKey: 'i',
-    section: 'main',
     needs: 'rest',
     ...pagesOf(
       restRoute(routePatterns.billing, () =>
@@ -216,7 +205,7 @@ const areas: readonly Area[] = [
     icon: 'organisation',
     path: paths.organisation(),
     jumpKey: 'u',
-    section: 'end',
+    isAtEnd: true,
     needs: 'rest',
     ...pagesOf(
       restRoute(routePatterns.organisation, () =>
@@ -232,7 +221,7 @@ const areas: readonly Area[] = [
     icon: 'settings',
     path: paths.settings(),
     jumpKey: ',',
-    section: 'end',
+    isAtEnd: true,
     ...pagesOf(
       lazyRoute(routePatterns.settings, () =>
         import('../features/settings/SettingsPage.tsx').then((module) => module.SettingsPage),
@@ -266,7 +255,6 @@ export function offeredAreas(capabilities: Capabilities): readonly Area[] {
   return areas.filter(({ needs }) => hasInterface(capabilities, needs))
 }
 
-/** Returns whether the connected service has an interface; true when none is required. */
 export function hasInterface(
   { hasGraphql, hasRest }: Capabilities,
   name: InterfaceName | undefined,

@@ -17,9 +17,7 @@ export interface Command {
   title: string
   group: 'pages' | 'actions' | 'settings'
   keywords?: string
-  /** Keys as the shortcut sheet shows them, such as "g s". */
   shortcut?: string
-  /** Why the account may not run it, as a sentence. */
   disabledReason?: (account: Permitted) => string | undefined
   run: (context: CommandContext) => void
 }

@@ -109,7 +109,6 @@ function Suspended({ of: Step }: { of: ComponentType }) {
   )
 }
 
-/** Shown when the shell, or a page of the first chunk, fails to render. */
 function ErrorPage() {
   return (
     <Page title={t`Couldn't show this page`}>

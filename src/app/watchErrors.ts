@@ -2,7 +2,6 @@
 import { logFault, type FaultKind } from '../data/supportLog.ts'
 import { problemOf } from '../lib/problem.ts'
 
-/** When the user last started to leave the page. */
 let leavingAtMs = -Infinity
 
 /** Listens until the page unloads. Call it once. */
@@ -14,7 +13,6 @@ export function watchErrors(): void {
   })
 }
 
-/** Reports an error that a boundary caught, and logs it as React does. */
 export function reportCaughtError(error: unknown): void {
   if (isStoppedByLeaving(error)) return
   // oxlint-disable-next-line no-console -- what React does when no boundary handles the error

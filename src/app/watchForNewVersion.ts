@@ -1,14 +1,10 @@
-/**
- * When a file of the portal cannot be loaded, checks whether another build was deployed, and offers to reload. It compares the scripts
- * in the server's index.html with those of this tab: their names change with every build.
- */
+/** Finds a new build when a file cannot be loaded: the scripts in index.html change their names with every build. */
 import { t } from '@lingui/core/macro'
 import { transport } from '../data/transport.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { useNewVersion } from '../ui/lazy/LoadFailure.tsx'
 
-/** Listens until the page unloads. Call it once. */
 export function watchForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => void checkForNewVersion())
 }

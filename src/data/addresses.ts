@@ -1,14 +1,9 @@
-/**
- * The URLs of the service. A deployment sets them in /config.json, the user may change them at sign-in; relative ones
- * belong to the page's own origin. An interface that the service does not have is an empty string.
- */
+/** The URLs of the service; relative ones belong to the page's own origin. An absent interface is an empty string. */
 import { machineText } from '../lib/typedText.ts'
 
 export interface ServiceAddresses {
-  /** Base URL of the REST interface, with its version: …/api/v1. */
   restUrl: string
   graphqlUrl: string
-  /** URL of the real-time interface, ws: or wss:. */
   realtimeUrl: string
 }
 

@@ -22,7 +22,6 @@ export interface Shape {
 
 export type Fields = Readonly<Record<string, Shape>>
 
-/** Returns the fields of each type of a text of shapes. */
 export function parseShapes(text: string): (type: string) => Fields {
   const lines = new Map(text.split('\n').map((line) => [/^\w+/.exec(line)?.[0] ?? '', line]))
   const parsed = new Map<string, Fields>()
@@ -57,7 +56,6 @@ interface Unreadable {
   value: unknown
 }
 
-/** The unreadable values on the current page, by operation. */
 export const useUnreadable = create<Readonly<Record<string, Unreadable>>>(() => ({}))
 
 export function clearUnreadable(): void {
@@ -69,7 +67,6 @@ onSessionEnd(clearUnreadable)
 const path: (string | number)[] = []
 let found: Unreadable | undefined
 
-/** Returns the answer, made sound; undefined when its root is not an object or list as in the contract. */
 export function readAnswer(answer: unknown, shape: Shape, operation: string): unknown {
   if (shape.isList ? !Array.isArray(answer) : !isRecord(answer)) return undefined
   path.length = 0
@@ -141,7 +138,6 @@ const decimal = /^-?\d+(\.\d+)?$/
 /** Beyond, a number is none of a 64-bit integer. */
 const largestNumber = 2 ** 63
 
-/** Returns the value as the contract has it; undefined when it cannot be read. */
 function readScalar(value: unknown, kind: string): unknown {
   if (kind === '0') {
     const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value
@@ -167,7 +163,6 @@ const longestText = 10_000
 /** Fields whose texts are no longer valid when they are cut: JSON and tokens. */
 const whole = /json|value|record|token/i
 
-/** Cuts a text that would freeze the screen. */
 function shorten(text: string): string {
   const length = whole.test(String(path.at(-1))) ? longestText * 100 : longestText
   return text.length > length ? `${text.slice(0, length)}…` : text

@@ -1,7 +1,4 @@
-/**
- * What the connected service supports: the documents, and the extensions it announces. Screens leave out what is missing.
- * `loadCapabilities` detects it; the result is stored for reloads.
- */
+/** What the connected service supports: the documents, and the extensions that `loadCapabilities` detects and stores. */
 import { create } from 'zustand'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson } from '../lib/json.ts'
@@ -17,9 +14,7 @@ export interface Capabilities {
   readonly hasRealtime: boolean
   /** Whether null in a live message of a SIM means empty. Otherwise null may stand for a field that was left out. */
   readonly sendsWholeUpdates: boolean
-  /** A query, mutation or subscription of the GraphQL interface. */
   hasOperation(name: string): boolean
-  /** An argument of a query, mutation or subscription. */
   hasArgument(operation: string, argument: string): boolean
   hasField(type: string, field: string): boolean
   hasEnumValue(type: string, value: string): boolean
@@ -72,27 +67,18 @@ export function createCapabilities(
   }
 }
 
-const useCapabilityStore = create<{ capabilities: Capabilities }>(() => ({
-  capabilities: createCapabilities(undefined),
-}))
+export const useCapabilities = create<Capabilities>(() => createCapabilities(undefined))
 
-export function useCapabilities(): Capabilities {
-  return useCapabilityStore(({ capabilities }) => capabilities)
-}
-
-export function currentCapabilities(): Capabilities {
-  return useCapabilityStore.getState().capabilities
-}
+export const currentCapabilities = useCapabilities.getState
 
 const storageKey = 'portal.device.capabilities'
 
 /** Also in memory, because storage may not be available. */
 let lastFound: FoundCapabilities | undefined
 
-/** Applies the stored capabilities of the service at these URLs, or the documented ones if none are stored. */
 export function applyCapabilities(addresses: ServiceAddresses): void {
   const found = foundCapabilities(addresses.graphqlUrl)
-  useCapabilityStore.setState({ capabilities: createCapabilities(addresses, found) })
+  useCapabilities.setState(createCapabilities(addresses, found), true)
 }
 
 const dayMs = 24 * 3600_000
@@ -108,7 +94,6 @@ export function capabilitySource(settings: CapabilitySettings): string {
   return JSON.stringify([settings, import.meta.env['VITE_VERSION']])
 }
 
-/** Returns the stored capabilities of the service at a URL; undefined when there are none. */
 export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
   if (lastFound?.graphqlUrl !== graphqlUrl) lastFound = readFound() ?? lastFound
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined
@@ -143,6 +128,4 @@ function isFound(value: unknown): value is FoundCapabilities {
   )
 }
 
-onSessionEnd(() => {
-  useCapabilityStore.setState({ capabilities: createCapabilities(undefined) })
-})
+onSessionEnd(() => useCapabilities.setState(createCapabilities(undefined), true))

@@ -1,7 +1,4 @@
-/**
- * The configuration of a deployment, read from config.json next to index.html at run time, so that one build serves any service.
- * `configFile.ts` reads it, in a lazy chunk: a restored session shows its first page without it.
- */
+/** config.json, read at run time so that one build serves any service; lazily, since a restored session does not wait for it. */
 import { create } from 'zustand'
 import { problemOf } from '../lib/problem.ts'
 import { absoluteAddresses } from './addresses.ts'

@@ -1,4 +1,3 @@
-/** Reads config.json. Every field may be left out; an invalid value is reported as a problem and replaced by its default. */
 import { plural, t } from '@lingui/core/macro'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
@@ -71,10 +70,7 @@ export async function fetchConfigFile(): Promise<PortalConfig> {
       )
 }
 
-/**
- * Returns the configuration in a parsed config.json, whose URL is `base`, with defaults for missing keys and a problem that names each
- * invalid one.
- */
+/** Returns the configuration, with defaults for missing keys and a problem that names each invalid one; `base` is the file's URL. */
 export function readConfig(source: unknown, base: string): PortalConfig {
   const fields = isRecord(source) ? source : {}
   // Without the values, because a URL may contain a password.
@@ -144,7 +140,6 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   }
 }
 
-/** Returns the problem that names each invalid key of config.json; null when there is none. */
 export function wrongSettings(faults: readonly string[]): Problem | null {
   const faultCount = faults.length
   if (faultCount === 0) return null
@@ -160,17 +155,13 @@ export function wrongSettings(faults: readonly string[]): Problem | null {
 
 const graphqlSettings = ['introspection', 'documented', 'all'] as const
 
-/** Returns the settings; undefined when any of them is invalid. */
 function readCapabilities(source: unknown): CapabilitySettings | undefined {
   if (source != null && !isRecord(source)) return undefined
   const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }
-  const settings = {
-    graphql: graphqlSettings.find((setting) => setting === graphql),
-    rest: isRestSetting(rest) ? rest : undefined,
-    liveUpdates: liveUpdates === 'whole' || liveUpdates === 'partial' ? liveUpdates : undefined,
-  }
-  return settings.graphql && settings.rest && settings.liveUpdates
-    ? { graphql: settings.graphql, rest: settings.rest, liveUpdates: settings.liveUpdates }
+  const setting = graphqlSettings.find((each) => each === graphql)
+  if (!setting || !isRestSetting(rest)) return undefined
+  return liveUpdates === 'whole' || liveUpdates === 'partial'
+    ? { graphql: setting, rest, liveUpdates }
     : undefined
 }
 

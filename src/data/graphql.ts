@@ -1,4 +1,3 @@
-/** The tag for GraphQL documents, typed by the contract. */
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../contract/generated/graphql-env.d.ts'
 

@@ -5,17 +5,13 @@
 import { loadConfig } from './config.ts'
 import type { Credentials } from './session/tokens.ts'
 
-/** Returns a new random key for one action of the user. */
 export function createIdempotencyKey(): string {
   // randomUUID is missing on pages that were not loaded over HTTPS.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * Returns the header for a request to `url`, or none where sending it is not safe: a service of another origin that does not allow the header
- * in its preflight response would reject the write.
- */
+/** None where it is not safe: a service of another origin that does not allow the header would reject the write. */
 export async function idempotencyHeaders(
   key: string,
   url: string,

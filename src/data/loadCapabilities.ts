@@ -1,7 +1,4 @@
-/**
- * Detects what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
- * if the service allows it. Loaded when the user signs in.
- */
+/** Detects what a service offers: by `capabilities` in config.json and, if allowed, by one introspection request. */
 import { createRequest } from 'urql'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { documentedOperations } from '../contract/generated/documentedOperations.ts'
@@ -14,7 +11,6 @@ import { capabilitySettingsOf, type CapabilitySettings } from './portalConfig.ts
 import { sendOperation } from './graphql/client.ts'
 import { accountOf, useSession } from './session/useSession.ts'
 
-/** Sends a GraphQL query and returns its data. Throws a ProblemError. */
 type SendQuery = (query: string) => Promise<unknown>
 
 /** Detects the capabilities of the service and stores them. Never rejects: what cannot be detected counts as missing. */
@@ -39,7 +35,6 @@ export async function loadCapabilities(
   if (account?.addresses.graphqlUrl === graphqlUrl) applyCapabilities(account.addresses)
 }
 
-/** Detects the capabilities again with the token of the session. Never rejects. */
 export function refreshCapabilities(addresses: ServiceAddresses): Promise<void> {
   return loadCapabilities(addresses, sendInSession)
 }

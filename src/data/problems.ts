@@ -39,7 +39,6 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
   return new ProblemError(problem, { cause })
 }
 
-/** One GraphQL error as services send it: a message, and possibly a code and an argument. */
 interface ServiceErrorEntry {
   message: string
   code: string | undefined

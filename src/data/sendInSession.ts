@@ -1,7 +1,4 @@
-/**
- * The one way to both interfaces during a session: adds URL, token and Idempotency-Key, renews a rejected token, and sends reads again
- * after a network error.
- */
+/** The one way to both interfaces during a session: adds URL, token and Idempotency-Key. */
 import { readField } from '../lib/json.ts'
 import { problemOf, type Problem } from '../lib/problem.ts'
 import { delay } from '../lib/timeLimit.ts'
@@ -26,14 +23,10 @@ export interface SessionRequest extends Omit<ServiceRequest, 'url' | 'headers'> 
   path?: string
   /** The caller's key of a write, so that it may send the same write again; a new one by default. */
   idempotencyKey?: string | undefined
-  /** The account that may send it; by default the one that is signed in now. */
   generation?: number | undefined
 }
 
-/**
- * Sends a request with the session's token and, when it is refused, once more with a renewed one. Waits while the session is expired.
- * Throws a ProblemError without a response or when the user has signed out, and an AbortError when the caller aborts.
- */
+/** Sends a refused request once more with a renewed token; waits while the session is expired. Throws a ProblemError. */
 export async function sendInSession({
   path = '',
   idempotencyKey,
@@ -73,7 +66,6 @@ function refusalOf(kind: ServiceRequest['kind'], response: ServiceResponse): Pro
 const maxRetries = 2
 const firstDelayMs = 200
 
-/** Sends a read again after a network error; writes are never repeated. */
 async function sendWithRetries(request: ServiceRequest): Promise<ServiceResponse> {
   for (let retries = 0; ; retries++) {
     try {

@@ -1,7 +1,4 @@
-/**
- * Sends one HTTP request to a service, times and logs it, and reads its body once. Every request to both interfaces goes through
- * here. It adds no token and handles no status except 429, which delays requests.
- */
+/** Every request to both interfaces goes through here: sent, timed, logged, its body read once. It adds no token. */
 import { parseJson, readField, readText } from '../lib/json.ts'
 import { networkProblem, type ServiceResponse } from './problems.ts'
 import { logRequest, type LoggedRequest } from './supportLog.ts'
@@ -14,7 +11,6 @@ export interface ServiceRequest {
   method: string
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON; without a body if undefined. */
   body?: unknown
   /** Whether it changes nothing, so that it can wait for the end of a rate limit and be sent again. */
   isRepeatable: boolean
@@ -30,10 +26,7 @@ const accepted = {
 
 let limits: typeof waitForLimit | undefined
 
-/**
- * Sends the request, and again after a rate limit's delay. Throws a ProblemError without a response or when a
- * limit rejects a write, and an AbortError when the caller aborts.
- */
+/** Throws a ProblemError without a response or when a limit rejects a write, and an AbortError when the caller aborts. */
 export async function sendRequest(request: ServiceRequest): Promise<ServiceResponse> {
   const { kind, isRepeatable, signal } = request
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * The last requests of this tab and faults of the portal itself, for support. Secrets are removed before anything is stored; of
- * responses only the size is stored. Memory only, bounded, cleared with the session.
- */
+/** The last requests and faults of this tab, for support: in memory, without secrets and responses. */
 import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'
 import { onSessionEnd } from './session/endOfSession.ts'
@@ -13,15 +10,11 @@ export interface LoggedRequest {
   method: string
   url: string
   query?: string
-  /** Variables or body, secrets replaced. */
   input: unknown
   startedAtMs: number
   durationMs: number
-  /** The HTTP status; 0 without a response. */
   status: number
-  /** Characters of the response body; undefined without a response. */
   length?: number
-  /** The code of the problem, if it failed without a response. */
   problemCode?: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * The network of the data layer: `fetch` and `WebSocket`, used nowhere else. The browser's by default; tests replace them
- * with an in-process server.
- */
+/** `fetch` and `WebSocket`, used nowhere else: the browser's, or an in-process server of tests. */
 export interface Transport {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
   openSocket(url: string, protocols: string[]): TransportSocket

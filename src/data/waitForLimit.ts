@@ -1,7 +1,4 @@
-/**
- * Waits for the end of a rate limit (429, Retry-After). A limit delays every request to its interface, because each would use
- * up more of the quota. Loaded with the first 429.
- */
+/** Rate limits (429). One delays every request to its interface, because each would use up more of the quota. */
 import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
 import { delay } from '../lib/timeLimit.ts'
@@ -50,10 +47,7 @@ function leastWaitMs(of: LimitedInterface): number {
   return waitMs
 }
 
-/**
- * Resolves when the interface accepts requests again, immediately without a limit. Throws an AbortError when the caller aborts or the
- * session ends.
- */
+/** Resolves when the interface accepts requests again. Throws an AbortError when the caller aborts or the session ends. */
 export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const untilMs = nextTryAtMs.get(of)

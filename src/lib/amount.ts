@@ -1,4 +1,3 @@
-/** Amounts as the user enters them: a number and a unit. Forms send whole numbers of the smallest unit (bytes, seconds, messages). */
 import { type ByteUnits, byteScales } from './bytes.ts'
 import { readDecimal } from './readDecimal.ts'
 import { locales } from './locale.ts'
@@ -11,7 +10,6 @@ export interface Amount {
 
 export interface AmountUnit {
   unit: string
-  /** One of these in the smallest unit. */
   factor: number
 }
 
@@ -48,10 +46,7 @@ export function amountOf(value: number, units: readonly AmountUnit[]): Amount {
   return { number: writeNumber(value / factor), unit }
 }
 
-/**
- * Converts an amount to the smallest unit; undefined when it is not a number, negative, or not a whole number of that unit. The number is
- * read in the user's locale by default.
- */
+/** Undefined when it is not a number, negative, or not a whole number of the smallest unit. */
 export function readAmount(
   { number, unit }: Amount,
   units: readonly AmountUnit[],

@@ -1,7 +1,4 @@
-/**
- * CSV (RFC 4180) in two flavours: plain, and for Excel, where identifiers are written as text so that they are not rounded. Formulas are
- * neutralized.
- */
+/** CSV (RFC 4180), plain or for Excel, where identifiers are texts so that they are not rounded. Formulas are neutralized. */
 type CsvFlavour = 'plain' | 'excel'
 
 export type CsvValue = string | number | boolean | null | undefined
@@ -9,11 +6,8 @@ export type CsvValue = string | number | boolean | null | undefined
 /** How a column is written: an identifier consists of digits but is not a number. */
 type CsvColumnKind = 'text' | 'number' | 'identifier'
 
-/** A field of an export: a CSV column or a JSON key. */
 export interface ExportField<Row> {
-  /** The key in JSON. */
   id: string
-  /** The CSV header, with the unit. */
   header: string
   kind: CsvColumnKind
   value: (row: Row) => CsvValue
@@ -27,7 +21,6 @@ export function csvField<Row>(
   return { id, header: id, kind, value }
 }
 
-/** Returns a file of plain CSV. */
 export function csvText<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => csvRow(fields, row, 'plain'))
   return [csvStart('plain'), csvHeader(fields, 'plain'), ...lines].join('')
@@ -61,7 +54,6 @@ export function csvStart(flavour: CsvFlavour): string {
   return flavour === 'excel' ? '\uFEFF' : ''
 }
 
-/** Returns a line with its line end; missing kinds are text. */
 export function csvLine(
   values: readonly CsvValue[],
   kinds: readonly CsvColumnKind[],
@@ -110,7 +102,6 @@ export interface CsvRow {
 export interface ParsedCsv {
   separator: CsvSeparator
   rows: readonly CsvRow[]
-  /** The line of a quotation mark that is never closed. */
   brokenLine: number | undefined
 }
 
@@ -118,10 +109,7 @@ const byteOrderMark = /^\uFEFF/
 /** The first line by which some spreadsheets name the separator. */
 const separatorLine = /^"?sep=([\t;|,])"?(?:\r\n?|\n|$)/i
 
-/**
- * Reads a CSV text as spreadsheets do: CRLF, LF and CR each end a line outside quotes, a quotation mark inside a cell is text, and text
- * behind a closing quotation mark belongs to the cell. Detects the separator unless one is chosen.
- */
+/** Reads a CSV text as spreadsheets do, also with a quotation mark inside a cell or text behind a closing one. */
 export function parseCsv(text: string, chosen?: CsvSeparator): ParsedCsv {
   const source = text.replace(byteOrderMark, '')
   const [namingLine, name] = separatorLine.exec(source) ?? []

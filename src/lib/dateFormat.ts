@@ -31,10 +31,7 @@ export type DateStyle = keyof typeof styles
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/**
- * Returns the formatter of dates in the user's language and a time zone. Created at its first use and cached: the first one on a page
- * takes more than 10 ms.
- */
+/** Created at its first use and cached: the first one on a page takes more than 10 ms. */
 export function dateFormat(style: DateStyle, setting: TimeZoneSetting): Intl.DateTimeFormat {
   const key = [style, setting, ...locales()].join(' ')
   let format = formats.get(key)

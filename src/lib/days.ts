@@ -1,7 +1,4 @@
-/**
- * Calendar days as the services write them, "2026-11-21": as texts they sort by date. Days are in UTC whatever time zone the user
- * has set, because usage is counted per UTC day.
- */
+/** Calendar days, "2026-11-21": as texts they sort by date. In UTC, because usage is counted per UTC day. */
 import { dateFormat, type DateStyle } from './dateFormat.ts'
 import { isoDay } from './time.ts'
 import { offsetMinutes, type TimeZoneSetting } from './timeZone.ts'
@@ -113,10 +110,7 @@ export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): num
   return timestampOf(isoDay(timestampMs, setting), setting) ?? timestampMs
 }
 
-/**
- * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
- * a date. A time that daylight saving skips becomes one an hour later.
- */
+/** Returns the start of a day or minute in the zone. A time that daylight saving skips becomes one an hour later. */
 export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
   const asUtcMs = Date.parse(
     text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`,

@@ -1,16 +1,11 @@
-/**
- * Exact decimals as texts, such as "12.50", because money must not pass through floating point: an optional minus, digits, and
- * optionally a point with more digits.
- */
+/** Exact decimals as texts, such as "-12.50", because money must not pass through floating point. */
 import { locales } from './locale.ts'
 import { unknown } from './unknown.ts'
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
 interface Scaled {
-  /** The digits without the point. */
   value: bigint
-  /** Digits after the point. */
   scale: number
 }
 
@@ -39,7 +34,6 @@ export function signOfDecimal(decimal: string): -1 | 0 | 1 {
   return value === 0n ? 0 : value < 0n ? -1 : 1
 }
 
-/** Returns the number of digits after the point. */
 export function decimalPlaces(decimal: string): number {
   return isDecimal(decimal) ? parse(decimal).scale : 0
 }

@@ -7,17 +7,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 interface EntityStore<T extends object> {
   /** Returns the record as of the last notification; the same reference until it changes, while it has listeners. */
   get(key: string): T | undefined
-  /** Calls `listener` after changes of a record, at most once per frame. */
   subscribe(key: string, listener: () => void): () => void
-  /** Retains the records of `keys` until `release`; calls are counted. */
   retain(keys: Iterable<string>): void
   release(keys: Iterable<string>): void
   /** Returns the current version: read it before a request and pass it to `put` with the response. */
   stamp(): number
-  /**
-   * Stores a whole record of a retained or subscribed key. Live changes after `asOf` take precedence, because the response may be older
-   * than them.
-   */
+  /** Stores a whole record. Live changes after `asOf` take precedence, because the response may be older than them. */
   put(key: string, record: T, asOf?: number): void
   /** Stores a whole record like `put`, or while paused collects it like a live change. */
   putUnlessPaused(key: string, record: T, asOf: number): void
@@ -27,14 +22,12 @@ interface EntityStore<T extends object> {
   patchWhole(key: string, record: T): void
   /** Marks these records, or all, as possibly outdated, until they are put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
-  /** Marks a record that the service no longer returns; it stays until its key is released. */
   markGone(key: string): void
   markOf(key: string): RecordMark | undefined
   /** A counter that changes whenever records are marked; storing a new record clears its mark. */
   readonly marks: Pick<StoreApi<number>, 'getState' | 'subscribe'>
   /** While paused, live changes are collected (the last per key) and not applied. */
   setPaused(value: boolean): void
-  /** The number of records with pending changes while paused; otherwise 0. */
   waitingCount(): number
   clear(): void
 }
@@ -46,7 +39,6 @@ interface Entry<T> {
   holders: number
   listeners: Set<() => void> | undefined
   patchedAt: number
-  /** Changes that arrived before the first record. */
   early: Partial<T> | undefined
   mark: RecordMark | undefined
   markedAt: number

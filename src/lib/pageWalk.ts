@@ -3,7 +3,6 @@ import { ProblemError } from './problem.ts'
 
 export interface TokenPage<Row> {
   rows: readonly Row[]
-  /** Null after the last page. */
   nextToken: string | null
   total: number | undefined
   /** All rows of the service's page, if `rows` are those of them that match. */
@@ -16,27 +15,20 @@ export type LoadPage<Row> = (
 ) => Promise<TokenPage<Row>>
 
 interface WalkedPage<Row> {
-  /** The rows that no page before had. */
   rows: Row[]
   isLast: boolean
   total: number | undefined
 }
 
 export interface PageWalk<Row> {
-  /**
-   * Loads the next page, after a failure the same one again. Throws what `load` throws, and a ProblemError when the service
-   * goes on without new rows; then the following call loads the page after.
-   */
+  /** Throws what `load` throws, then loads the same page again; a ProblemError when the service goes on without new rows. */
   next(signal: AbortSignal): Promise<WalkedPage<Row>>
 }
 
 /** Services that filter after paging send empty pages, though not many in a row. */
 const maxEmptyPages = 5
 
-/**
- * Returns a walk over the pages of a list, the only way to read more than one: whatever the service answers, it ends or throws. While
- * data change, a later page can repeat some rows of an earlier one.
- */
+/** The only way to read more than one page: whatever the service answers, it ends or throws. Repeated rows are left out. */
 export function walkPages<Row>(
   load: LoadPage<Row>,
   keyOf: (row: Row) => string | number,

@@ -18,7 +18,6 @@ export interface PagerState {
   isRefreshing: boolean
   /** Why the last page failed; the rows before it stay. */
   problem: Problem | undefined
-  /** When the first page was loaded, by the clock of this device. */
   loadedAtMs: number | undefined
 }
 
@@ -31,14 +30,10 @@ export interface Pager<Row> {
   /** Loads the next page or, with an index, pages up to that row. Does nothing after a failure: see `retry`. */
   loadMore(untilIndex?: number): void
   retry(): void
-  /**
-   * Reloads the list up to the row of this index. The rows stay until the new ones are loaded. Throws a ProblemError, or an AbortError
-   * when it is stopped or started again.
-   */
+  /** Reloads the list up to this row; the rows stay until then. Throws a ProblemError, or an AbortError when stopped. */
   refresh(untilIndex?: number): Promise<void>
   /** Merges rows, such as live ones: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number
-  /** Sets the total, if it is requested separately. */
   setTotal(count: number): void
   /** Aborts the request in flight. `loadMore` continues where it stopped. */
   stop(): void
@@ -71,7 +66,6 @@ export function createPager<Row>({
   let walk: PageWalk<Row> = walkPages(load, keyOf)
   let wantedIndex = 0
   let patienceLeft = patience
-  /** The one request in flight; replaced or unset when it is aborted. */
   let request: AbortController | undefined
 
   function isWanted(): boolean {
@@ -133,7 +127,6 @@ export function createPager<Row>({
     request = undefined
   }
 
-  /** Returns the index of a new row among the ordered keys. */
   function indexFor(row: Row, keys: readonly string[]): number {
     let low = 0
     let high = keys.length

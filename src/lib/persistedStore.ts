@@ -5,15 +5,12 @@ import { parseJson, readField } from './json.ts'
 
 interface StoredState<S extends object> {
   name: string
-  /** Its name in the message that it could not be read: "saved views". */
   subject: string
   initial: S
-  /** Returns the usable fields of a stored state; undefined if there are none. */
   read: (stored: unknown) => Partial<S> | undefined
   storage?: () => Storage
   /** A state whose JSON is longer is not stored. */
   maxCharacters?: number
-  /** Called after each write with whether it succeeded. */
   onWrite?: (isStored: boolean) => void
 }
 
@@ -58,7 +55,6 @@ export function followOtherTabs({ persist }: PersistedStore): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** The subjects of unreadable stored values, which the shell reports. */
 export const unreadableStorage = createStore<{ subjects: readonly string[] }>(() => ({
   subjects: [],
 }))

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro'
 
-/**
- * An error in the form that every screen can show: sentences for users, technical details for support, never a token.
- * `data/problems` converts the services' errors to it.
- */
+/** An error as every screen can show it: sentences for users, technical details for support, never a token. */
 export interface Problem {
-  /** What failed, without a full stop. */
   title: string
-  /** Why, and what to do. */
   detail: string
   /** For code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
   code: string
@@ -30,10 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/**
- * Returns whether a service refused because of the state of an object: with the code CONFLICT or, as services without codes do, with a
- * message only.
- */
+/** A service refused because of the state of an object: with CONFLICT or, as services without codes do, with a message. */
 export function isRefusal(problem: Problem | undefined): boolean {
   return problem?.code === 'CONFLICT' || problem?.isUnclassified === true
 }
@@ -101,10 +93,7 @@ export function mayHaveSucceeded(problem: Problem): boolean {
   return isResponseLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
 }
 
-/**
- * Returns the problem of a write's error; undefined without one. When no response arrived, the change may have been made: `unconfirmed`
- * becomes the title ("We could not confirm the SMS was cancelled").
- */
+/** When no response arrived, the change may have been made: `unconfirmed` becomes the title. */
 export function writeProblem(error: unknown, unconfirmed: string): Problem | undefined {
   const problem = toProblem(error)
   if (!problem || !isResponseLost(problem)) return problem

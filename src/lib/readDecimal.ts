@@ -5,10 +5,7 @@ const apostrophes = /['‘’ʼ′`´]/g
 /** Thousands, or lakhs and crores as in India. A group never starts with a lone 0. */
 const grouped = /^[1-9]\d{0,2}(?<group>[ ’.,])\d{3}(?:\k<group>\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/
 
-/**
- * Returns a typed number ("1,250.50", "12,5", "1’000", "12,34,567") as a decimal such as "1250.50"; undefined when it is not one. The
- * locale decides about "1,250" and "1.250": thousands, or three decimals.
- */
+/** Reads "1,250.50", "12,5", "1’000", "12,34,567". The locale decides about "1,250": thousands, or three decimals. */
 export function readDecimal(text: string, locale?: string): string | undefined {
   const typed = plainText(text, locale)
   const sign = typed.startsWith('-') ? '-' : ''

@@ -1,7 +1,4 @@
-/**
- * Reads and writes the view of a page (filters, order, page) as URL search parameters. An invalid parameter is replaced by its default
- * and reported; defaults are not written.
- */
+/** The view of a page as search parameters. An invalid one becomes its default and is reported; defaults are not written. */
 import { t } from '@lingui/core/macro'
 
 export interface DroppedParam {
@@ -15,7 +12,6 @@ export type Drop = (name: string, reason?: string) => undefined
 export interface SearchParam<T> {
   names: readonly string[]
   read: (params: URLSearchParams, drop: Drop) => T
-  /** Returns the parameters of a value; empty texts and undefined are left out. */
   write: (value: T) => Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
@@ -103,7 +99,6 @@ export function choiceParam<
   }
 }
 
-/** Returns the parameter of any of several values, separated by commas; none by default. */
 export function choicesParam<T extends string>(
   name: string,
   options: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * Formats timestamps (Unix milliseconds) in the user's language and the time zone of Settings, for screens. A missing timestamp is
- * "–", an unreadable one "unknown". The ISO forms are for files, details and input fields.
- */
+/** Formats Unix milliseconds for screens; a missing one is "–". The ISO forms are for files, details and input fields. */
 import { plural, t } from '@lingui/core/macro'
 import { dateFormat, type DateStyle } from './dateFormat.ts'
 import { offsetMinutes, offsetName, type TimeZoneSetting } from './timeZone.ts'
@@ -131,7 +128,6 @@ function withUnit(count: number, unit: (typeof durationUnits)[number][0]): strin
   }
 }
 
-/** Returns what stands in place of a time: a dash for none, "unknown" for one that cannot be read. */
 function textWithout(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : unknown
 }
@@ -144,7 +140,6 @@ function isTimestamp(timestampMs: Timestamp): timestampMs is number {
   )
 }
 
-/** Returns the date and time in the zone, as in ISO 8601 but without the zone. */
 function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
   if (!isTimestamp(timestampMs)) return unknown
   return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs)

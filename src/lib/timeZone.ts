@@ -1,7 +1,4 @@
-/**
- * Time zones: 'local' (the browser's), 'UTC' or an IANA name. `Intl` takes tens of milliseconds to load its time zone data, so the most
- * common settings, local and UTC, work without it.
- */
+/** Time zones: 'local', 'UTC' or an IANA name. The first two work without the time zone data of `Intl`, which loads slowly. */
 export type TimeZoneSetting = 'local' | 'UTC' | (string & {})
 
 /** Returns the IANA name of a setting; UTC for a name the browser does not know. */

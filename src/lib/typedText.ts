@@ -21,10 +21,7 @@ export function machineText(text: string): string {
     .trim()
 }
 
-/**
- * Returns the digits of an identifier written with spaces, dashes, dots, quotes, its name, or the F that pads the last byte of an ICCID; the
- * text itself when it is anything else.
- */
+/** Returns the digits of a written identifier, without its name and the F that pads an ICCID; any other text as it is. */
 export function digitsOf(text: string): string {
   return digitsOr(text, bareText(text).replace(/f$/i, ''))
 }

@@ -54,7 +54,6 @@ function dateFormat(locale: string): DateFormat {
   return format
 }
 
-/** Returns a form's day, or day with time, as written in the locale; any other text unchanged. */
 export function writeTyped(text: string, locale = userLocale()): string {
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
   if (!isDay(day)) return text
@@ -101,10 +100,7 @@ export function readTypedDay(text: string, locale = userLocale()): string | unde
   return dayOf(fullYear(partOf('year')), partOf('month'), partOf('day'))
 }
 
-/**
- * Parses a typed day and time and returns it as "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time
- * means midnight.
- */
+/** Returns "2026-11-21 14:05", or with seconds; undefined when it is invalid. A day without a time means midnight. */
 export function readTypedTime(text: string, locale = userLocale()): string | undefined {
   const { dayPeriods } = dateFormat(locale)
   const tidy = text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
@@ -133,30 +129,29 @@ export function readTypedTime(text: string, locale = userLocale()): string | und
 export interface DayBounds {
   /** The first allowed day, "2026-11-21". */
   min?: string | undefined
-  /** The last allowed day. */
   max?: string | undefined
 }
 
 export function typedDayError(
   text: string,
-  { min, max }: DayBounds = {},
+  bounds: DayBounds = {},
   locale = userLocale(),
 ): string | undefined {
   if (text.trim() === '') return undefined
   const day = readTypedDay(text, locale)
-  if (day !== undefined) return boundsError(day, min, max, locale)
+  if (day !== undefined) return boundsError(day, bounds, locale)
   const example = writeTyped('2026-11-21', locale)
   return t`Enter a date such as ${example}.`
 }
 
 export function typedTimeError(
   text: string,
-  { min, max }: DayBounds = {},
+  bounds: DayBounds = {},
   locale = userLocale(),
 ): string | undefined {
   if (text.trim() === '') return undefined
   const time = readTypedTime(text, locale)
-  if (time !== undefined) return boundsError(time.slice(0, 10), min, max, locale)
+  if (time !== undefined) return boundsError(time.slice(0, 10), bounds, locale)
   const example = writeTyped('2026-11-21 14:05', locale)
   return t`Enter a date and time such as ${example}.`
 }
@@ -185,12 +180,7 @@ function weekStartOf(region: string): number {
   return sundayRegions.has(region) ? 0 : 1
 }
 
-function boundsError(
-  day: string,
-  min: string | undefined,
-  max: string | undefined,
-  locale: string,
-): string | undefined {
+function boundsError(day: string, { min, max }: DayBounds, locale: string): string | undefined {
   if (min !== undefined && day < min) {
     const first = writeTyped(min, locale)
     return t`Choose ${first} or a later date.`

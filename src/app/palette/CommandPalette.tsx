@@ -1,7 +1,4 @@
-/**
- * Finds pages, actions, SIMs and devices. A combobox, so that screen readers announce the active option: the text field keeps the focus,
- * arrows move, Enter runs, Esc closes.
- */
+/** A combobox, so that screen readers announce the active option: the text field keeps the focus, arrows move. */
 import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,12 +17,7 @@ import { useSearchLabel } from '../areas.tsx'
 import { canScan } from './barcode.ts'
 import type { IccidScannerProps } from './IccidScanner.tsx'
 import { type PaletteEntry, paletteEntries } from './paletteEntries.ts'
-import {
-  type SimSearchResults,
-  isSearchedFor,
-  useDeviceSearch,
-  useSimSearch,
-} from './usePaletteSearch.ts'
+import { type PaletteSearchResults, isSearchedFor, usePaletteSearch } from './usePaletteSearch.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './CommandPalette.module.css'
@@ -41,7 +33,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [isScanning, setScanning] = useState(false)
-  const results = useSimSearch(text)
+  const results = usePaletteSearch(text)
   const capabilities = useCapabilities()
   const searchLabel = useSearchLabel()
   const { views } = useSavedViews()
@@ -52,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     hasIccidLists: capabilities.hasGraphql && canMatch(capabilities, 'iccid', 'oneOf'),
   }
   const commands = offeredCommands(capabilities)
-  const entries = paletteEntries(commands, account, text, results, useDeviceSearch(text), saved)
+  const entries = paletteEntries(commands, account, text, results, saved)
   const current = Math.min(active, entries.length - 1)
 
   const field = useRef<HTMLInputElement>(null)
@@ -156,7 +148,7 @@ interface PaletteListProps {
   entries: readonly PaletteEntry[]
   current: number
   text: string
-  results: SimSearchResults
+  results: PaletteSearchResults
   onPoint: (index: number) => void
   onRun: (entry: PaletteEntry) => void
 }
@@ -208,7 +200,7 @@ function PaletteList({ id, entries, current, text, results, onPoint, onRun }: Pa
 function statusMessage(
   text: string,
   entryCount: number,
-  { problem, isSearching, total }: SimSearchResults,
+  { problem, isSearching, total }: PaletteSearchResults,
 ): string {
   if (problem) {
     const { title } = problem

@@ -1,4 +1,3 @@
-/** Scans the barcode of a SIM with the camera, which is switched off on unmount. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'

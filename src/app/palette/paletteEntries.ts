@@ -1,4 +1,3 @@
-/** The entries of the palette for a text: matching SIMs, devices, jobs, views and statuses, and commands by group. */
 import { plural, t } from '@lingui/core/macro'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../commands.ts'
@@ -11,13 +10,16 @@ import { maxListedIccids } from '../../domain/sim-filter/simCriteria.ts'
 import { allSimStatuses } from '../../domain/sim/simStatus.ts'
 import { searchText } from '../../lib/typedText.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import type { DeviceSearchResult, SimSearchResult, SimSearchResults } from './usePaletteSearch.ts'
+import type {
+  DeviceSearchResult,
+  SimSearchResult,
+  PaletteSearchResults,
+} from './usePaletteSearch.ts'
 
 export interface PaletteEntry {
   id: string
   heading: string
   title: string
-  /** Secondary text: the identifier that matched, or the shortcut. */
   note?: string | undefined
   icon: IconName
   disabledReason?: string | undefined
@@ -31,13 +33,11 @@ const headings: Record<Command['group'], { heading: string; icon: IconName }> = 
   settings: { heading: t`Settings`, icon: 'settings' },
 }
 
-/** Returns the entries in display order; entries with the same heading are adjacent. */
 export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
   text: string,
-  results: SimSearchResults,
-  devices: readonly DeviceSearchResult[],
+  results: PaletteSearchResults,
   saved: SavedItems,
 ): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
@@ -48,7 +48,7 @@ export function paletteEntries(
   return [
     ...(saved.hasIccidLists ? iccidListEntries(text) : []),
     ...simEntries(text, results),
-    ...devices.map(deviceEntry),
+    ...results.devices.map(deviceEntry),
     ...(saved.hasJobs ? jobEntries(text) : []),
     ...viewEntries(text, saved.views),
     ...inGroup('pages'),
@@ -58,7 +58,7 @@ export function paletteEntries(
   ]
 }
 
-function simEntries(text: string, { sims, total }: SimSearchResults): readonly PaletteEntry[] {
+function simEntries(text: string, { sims, total }: PaletteSearchResults): readonly PaletteEntry[] {
   const query = searchText(text)
   const entries = sims.map((sim): PaletteEntry => ({
     id: `sim ${sim.iccid}`,
@@ -175,7 +175,6 @@ function containsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => all.some((each) => each.startsWith(word)))
 }
 
-/** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
 function noteOf(sim: SimSearchResult, query: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
@@ -197,10 +196,7 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
   }
 }
 
-/**
- * Returns the commands where each typed word begins a word of the title or the keywords. Titles that start with the text come first,
- * then other matches in titles. Returns all commands for an empty text.
- */
+/** Each typed word begins a word of the title or the keywords. Titles that start with the text come first. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = wordsOf(text)
   if (words.length === 0) return commands

@@ -6,26 +6,10 @@ import { canMatch } from '../../domain/sim-filter/simCriteria.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 
+/** With a filter instead of the quick search, which leaves out IMSI and IP address; a service may lack these filters. */
 const FindSimsQuery = graphql(`
-  query FindSims($text: String!, $limit: Int!) {
-    listSims(quickSearch: $text, limit: $limit) {
-      items {
-        iccid
-        custom_field_1
-        imsi
-        msisdn
-        imei
-        ip_address
-      }
-      totalSims
-    }
-  }
-`)
-
-/** The quick search leaves out IMSI and IP address; these filters are extensions a service may lack. */
-const FindSimsByFilterQuery = graphql(`
-  query FindSimsByFilter($filter: SimFilterInput!, $limit: Int!) {
-    listSims(filter: $filter, limit: $limit) {
+  query FindSims($text: String, $filter: SimFilterInput, $limit: Int!) {
+    listSims(quickSearch: $text, filter: $filter, limit: $limit) {
       items {
         iccid
         custom_field_1
@@ -42,14 +26,14 @@ const FindSimsByFilterQuery = graphql(`
 type SimList = ResultOf<typeof FindSimsQuery>['listSims']
 export type SimSearchResult = NonNullable<NonNullable<NonNullable<SimList>['items']>[number]>
 
-export interface SimSearchResults {
+export interface PaletteSearchResults {
   sims: readonly SimSearchResult[]
   total: number
   isSearching: boolean
   problem?: Problem
+  devices: readonly DeviceSearchResult[]
 }
 
-const noSims: SimSearchResults = { sims: [], total: 0, isSearching: false }
 const minTextLength = 3
 const simDebounceMs = 150
 const simLimit = 8
@@ -58,15 +42,22 @@ export function isSearchedFor(text: string): boolean {
   return searchText(text).length >= minTextLength
 }
 
-/** Finds SIMs by any identifier or name, from three characters on. Ignores responses to an earlier text. */
-export function useSimSearch(text: string): SimSearchResults {
-  const { hasGraphql } = useCapabilities()
-  const query = hasGraphql && isSearchedFor(text) ? searchText(text) : undefined
-  const found = useSearch(query, simDebounceMs, findSims)
-  if (query === undefined) return noSims
-  const answer = found.data ?? noSims
-  if (found.query !== query) return { ...answer, isSearching: true }
-  return { ...answer, isSearching: false, ...(found.problem && { problem: found.problem }) }
+/** Finds SIMs and devices by any identifier or name, from three characters on. Ignores responses to an earlier text. */
+export function usePaletteSearch(text: string): PaletteSearchResults {
+  const { hasGraphql, hasRest } = useCapabilities()
+  const query = isSearchedFor(text) ? searchText(text) : undefined
+  const simQuery = hasGraphql ? query : undefined
+  const sims = useSearch(simQuery, simDebounceMs, findSims)
+  const devices = useSearch(hasRest ? query : undefined, deviceDebounceMs, loadDevices)
+  const isSearching = sims.query !== simQuery
+  return {
+    sims: [],
+    total: 0,
+    ...(simQuery !== undefined && sims.data),
+    isSearching: simQuery !== undefined && isSearching,
+    ...(!isSearching && sims.problem && { problem: sims.problem }),
+    devices: (devices.query === query && devices.data) || [],
+  }
 }
 
 interface Found<T> {
@@ -106,7 +97,6 @@ interface Answer {
   total: number
 }
 
-/** Returns the SIMs of the quick search; if there are none, those whose IMSI or IP address starts with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const { listSims } = await fetchQuery(FindSimsQuery, { text, limit: simLimit }, signal)
   const answer = answerOf(listSims)
@@ -118,15 +108,9 @@ async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const can = currentCapabilities()
   if (answer.sims.length > 0 || !field || !canMatch(can, field, 'begins')) return answer
   try {
-    return answerOf(
-      (
-        await fetchQuery(
-          FindSimsByFilterQuery,
-          { filter: { [field]: { beginsWith: text } }, limit: simLimit },
-          signal,
-        )
-      ).listSims,
-    )
+    const filter = { [field]: { beginsWith: text } }
+    const found = await fetchQuery(FindSimsQuery, { filter, limit: simLimit }, signal)
+    return answerOf(found.listSims)
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown
     return answer
@@ -143,18 +127,9 @@ export interface DeviceSearchResult {
   iccid: string | undefined
 }
 
-const noDevices: readonly DeviceSearchResult[] = []
 /** Later than the search for SIMs, whose results are needed more often. */
 const deviceDebounceMs = 250
 const deviceLimit = 5
-
-/** Finds devices by name, IMEI or ICCID, from three characters on; none when the service has no devices. */
-export function useDeviceSearch(text: string): readonly DeviceSearchResult[] {
-  const { hasRest } = useCapabilities()
-  const query = hasRest && isSearchedFor(text) ? searchText(text) : undefined
-  const found = useSearch(query, deviceDebounceMs, loadDevices)
-  return (found.query === query && found.data) || noDevices
-}
 
 async function loadDevices(
   text: string,

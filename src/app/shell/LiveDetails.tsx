@@ -1,4 +1,3 @@
-/** The popover of the live badge: what the state means, since when, why, and what the user can do. Import it lazily. */
 import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { explainLiveState, retryLabelOf } from '../../domain/live/LiveNote.tsx'

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { offeredAreas, type Area } from '../areas.tsx'
+import { offeredAreas } from '../areas.tsx'
 import { toggleRail, useRail } from './railStore.ts'
 import styles from './Navigation.module.css'
 
@@ -26,10 +26,10 @@ interface NavigationLinksProps {
 export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
   const areas = offeredAreas(useCapabilities())
   const { hasViews } = useHasSavedViews()
-  const links = (section: Area['section']) => (
+  const links = (isAtEnd: boolean) => (
     <ul className={styles.links}>
       {areas
-        .filter((area) => area.section === section)
+        .filter((area) => (area.isAtEnd === true) === isAtEnd)
         .map((area) => (
           <li key={area.id}>
             <NavLink
@@ -61,8 +61,8 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
   )
   return (
     <nav className={styles.navigation} aria-label={t`Areas`}>
-      {links('main')}
-      {links('end')}
+      {links(false)}
+      {links(true)}
     </nav>
   )
 }

@@ -8,11 +8,7 @@ import styles from './NavigationViews.module.css'
 
 const maxLinks = 8
 
-interface NavigationViewsProps {
-  onNavigate: (() => void) | undefined
-}
-
-export function NavigationViews({ onNavigate }: NavigationViewsProps) {
+export function NavigationViews({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const { views } = useSavedViews()
   const { hidesViews = false } = useRail()
   const { pathname, search } = useLocation()

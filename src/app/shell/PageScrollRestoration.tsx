@@ -1,7 +1,4 @@
-/**
- * Restores the scroll position of a page, per history entry. The router does so immediately, while most of the page still loads;
- * this repeats it whenever the page's height changes, until the user scrolls, clicks or types.
- */
+/** The router restores the position while most of the page still loads; this repeats it as the page grows, until the user acts. */
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../domain/viewState.ts'

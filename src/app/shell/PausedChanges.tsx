@@ -1,4 +1,3 @@
-/** The changes since live updates were paused; resuming applies them. Import it lazily. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'

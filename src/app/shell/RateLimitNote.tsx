@@ -1,4 +1,3 @@
-/** Shown while requests wait because the service limits them; counts down to the next try. */
 import { t } from '@lingui/core/macro'
 import { useRateLimit } from '../../data/rateLimit.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'

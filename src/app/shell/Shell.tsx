@@ -1,7 +1,4 @@
-/**
- * The frame around every page of a signed-in account: navigation, top bar, page. Part of the first chunk: do not import MUI
- * here.
- */
+/** The frame around every page. Part of the first chunk: do not import MUI here. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
@@ -55,7 +52,6 @@ function NavigationProgress() {
   )
 }
 
-/** Names what the services sent on this page that is not what the contract says. */
 function UnreadableNote() {
   const entries = Object.entries(useUnreadable())
   const { pathname } = useLocation()

@@ -1,4 +1,3 @@
-/** Renders the open dialog of the shell, and the running export; each is a separate chunk. */
 import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/mui/lazyFloat.tsx'

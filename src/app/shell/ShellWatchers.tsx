@@ -1,11 +1,9 @@
-/**
- * Effects that run on every page. Separate from the shell, which must not re-render on each URL change: typing in a search field
- * changes the URL.
- */
+/** Separate from the shell, which must not render again when typing in a search field changes the URL. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
@@ -13,13 +11,16 @@ import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { preloadConfirmDialog, preloadToasts } from '../../ui/feedback/FeedbackHosts.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { usePageTitle } from '../../ui/layout/Page.tsx'
+import { offeredAreas } from '../areas.tsx'
 import { SignInAgain } from '../sign-in/lazySignIn.ts'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
 import { preloadLiveDetails } from './LiveBadge.tsx'
 import { preloadPalette } from './ShellDialogs.tsx'
-import { useShortcuts } from './useShortcuts.ts'
+import { toggleRail } from './railStore.ts'
+import { showDialog, useShellDialog } from './shellDialog.tsx'
 
 // Long enough for the page itself to load first.
 const preloadDelayMs = 4_000
@@ -117,10 +118,7 @@ function useStorageNotice(): void {
   }, [subjects])
 }
 
-/**
- * Handles a page change as a browser handles the load of a page: moves the focus into the new page, so that it is not lost with
- * the old one or left in the navigation, and announces the title of the page to screen readers.
- */
+/** Moves the focus into a new page and announces its title to screen readers, as a browser does for a page it loads. */
 function PageChange() {
   const { pathname } = useLocation()
   const { title } = usePageTitle()
@@ -143,5 +141,82 @@ function PageChange() {
     <div className="visually-hidden" aria-live="polite">
       {hasChanged && title}
     </div>
+  )
+}
+
+const jumpWithinMs = 1500
+
+/** The keys that work on every page. Single keys do nothing while the user types or a dialog is open. */
+function useShortcuts(): void {
+  const navigate = useNavigate()
+  // A layout effect, so that the keys work as soon as the shell is visible.
+  useLayoutEffect(() => {
+    let jumpUntil = 0
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
+      if (
+        event.key.toLowerCase() === 'k' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey
+      ) {
+        event.preventDefault()
+        showDialog(useShellDialog.getState().dialog === 'palette' ? 'none' : 'palette')
+        return
+      }
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        isOverlayOpen()
+      )
+        return
+      if (event.timeStamp < jumpUntil) {
+        jumpUntil = 0
+        const area = offeredAreas(currentCapabilities()).find((each) => each.jumpKey === event.key)
+        if (area) {
+          event.preventDefault()
+          void navigate(area.path)
+        }
+        return
+      }
+      if (event.key === 'g') jumpUntil = event.timeStamp + jumpWithinMs
+      else if (event.key === '/') {
+        event.preventDefault()
+        focusSearch()
+      } else if (event.key === '?') showDialog('shortcuts')
+      else if (event.key === '[') toggleRail()
+    }
+
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+}
+
+function focusSearch() {
+  const search = [...document.querySelectorAll<HTMLInputElement>('[data-shortcut="search"]')].find(
+    (input) => input.checkVisibility?.() ?? true,
+  )
+  if (search) {
+    search.focus()
+    search.select()
+  } else {
+    preloadPalette()
+    showDialog('palette')
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    // Letters choose an option of MUI's selects.
+    target.getAttribute('role') === 'combobox'
   )
 }

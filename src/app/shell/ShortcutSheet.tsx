@@ -39,7 +39,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Keys that work on the pages of an area; keys pressed one after the other are separated by spaces. */
 const pageShortcuts: Partial<Record<string, ShortcutGroup['shortcuts']>> = {
   sims: [
     { keys: '↑ ↓ ← →', title: t`Move between cells of the list` },

@@ -1,4 +1,3 @@
-/** Whether the navigation rail is collapsed (stored on this device) and whether its sheet is open on a narrow window. */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -7,7 +6,6 @@ import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
 interface RailState {
   isCollapsed: boolean
-  /** Whether the saved views below "SIMs" are collapsed. */
   hidesViews?: boolean
 }
 

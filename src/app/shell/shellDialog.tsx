@@ -14,7 +14,6 @@ export function showDialog(dialog: ShellDialog): void {
 
 let typed = ''
 
-/** Returns what was typed while the palette's chunk was loading; the next call returns nothing. */
 export function consumeEarlyTyping(): string {
   const text = typed
   typed = ''
@@ -44,7 +43,6 @@ export function LoadingDialog() {
   )
 }
 
-/** Returns the label of the modifier key: ⌘ on Apple systems, Ctrl elsewhere. */
 export function modifierName(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : t`Ctrl`
 }

@@ -1,4 +1,3 @@
-/** The pages of a sign-in with a provider: the first page of the popup, and the page the provider redirects to. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,7 +1,4 @@
-/**
- * Signing in again over a page whose session has ended: the page and its input stay, and waiting requests continue
- * afterwards. Signing in with another account reloads the page.
- */
+/** Over a page whose session has ended: it keeps its input, and waiting requests continue afterwards. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'

@@ -1,7 +1,4 @@
-/**
- * The form for an application token or API key. "Advanced" has what only some services need: a separate API token and other
- * URLs. Neither token is ever in the page's URL, in a log, or in the browser's autofill.
- */
+/** No token is ever in the page's URL, in a log, or in the browser's autofill. */
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -17,16 +14,13 @@ export type SecretMethod = 'applicationToken' | 'apiKey'
 
 export interface SignInFormProps {
   method: SecretMethod
-  /** The URLs of the configuration, shown until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
   isRemembered?: boolean
   onSubmit: (input: SignInInput) => void
   onInvalid: () => void
   submitLabel?: string
-  /** Whether something else on the page is its primary action. */
   isSecondary?: boolean
-  /** Whether the field initially has the focus; true by default. */
   autoFocus?: boolean
 }
 

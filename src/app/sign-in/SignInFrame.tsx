@@ -1,4 +1,3 @@
-/** What every step of a sign-in shows: its frame with the product's name, and the results of the connection tests. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'

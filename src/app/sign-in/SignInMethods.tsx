@@ -1,4 +1,3 @@
-/** The ways to sign in that the deployment offers: its providers first, then application token and API key, one at a time. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { OpenIdProvider, SignInSettings } from '../../data/session/signInSettings.ts'
@@ -66,7 +65,6 @@ export function SignInMethods({ settings, onProvider, ...form }: SignInMethodsPr
 interface ProviderButtonsProps {
   providers: readonly OpenIdProvider[]
   isSecondary?: boolean
-  /** Whether this page stays open after a choice, so that another can be made. */
   isReusable?: boolean
   onChoose: (provider: OpenIdProvider) => Promise<void>
 }

@@ -73,7 +73,6 @@ function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | 
   return isRunning ? t`Signing in…` : undefined
 }
 
-/** A sign-in attempt: its connection tests while they run, its outcome, and functions to start and reset it. */
 export function useSignIn() {
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [outcome, setOutcome] = useState<SignInOutcome>()

@@ -1,7 +1,4 @@
-/**
- * The fields of the sign-in, by name within its form. They are plain elements because the sign-in is the first page: MUI would
- * double what it loads before the user can type.
- */
+/** Plain elements, because the sign-in is the first page: MUI would double what it loads. */
 import { t } from '@lingui/core/macro'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import { machineText } from '../../lib/typedText.ts'

@@ -1,7 +1,4 @@
-/**
- * The GraphQL client of the session, with a document cache. Components use urql's hooks below the Provider in `app`; code outside React
- * uses `fetchQuery` and `sendMutation`.
- */
+/** The GraphQL client of the session. Components use urql's hooks; code outside React uses `fetchQuery` and `sendMutation`. */
 import {
   cacheExchange,
   CombinedError,
@@ -148,10 +145,7 @@ function createSessionExchange(generation: number | undefined): Exchange {
     )
 }
 
-/**
- * Keeps the data of a query on screen when a refetch fails: the failed result has the error and the previous data. It must be the
- * first exchange, so that the cache never sees a failed result with data.
- */
+/** Keeps the data on screen when a refetch fails. The first exchange, so that the cache never sees a failed result with data. */
 const keepDataExchange: Exchange =
   ({ forward }) =>
   (operations) => {

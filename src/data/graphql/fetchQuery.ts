@@ -1,13 +1,9 @@
-/** The GraphQL interface for code outside React. Components use urql's hooks. */
 import { createRequest } from 'urql'
 import { untilAborted } from '../../lib/timeLimit.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { graphqlClient, sendOperation } from './client.ts'
 
-/**
- * Returns the data of a query from the network, uncached; for code that awaits or aborts: pagers, exports. Throws a ProblemError, and
- * an AbortError when `signal` aborts.
- */
+/** Returns the data of a query, uncached. Throws a ProblemError, and an AbortError when `signal` aborts. */
 export async function fetchQuery<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -23,19 +19,11 @@ export async function fetchQuery<Result, Variables extends object>(
   return data as Result
 }
 
-interface SendOptions {
-  /** The caller's key, so that it may send the same write again; a new one by default. */
-  idempotencyKey?: string
-}
-
-/**
- * Returns the data of a mutation. Sent once, never retried; cached queries of the types in its result are fetched again. Throws a
- * ProblemError.
- */
+/** Sent once, with a new key unless the caller has one; cached queries of the changed types are fetched again. */
 export async function sendMutation<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-  options: SendOptions = {},
+  options: { idempotencyKey?: string } = {},
 ): Promise<Result> {
   const { data, error } = await graphqlClient()
     .mutation(document, variables, { ...options })

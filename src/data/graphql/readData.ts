@@ -10,7 +10,6 @@ type Selections = Extract<Definition, { kind: 'OperationDefinition' }>['selectio
 const shapes = new WeakMap<Document, Shape>()
 let typeFields: ((type: string) => Fields) | undefined
 
-/** Returns the data of an operation, made sound; undefined when they are none. */
 export function readData(document: Document, data: unknown): unknown {
   let shape = shapes.get(document)
   if (!shape) shapes.set(document, (shape = shapeOf(document)))
@@ -21,11 +20,9 @@ function shapeOf({ definitions }: Document): Shape {
   const operation = definitions.find((each) => each.kind === 'OperationDefinition')
   const root = operation?.operation ?? ''
   return {
+    ...untyped,
     kind: 'Data',
-    isList: false,
     isRequired: true,
-    isId: false,
-    mayLack: false,
     fieldsOf: select(
       operation?.selectionSet,
       root.charAt(0).toUpperCase() + root.slice(1),
@@ -46,7 +43,6 @@ const untyped: Shape = {
 
 const typeName: Shape = { ...untyped, kind: '', isRequired: true }
 
-/** Returns the selected fields of an object, by its type where the selection depends on it. */
 function select(
   selections: Selections | undefined,
   type: string,

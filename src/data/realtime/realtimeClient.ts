@@ -1,7 +1,4 @@
-/**
- * The one real-time connection of the session: graphql-ws's client over the translating socket, with the connection's
- * state for the badge. Loaded when the first subscription starts, so that it does not delay the first screen.
- */
+/** The one real-time connection of the session: graphql-ws over the translating socket. Loaded with the first subscription. */
 import { t } from '@lingui/core/macro'
 import { createClient } from 'graphql-ws/client'
 import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
@@ -36,7 +33,6 @@ export interface RealtimeHandlers {
   onInterrupted(): void
   /** The service rejected or ended the subscription; no more messages will arrive. */
   onProblem(problem: ProblemError): void
-  /** The service completed the subscription; nothing more will arrive. */
   onComplete(): void
 }
 
@@ -154,9 +150,11 @@ export function createRealtimeClient(): RealtimeClient {
   const visible = () => {
     if (document.visibilityState === 'visible') clock.skipWait()
   }
-  window.addEventListener('online', online)
-  window.addEventListener('offline', offline)
-  document.addEventListener('visibilitychange', visible)
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  window.addEventListener('online', online, options)
+  window.addEventListener('offline', offline, options)
+  document.addEventListener('visibilitychange', visible, options)
 
   return {
     subscribe(text, handlers) {
@@ -198,9 +196,7 @@ export function createRealtimeClient(): RealtimeClient {
     retryNow: () => clock.skipWait(),
     close() {
       isClosed = true
-      window.removeEventListener('online', online)
-      window.removeEventListener('offline', offline)
-      document.removeEventListener('visibilitychange', visible)
+      listening.abort()
       for (const id of [...registrations.keys()]) forget(id)
       // It rejects if the client is still connecting, which does not matter here.
       Promise.resolve(client.dispose()).catch(() => {})

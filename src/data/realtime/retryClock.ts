@@ -1,16 +1,7 @@
-/**
- * Schedules reconnects after a lost connection: exponential backoff with jitter, at most half a minute; immediately when the browser
- * comes back online or the user retries; not at all while the browser is offline.
- */
-interface RetryClock extends Pick<RetryDelays, 'noteUp'> {
-  wait(): Promise<void>
-  skipWait(): void
-}
-
+/** Schedules reconnects: exponential backoff with jitter; at once when the browser comes back online or the user retries. */
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 
-/** Returns the delay before an attempt in milliseconds: between half and all of the exponential step; `random` is from 0 to 1. */
 export function retryDelayMs(retries: number, random: number): number {
   const stepMs = Math.min(longestDelayMs, firstDelayMs * 2 ** retries)
   return Math.round(stepMs * (0.5 + random / 2))
@@ -19,14 +10,7 @@ export function retryDelayMs(retries: number, random: number): number {
 /** What was up this long has proved itself; until then the delays go on growing, however often the service accepted. */
 const provenMs = 30_000
 
-interface RetryDelays {
-  noteUp(): void
-  noteDown(): void
-  next(): number
-}
-
-/** Returns delays that grow with every attempt, until one proves itself. */
-export function createRetryDelays(): RetryDelays {
+export function createRetryDelays() {
   let retries = 0
   let upSinceMs = Infinity
   const noteDown = () => {
@@ -45,13 +29,12 @@ export function createRetryDelays(): RetryDelays {
   }
 }
 
-/** Returns a clock that calls `onWait` with the time of the next attempt, or null while the browser is offline. */
-export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
+export function createRetryClock(onWait: (nextTryAtMs: number | null) => void) {
   const delays = createRetryDelays()
   let finish: (() => void) | undefined
   return {
     noteUp: delays.noteUp,
-    wait() {
+    wait(): Promise<void> {
       return new Promise((resolve) => {
         const isOffline = !navigator.onLine
         const delayMs = delays.next()

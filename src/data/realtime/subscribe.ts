@@ -1,15 +1,12 @@
-/**
- * Subscriptions for the rest of the portal. Their client is loaded with the first one and shared by all; signing out
- * ends it. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again.
- */
+/** Subscriptions. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again. */
 import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
-import { problemOf, type Problem, type ProblemError } from '../../lib/problem.ts'
+import { problemOf, type Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, useSession } from '../session/useSession.ts'
-import type { RealtimeClient } from './realtimeClient.ts'
+import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
 import { createRetryDelays } from './retryClock.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
@@ -32,22 +29,11 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   variables: Variables,
   { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
-  return start(inlineVariables(stringifyDocument(document), variables), {
-    // Sound data have the type of their document.
-    onData: (data) => onData(readData(document, data) as Result),
-    onStatus,
-    onMissed,
-  })
-}
-
-function start(
-  text: string,
-  { onData, onStatus, onMissed }: Required<SubscriptionHandlers<Record<string, unknown>>>,
-): () => void {
   if (accountOf(useSession.getState())?.addresses.realtimeUrl === '') {
     onStatus({ state: 'refused', problem: noAddress })
     return () => {}
   }
+  const text = inlineVariables(stringifyDocument(document), variables)
   const supervised = superviseSubscription(
     (attempt) => {
       let isEnded = false
@@ -57,7 +43,8 @@ function start(
         if (isEnded) return
         end = loaded.subscribe(text, {
           ...attempt,
-          onData,
+          // Sound data have the type of their document.
+          onData: (data) => onData(readData(document, data) as Result),
         })
       })
       return () => {
@@ -114,10 +101,7 @@ const noAddress: Problem = {
   technical: 'realtimeUrl is empty',
 }
 
-/**
- * Returns the subscription with each variable replaced by its value (string, number or boolean): the documented registration
- * message contains only a query, so a service may not support variables (GraphQL interface, Real-time protocol).
- */
+/** A service may not support variables: the documented registration contains only a query (Real-time protocol). */
 export function inlineVariables(text: string, variables: Record<string, unknown>): string {
   const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
   return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {
@@ -138,28 +122,16 @@ export type SubscriptionStatus =
   | { state: 'refused'; problem: Problem }
 
 /** What an attempt reports; after `onProblem` or `onComplete` it is over. */
-export interface AttemptHandlers {
-  onActive: () => void
-  onInterrupted: () => void
-  onProblem: (problem: ProblemError) => void
-  onComplete: () => void
-}
+export type AttemptHandlers = Omit<RealtimeHandlers, 'onData'>
 
-interface SupervisorHandlers {
-  onStatus: (status: SubscriptionStatus) => void
-  /** Called when updates arrive again after some may have been missed: refetch what is on screen. */
-  onMissed: () => void
-}
+type SupervisorHandlers = Required<Pick<SubscriptionHandlers<never>, 'onStatus' | 'onMissed'>>
 
 interface SupervisedSubscription {
   retryNow: () => void
   end: () => void
 }
 
-/**
- * Keeps one subscription running until `end` is called: `start` starts an attempt and returns how to end it. Attempts follow with
- * increasing delays after the service ended one, unless it rejected it permanently.
- */
+/** Keeps one subscription running until `end`: attempts follow with increasing delays, unless the service rejected it. */
 export function superviseSubscription(
   start: (handlers: AttemptHandlers) => () => void,
   { onStatus, onMissed }: SupervisorHandlers,

@@ -28,7 +28,6 @@ interface SocketEnvironment {
   authorize: () => Promise<RealtimeAccess>
   /** The service rejected this token. Returns whether to reconnect with a renewed one. */
   onRejected: (token: string) => boolean
-  /** The service registered the subscription of this id on this connection. */
   onRegistered: (id: string) => void
   /** A keep-alive is late: nothing has arrived since then; null when something arrives again. */
   onQuiet: (sinceMs: number | null) => void
@@ -42,7 +41,6 @@ interface CloseReport {
   wasClean: boolean
 }
 
-/** The class for graphql-ws's `webSocketImpl`. */
 export function createTranslatingSocket(environment: SocketEnvironment) {
   return class TranslatingSocket {
     static readonly CONNECTING = 0
@@ -246,28 +244,17 @@ const shortestIntervalMs = 3000
 const quietFactor = 1.2
 const deadFactor = 1.5
 
-interface KeepAliveTimeouts {
-  /** After this much silence a keep-alive is late; undefined while the interval is not known. */
-  quietMs: number | undefined
-  /** After this much silence the connection counts as dead. */
-  deadMs: number
-}
-
-/**
- * Returns how long a connection may be silent. No document states the interval of the keep-alives, so it is measured; until then, and
- * as an upper limit, the timeout in the service's acknowledgement applies.
- */
+/** The interval of keep-alives is not documented but measured; until then the timeout in the acknowledgement applies. */
 function keepAliveTimeouts(
   keepAliveIntervalMs: number | undefined,
   connectionTimeoutMs: number,
-): KeepAliveTimeouts {
+): { quietMs: number | undefined; deadMs: number } {
   if (keepAliveIntervalMs === undefined)
     return { quietMs: undefined, deadMs: Math.min(connectionTimeoutMs, unmeasuredLimitMs) }
   const deadMs = Math.min(connectionTimeoutMs, keepAliveIntervalMs * deadFactor)
   return { quietMs: (deadMs * quietFactor) / deadFactor, deadMs }
 }
 
-/** Returns the interval after another keep-alive, which arrived `gapMs` after the previous one: the longest gap so far. */
 function measuredInterval(intervalMs: number | undefined, gapMs: number) {
   return gapMs < shortestIntervalMs ? intervalMs : Math.max(intervalMs ?? 0, gapMs)
 }
@@ -288,7 +275,6 @@ export const closeCodes = {
   noToken: 4903,
 } as const
 
-/** Returns the authorization of a connection; its host is that of the GraphQL interface. */
 export function realtimeAuthorization({
   addresses,
   token,

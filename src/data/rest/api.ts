@@ -1,7 +1,4 @@
-/**
- * The REST interface by method and path of the contract. Components use the hooks of `$api`; code outside React uses `api`.
- * Both return sound bodies and throw a ProblemError for anything but success.
- */
+/** The REST interface by method and path: hooks of `$api` for components, `api` outside React. Both throw a ProblemError. */
 import { t } from '@lingui/core/macro'
 import {
   createFinalURL,
@@ -22,10 +19,7 @@ import { pageOf, type WithPages } from './collections.ts'
 
 export type RestPaths = WithPages<paths>
 
-/**
- * A record of the contract as any service may send it: the document shows few fields, so all but IDs may be absent or null. The contract
- * says what the bundled server sends.
- */
+/** A record as services may send it: the document shows few fields, so all but IDs may be absent or null. */
 export type RestRecord<Name extends keyof components['schemas']> = Incomplete<
   components['schemas'][Name]
 >
@@ -68,7 +62,6 @@ function createMethod(method: RestMethod) {
   }
 }
 
-/** Returns the body of a response, made sound; a list as a page. Throws for any status but success. */
 function readBody(
   method: RestMethod,
   path: string,

@@ -1,7 +1,4 @@
-/**
- * Collections of the REST interface (REST interface, Working with collections): page, filter and sort as query parameters, and one page of
- * the response. The service reports paging in headers, which the hooks do not return: `api` adds them to the items.
- */
+/** Collections of the REST interface. Paging is in headers, which the hooks do not return: `api` adds it to the items. */
 import { t } from '@lingui/core/macro'
 import { collections, pageSizes } from '../../contract/collections.ts'
 import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
@@ -46,10 +43,8 @@ export function criteriaError(text: string): string | undefined {
   return text.includes(',') ? t`The service cannot search for a comma. Remove it.` : undefined
 }
 
-/** The response of every GET whose body is an array in the contract. */
 export interface Page<Item> {
   items: Item[]
-  /** The returned page, which differs from the requested one when that does not exist. */
   currentPage: number
   /** Undefined while more may exist: the service hides its paging headers, as from other origins, and the page is full. */
   totalPages: number | undefined
@@ -70,7 +65,6 @@ interface AnswersPage<Item> {
   }
 }
 
-/** The paths of the contract, with a page wherever a GET returns an array. */
 export type WithPages<Paths> = {
   [Path in keyof Paths]: {
     [Method in keyof Paths[Path]]: Method extends 'get'
@@ -98,7 +92,6 @@ export function walkCollection<Item>(
   }, keyOf)
 }
 
-/** Returns the page of a response; `query` is that of its request. */
 export function pageOf(
   items: unknown[],
   path: string,

@@ -19,10 +19,7 @@ onSessionEnd(() => queryClient.clear())
 
 const maxPollMs = 300_000
 
-/**
- * Returns a `refetchInterval` that polls at this interval, and after errors less and less often until the service answers again: then
- * each wait is as long as the failure has lasted.
- */
+/** Returns a `refetchInterval` that after errors waits as long as the failure has lasted. */
 export function pollEvery(intervalMs: number) {
   return ({ state }: Pick<Query, 'state'>): number => {
     if (state.status !== 'error') return intervalMs

@@ -33,10 +33,7 @@ let endTimer: ReturnType<typeof setTimeout> | undefined
 const maxTimerMs = 2 ** 31 - 1
 const retryMs = 30_000
 
-/**
- * Detects the end of a token without a request: a provider's permission to renew may end while the page is idle, and
- * a token that cannot be renewed expires the session. Application tokens are exchanged again with the next request.
- */
+/** Detects the end of a token while the page is idle. Application tokens are exchanged again with the next request. */
 function watchEnd(leastMs = 0): void {
   clearTimeout(endTimer)
   if (!current) return
@@ -70,10 +67,7 @@ function endProblemOf({ source, apiToken }: Credentials): Problem {
   }
 }
 
-/**
- * Renews a rejected token once for all waiting requests; a token that cannot be renewed, or is the second one of a request, expires the
- * session. Returns whether the token of the next attempt is the second one.
- */
+/** Returns whether the token of the next attempt is the second one; a second refusal expires the session. */
 export async function recoverFromRefusal(
   of: Interface,
   token: string,
@@ -86,7 +80,6 @@ export async function recoverFromRefusal(
   return useSession.getState().state === 'signedIn'
 }
 
-/** Returns the generation of the signed-in account; undefined while signed out. */
 export function generationNow(): number | undefined {
   return accountOf(useSession.getState())?.generation
 }
@@ -132,10 +125,7 @@ function canRenew(of: Interface, { source, apiToken }: Credentials): boolean {
   return source.method === 'openIdConnect' && source.refreshToken !== null
 }
 
-/**
- * Renews the tokens unless that has happened since `token` was read or they cannot be renewed; concurrent callers share
- * one renewal. A rejected renewal expires the session; a network error throws and does not.
- */
+/** Renews `token` once for all callers. A rejected renewal expires the session; a network error throws and does not. */
 export async function renew(of: Interface, token: string): Promise<void> {
   if (!current || !canRenew(of, current) || tokenOf(of, current) !== token) return
   renewal ??= renewFromSource(current).finally(() => {
@@ -211,10 +201,7 @@ function signedOutProblem(): ProblemError {
   })
 }
 
-/**
- * Exchanges the application token for a JWT (REST interface, Authentication); there is no refresh token, the same exchange
- * renews a sign-in. Throws a ProblemError: UNAUTHENTICATED when the token is rejected.
- */
+/** There is no refresh token: the same exchange renews a sign-in. Throws a ProblemError. */
 export async function exchangeApplicationToken(
   applicationToken: string,
   restUrl: string,

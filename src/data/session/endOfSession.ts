@@ -2,7 +2,6 @@
 const clearers = new Set<() => void>()
 let session = new AbortController()
 
-/** Returns a signal that aborts when the current session ends. */
 export function sessionSignal(): AbortSignal {
   return session.signal
 }

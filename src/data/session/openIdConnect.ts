@@ -1,7 +1,4 @@
-/**
- * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module that
- * imports oidc-client-ts; it loads when first used. Tokens are stored like those of every session.
- */
+/** Sign-in with an OpenID Connect provider: authorization code with PKCE. The only module that imports oidc-client-ts. */
 import { t } from '@lingui/core/macro'
 import {
   ErrorResponse,
@@ -33,7 +30,6 @@ type ProviderTokens = Pick<
   'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
 > & { source: ProviderSource }
 
-/** What this tab stores while the user is at the provider. */
 export interface PendingSignIn {
   returnTo: string
   /** Whether this is a separate window, opened from an expired page. */
@@ -113,10 +109,7 @@ export async function redeemCallback(
   }
 }
 
-/**
- * Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs receive the next one. Throws a
- * ProblemError, which is retryable unless the provider rejects it.
- */
+/** Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs receive the next one. */
 export function renewProviderTokens(before: Credentials): Promise<Credentials> {
   return inTurn(async (hasWaited) => {
     const renewed = hasWaited ? await requestFromTabs() : undefined
@@ -160,7 +153,6 @@ function isNewer({ source, identity }: Credentials, before: Credentials): boolea
   )
 }
 
-/** Runs the task while no other tab runs one, and passes whether it had to wait. */
 async function inTurn<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   // Missing on pages that were not loaded over HTTPS.
   const locks: LockManager | null | undefined = navigator.locks

@@ -1,6 +1,5 @@
 import { withBase } from '../../lib/basePath.ts'
 
-/** The redirect URI registered with the provider. */
 export const callbackPath = '/sign-in/callback'
 
 /** The start of a sign-in in its own window, which leaves the expired page as it is. */

@@ -1,4 +1,3 @@
-/** Removes from texts what must not leave the browser: tokens, and what could name an account, a SIM or a device. */
 import { readFields } from '../../lib/json.ts'
 import { currentCredentials } from './credentials.ts'
 
@@ -25,7 +24,6 @@ export function redactText(text: string): string {
     .replaceAll(/\d{8,}/g, removed)
 }
 
-/** The texts in fields whose names end in "token", at any depth. */
 function tokensIn(value: unknown): string[] {
   return Object.entries(readFields(value) ?? {}).flatMap(([name, field]) =>
     typeof field === 'string'

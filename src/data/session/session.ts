@@ -1,4 +1,3 @@
-/** Starts and ends a session: restores it from storage or another tab, continues it after a sign-in elsewhere, signs out in all tabs. */
 import { areSameAddresses, type ServiceAddresses } from '../addresses.ts'
 import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
 import { loadConfig } from '../config.ts'
@@ -17,10 +16,7 @@ const configurationDelayMs = 1500
 let generation = 0
 let isWindowAwaited = false
 
-/**
- * Restores the session: synchronously when this tab or device has stored one; a tab opened from another tab of the
- * portal requests it from that tab. Call it once, before the first render.
- */
+/** Restores the session from storage, or from the tab that opened this one. Call it once, before the first render. */
 export function startSession(): void {
   joinTabs({
     onSignedOut: () => endHere(false),
@@ -45,7 +41,6 @@ export function startSession(): void {
   } else useSession.setState({ state: 'signedOut', isByUser: false }, true)
 }
 
-/** Ends the session here and in all other tabs: memory, storage, caches and connections; then at its provider, if it has one. */
 export function signOut(): void {
   const source = currentCredentials()?.source
   endHere(true)
@@ -92,7 +87,6 @@ function isSameAccount(account: Account, credentials: Credentials): boolean {
   )
 }
 
-/** Returns what the user entered to sign in; undefined for a provider. */
 function secretOf({ source, authToken }: Credentials): string | undefined {
   if (source.method === 'applicationToken') return source.applicationToken
   return source.method === 'apiKey' ? authToken : undefined
@@ -105,10 +99,7 @@ function endHere(isByUser: boolean): void {
   useSession.setState({ state: 'signedOut', isByUser }, true)
 }
 
-/**
- * Another tab signed in or renewed its tokens. An expired session of the same account continues with them, and so does one with a provider, whose
- * refresh token works only once. Any other stays as it is.
- */
+/** An expired session of the same account continues with the tokens of another tab, and so does one with a provider. */
 function continueWith(credentials: Credentials): void {
   const session = useSession.getState()
   const account = accountOf(session)
@@ -120,7 +111,6 @@ function continueWith(credentials: Credentials): void {
   beginSession({ ...credentials, isRemembered: account.isRemembered })
 }
 
-/** Applies addresses and capabilities that the deployment has changed since they were stored. */
 async function applyConfigurationChanges(): Promise<void> {
   const config = await loadConfig()
   const credentials = currentCredentials()

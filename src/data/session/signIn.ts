@@ -1,4 +1,3 @@
-/** Signs in: tests the connections with the user's input, then starts the session. Loaded with the forms that need it. */
 import { problemOf, type Problem } from '../../lib/problem.ts'
 import { machineText } from '../../lib/typedText.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -23,10 +22,7 @@ export interface SignInInput {
 export type SignInOutcome =
   { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
 
-/**
- * Signs in with an application token, which is exchanged, or an API key: see `beginTested`. If a session has expired, the
- * same account continues where it was; another account starts from the beginning.
- */
+/** If a session has expired, the same account continues where it was; another account starts from the beginning. */
 export async function signIn(
   input: SignInInput,
   onTests: OnTests = () => {},
@@ -70,10 +66,7 @@ type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
 
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
-/**
- * Tests the connections and begins the session when all work; `onTests` is called with each step. Never rejects: failures are in the
- * tests.
- */
+/** Begins the session when all connections work; `onTests` is called with each step. Never rejects. */
 export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
   const { tests, authToken } = await testConnections(candidate, onTests)
   if (
@@ -99,7 +92,6 @@ export async function beginTested(candidate: Candidate, onTests: OnTests): Promi
   return { isSignedIn: true }
 }
 
-/** Tests the three connections again, for Settings; the session does not change. */
 export async function testCurrentConnections(
   onTests: (tests: readonly ConnectionTest[]) => void,
 ): Promise<void> {
@@ -110,7 +102,6 @@ export async function testCurrentConnections(
 export type CallbackOutcome = PendingSignIn &
   (
     | { state: 'refused'; problem: Problem }
-    /** The waiting tab has the sign-in; this window can close. */
     | { state: 'handedOver' }
     | { state: 'tested'; outcome: SignInOutcome }
   )

@@ -1,7 +1,4 @@
-/**
- * The key `signIn` of config.json: the ways to sign in that a deployment offers. Absent, there is the application token; without a REST
- * interface, which exchanges it, the API key.
- */
+/** The key `signIn` of config.json. Absent, there is the application token; without a REST interface, the API key. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Problem } from '../../lib/problem.ts'
@@ -9,7 +6,6 @@ import type { ServiceAddresses } from '../addresses.ts'
 import { wrongSettings } from '../configFile.ts'
 import { defaultClaimNames, type ClaimNames, type TokenHeader } from './tokens.ts'
 
-/** `signIn.openIdConnect`: one provider, or a list of them. */
 export interface OpenIdProvider {
   /** Its URL, under which `/.well-known/openid-configuration` is served: https, or http on this machine. */
   issuer: string
@@ -27,7 +23,6 @@ export interface OpenIdProvider {
 
 export type ProviderToken = 'id_token' | 'access_token'
 
-/** `signIn.apiKey`. */
 interface ApiKeySettings {
   /** The header that carries the key, and its name in the real-time handshake. `"Authorization"` by default. */
   header: TokenHeader
@@ -46,7 +41,6 @@ export interface SignInSettings {
   problem: Problem | null
 }
 
-/** Returns the schema of an object with these keys only. */
 function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const keys = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
@@ -121,7 +115,6 @@ function isSafeAddress(address: string): boolean {
   )
 }
 
-/** Returns the ways to sign in of a configuration, with a problem that names each invalid key. */
 export function readSignInSettings({
   signIn,
   addresses,

@@ -1,7 +1,4 @@
-/**
- * Stores the credentials of a sign-in: for the tab by default, on the device with "Remember on this device". Nothing else
- * stores a token.
- */
+/** Stores the credentials, for the tab or with "Remember on this device". Nothing else stores a token. */
 import { parseJson } from '../../lib/json.ts'
 import { isCredentials, type Credentials } from './tokens.ts'
 
@@ -10,7 +7,6 @@ export const sessionKeyPrefix = 'portal.session'
 
 const key = sessionKeyPrefix
 
-/** Returns the credentials stored for this tab or this device; undefined when there are none or they are unreadable. */
 export function readCredentials(): Credentials | undefined {
   for (const storage of storages()) {
     const stored = parseJson(storage.getItem(key) ?? '')
@@ -30,7 +26,6 @@ export function storeCredentials(credentials: Credentials): void {
   }
 }
 
-/** Removes everything that lives as long as the sign-in, from the tab and from the device. */
 export function clearSessionStorage(): void {
   for (const storage of storages()) {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))

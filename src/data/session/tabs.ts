@@ -1,7 +1,4 @@
-/**
- * Messages between the tabs of one browser: signed out (all tabs follow), signed in (tabs of the same account whose session
- * expired continue), and a new tab's request for the credentials, which the browser does not copy from tab to tab.
- */
+/** Messages between tabs: signed out, signed in, and a new tab's request for the credentials, which browsers do not copy. */
 import { readField } from '../../lib/json.ts'
 import { isCredentials, type Credentials } from './tokens.ts'
 
@@ -43,7 +40,6 @@ export function broadcastSignedIn(credentials: Credentials): void {
   channel?.postMessage({ type: 'signedIn', credentials })
 }
 
-/** Returns the credentials of another tab; undefined when none responds in time. */
 export function requestFromTabs(): Promise<Credentials | undefined> {
   return new Promise((resolve) => {
     if (!channel) return resolve(undefined)

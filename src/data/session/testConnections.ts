@@ -1,7 +1,4 @@
-/**
- * Tests the connections to the service and describes the result of each: a request to the REST interface (for an application
- * token its exchange), a query to the GraphQL interface, the acknowledgement of the real-time interface.
- */
+/** Tests the connections to REST (an application token by its exchange), GraphQL and real time. */
 import { t } from '@lingui/core/macro'
 import { createRequest, type DocumentInput } from 'urql'
 import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
@@ -18,7 +15,6 @@ export interface ConnectionTest {
   /** skipped: not tested, because an earlier test failed or there is no URL. */
   state: 'waiting' | 'running' | 'ok' | 'failed' | 'skipped'
   url: string
-  /** The result in one sentence; empty until the test has ended. */
   sentence: string
   durationMs?: number
   problem?: Problem

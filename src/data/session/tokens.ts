@@ -1,4 +1,3 @@
-/** What a sign-in consists of, and what the portal reads from it. Values from storage and other tabs are checked here. */
 import { roles, type Role } from '../../contract/tables.ts'
 import { parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -6,7 +5,6 @@ import type { ServiceAddresses } from '../addresses.ts'
 /** The header that carries the token of the GraphQL interface; a key may use another one. */
 export type TokenHeader = 'Authorization' | 'x-api-key'
 
-/** Where the tokens come from, and what renews them. */
 export type TokenSource =
   | { method: 'applicationToken'; applicationToken: string }
   | {
@@ -58,10 +56,7 @@ export function tokenHeaderOf(source: TokenSource): TokenHeader {
 
 const nonBreakingSpace = '\u00A0'
 
-/**
- * Returns the header with the token of an interface: after `Bearer` and a non-breaking space for REST (REST interface, Authentication),
- * bare for GraphQL (GraphQL interface, Authentication) and in any other header.
- */
+/** After `Bearer` and a non-breaking space for REST, bare for GraphQL (Authentication of both) and in any other header. */
 export function authorizationHeaders(
   of: 'rest' | 'graphql',
   token: string,
@@ -119,7 +114,6 @@ function readClaim(payload: unknown, name: string): unknown {
   return readField(payload, name) ?? name.split('.').reduce(readField, payload)
 }
 
-/** Returns the strongest known role in a claim, which may be a list of groups. */
 function readRole(claim: unknown): Role | null {
   const given: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const isGiven = (role: Role) =>
@@ -136,7 +130,6 @@ function readNumber(claim: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) ? number : null
 }
 
-/** Returns the milliseconds from issue to expiry of a JWT; null without these claims. */
 export function lifetimeOf(token: string): number | null {
   const payload = parsePayload(token)
   const issuedAt = readField(payload, 'iat')
@@ -146,19 +139,13 @@ export function lifetimeOf(token: string): number | null {
     : null
 }
 
-/**
- * Returns when a token received now is renewed: shortly before it expires, computed from its own times, since the clocks
- * of device and service differ.
- */
+/** Shortly before it expires, computed from its own times, since the clocks of device and service differ. */
 export function renewalTimeOf(lifetimeMs: number | null): number | null {
   if (lifetimeMs === null || lifetimeMs < 1000) return null
   return Date.now() + lifetimeMs - Math.min(15_000, lifetimeMs / 10)
 }
 
-/**
- * Returns when a pasted JWT expires, in Unix milliseconds; null without the claim. Also null when that has passed: the service has
- * just accepted the token, so the clock of this device is wrong.
- */
+/** Null without the claim, and when it has passed: the service accepted the token, so the clock of this device is wrong. */
 export function endOf(token: string): number | null {
   const expiresAt = readField(parsePayload(token), 'exp')
   return typeof expiresAt === 'number' && expiresAt * 1000 > Date.now() ? expiresAt * 1000 : null

@@ -29,7 +29,6 @@ export type Session =
 /** The session. Only this folder writes it. */
 export const useSession = create<Session>(() => ({ state: 'starting' }))
 
-/** Returns the account that is signed in or whose sign-in has expired; undefined otherwise. */
 export function accountOf(session: Session): Account | undefined {
   return session.state === 'signedIn' || session.state === 'expired' ? session.account : undefined
 }

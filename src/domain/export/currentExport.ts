@@ -5,9 +5,7 @@ import type { ExportRun } from './exportRun.ts'
 
 export interface CurrentExport {
   run: ExportRun
-  /** Returns the exported items with their number: "120 SIMs". */
   countText: (count: number) => string
-  /** Returns why expected items are missing: "2 SIMs no longer exist." */
   missingText?: (count: number) => string
 }
 
@@ -21,7 +19,6 @@ export function showExport(current: CurrentExport): void {
   useCurrentExport.setState({ current })
 }
 
-/** Hides the export; one that is running is cancelled. */
 export function dismissExport(): void {
   useCurrentExport.getState().current?.run.cancel()
   useCurrentExport.setState({ current: undefined })

@@ -14,7 +14,6 @@ interface PagesExport<Row> {
   countText: (count: number) => string
 }
 
-/** Starts an export of all pages. */
 export function exportPages<Row>({ name, fields, load, keyOf, countText }: PagesExport<Row>): void {
   const lines = [csvHeader(fields, 'plain')]
   const walk = walkPages(load, keyOf)

@@ -33,7 +33,6 @@ interface ExportSteps {
   now?: () => number
 }
 
-/** Starts an export, which saves its file when it is complete. */
 export function startExportRun({
   next,
   save,

@@ -1,4 +1,4 @@
-import { csvHeader, csvRow, type ExportField } from '../../lib/csv.ts'
+import { csvText, type ExportField } from '../../lib/csv.ts'
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
@@ -10,15 +10,10 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Downloads rows as plain CSV. */
 export function saveCsv<Row>(
   name: string,
   fields: readonly ExportField<Row>[],
   rows: readonly Row[],
 ): void {
-  const lines = rows.map((row) => csvRow(fields, row, 'plain'))
-  saveFile(
-    new Blob([csvHeader(fields, 'plain'), ...lines], { type: 'text/csv;charset=utf-8' }),
-    name,
-  )
+  saveFile(new Blob([csvText(fields, rows)], { type: 'text/csv;charset=utf-8' }), name)
 }

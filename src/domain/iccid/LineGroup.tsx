@@ -14,7 +14,6 @@ export interface ListLine {
 }
 
 interface LineGroupProps {
-  /** Names the lines with their count: "3 lines skipped". */
   title: string
   entries: readonly ListLine[]
   icon: 'info' | 'warning'

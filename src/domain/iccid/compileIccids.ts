@@ -20,7 +20,6 @@ export interface CompiledList {
   /** ICCIDs whose last digit is not the check digit of the others, each once. */
   misspelt: readonly CompiledIccid[]
   rejected: readonly RejectedEntry[]
-  /** Lines that are neither empty nor comments. */
   lineCount: number
 }
 
@@ -112,7 +111,6 @@ function withoutGroups(number: string): string {
   return digits.startsWith('89') ? digits : number
 }
 
-/** Removes a name before the digits, and the F that pads the last byte. */
 function bareDigits(piece: string): string {
   return piece.replace(/^[a-z]+(?=89)/i, '').replace(/(?<=\d)f$/i, '')
 }
@@ -144,7 +142,6 @@ function entryAt(pieces: readonly string[], at: number): { entry?: Entry; length
     : { length: 1 }
 }
 
-/** Returns the ICCID of groups of digits, with a valid check digit if possible. */
 function longestIccid(run: readonly string[]): { entry: Entry; length: number } | undefined {
   const found = run.flatMap((_, index) => {
     const iccid = run.slice(0, index + 1).join('')

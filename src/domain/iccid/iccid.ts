@@ -1,10 +1,6 @@
-/**
- * ICCIDs: 18 to 20 digits that start with 89, the last of 20 a check digit. Always strings, never numbers. Also runs in workers and on the
- * server.
- */
+/** ICCIDs: 18 to 20 digits that start with 89, the last of 20 a check digit. Also runs in workers and on the server. */
 import { isLuhnValid, luhnDigit } from '../../lib/luhn.ts'
 
-/** Why a text cannot be used as an ICCID; `describeIccidError` turns it into text. */
 export type IccidError =
   | { code: 'notDigits' | 'prefix' | 'checkDigit' | 'missing' | 'several' | 'rounded' }
   | { code: 'length'; length: number }

@@ -16,21 +16,12 @@ const deepestRestored = 2000
 /** How many rows below its saved index a row is searched for. */
 const searchedRows = 300
 
-interface ScrollRestorationOptions {
-  name: string
-  /** How many rows are loaded ahead of the last one on screen. */
-  rowsAhead: number
-  /** When it changes, the table scrolls to the top. */
-  listKey?: string
-}
-
 export interface ScrollRestoration {
   /** The table's first row at mount, when it is already loaded. */
   initialIndex: number
   /** Loads rows ahead of the visible ones and saves the first visible row. */
   onVisible: (first: number, last: number) => void
   lastVisible: () => number
-  /** Scrolls to a row, loading all rows before it if needed. */
   scrollToRow: (index: number) => void
   pendingRow: { index: number; cancel: () => void } | undefined
 }
@@ -39,7 +30,7 @@ export interface ScrollRestoration {
 export function useScrollRestoration(
   { pager, isSwitching }: Pick<PagedList<Pager<unknown>>, 'pager' | 'isSwitching'>,
   table: RefObject<TableHandle | null>,
-  { name, rowsAhead, listKey }: ScrollRestorationOptions,
+  { name, rowsAhead, listKey }: { name: string; rowsAhead: number; listKey?: string },
 ): ScrollRestoration {
   const entryKey = useEntryKey()
   const [saved] = useState(() => readTarget(readViewState(entryKey, name)))
@@ -112,7 +103,6 @@ function readTarget(stored: Json | undefined): ScrollTarget | undefined {
     : undefined
 }
 
-/** Returns the index of the saved row when it is loaded, else 0. */
 function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): number {
   if (!saved || keys.length <= saved.index) return 0
   const found = saved.id === undefined ? -1 : keys.indexOf(saved.id)
@@ -122,10 +112,7 @@ function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): 
 /** Delay before rows ahead are loaded, so that the rows on screen are rendered first. */
 const aheadDelayMs = 100
 
-/**
- * Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. A pending callback is dropped when the user
- * switches to another list.
- */
+/** Runs the last callback at most every `aheadDelayMs`; a pending one is dropped when the user switches to another list. */
 function useDelayedLoad(isSwitching: boolean): (callback: () => void) => void {
   const [delayed] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

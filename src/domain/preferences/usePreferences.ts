@@ -28,7 +28,6 @@ export const defaultPreferences: Preferences = {
   byteUnits: 'decimal',
 }
 
-/** Returns the preferences in a stored value, with defaults for what is missing or unknown. */
 function readPreferences(stored: unknown): Preferences | undefined {
   if (!isRecord(stored)) return undefined
   const zone = stored['timeZone']
@@ -49,7 +48,6 @@ function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwis
   return allowed.find((entry) => entry === value) ?? otherwise
 }
 
-/** The preferences. Change them with `usePreferences.setState`. */
 export const usePreferences = create<Preferences>()(
   persist(
     () => defaultPreferences,

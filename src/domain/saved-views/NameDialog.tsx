@@ -9,7 +9,6 @@ import { displayText } from '../../contract/storedText.ts'
 
 interface NameDialogProps extends FloatProps {
   views: readonly SavedView[]
-  /** The view to rename; undefined for a new one. */
   renamed: string | undefined
   onName: (name: string) => void
   onClose: () => void

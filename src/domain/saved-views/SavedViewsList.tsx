@@ -24,9 +24,7 @@ import styles from './SavedViewsList.module.css'
 const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
 
 interface SavedViewsListProps {
-  /** The query string of the list on screen. */
   query?: string
-  /** The same with its columns. */
   queryToSave?: string
   /** Closes the panel of the SIM list; Settings, without it, also exports and imports views. */
   onOpen?: () => void

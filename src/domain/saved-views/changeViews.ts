@@ -1,4 +1,3 @@
-/** Changes of the saved views: naming, saving, deleting, and the files that transfer them to other browsers. */
 import { t } from '@lingui/core/macro'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { locales } from '../../lib/locale.ts'

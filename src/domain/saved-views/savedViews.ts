@@ -1,4 +1,3 @@
-/** Saved SIM lists: a name and a query string, stored in this browser. `changeViews.ts` changes them. */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

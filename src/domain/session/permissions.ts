@@ -1,7 +1,4 @@
-/**
- * Functions that return why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
- * may try everything: only the service knows what it may do, and a rejection is explained where it happens.
- */
+/** Why an account may not do something, by the rules of the service; without a known role it may try everything. */
 import { t } from '@lingui/core/macro'
 import type { Role } from '../../contract/tables.ts'
 import type { Account } from '../../data/session/useSession.ts'
@@ -13,25 +10,21 @@ export interface Permitted {
 const observerReason = t`Your role is Observer: read-only access.`
 const administratorReason = t`Only an Administrator can do this.`
 
-/** Returns why the account may not change SIMs, send SMS, set quotas or balances, or run batch jobs. */
 export function writeDisabledReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER' ? observerReason : undefined
 }
 
-/** Returns why the account may not create, change or delete API keys, application tokens and data streams. */
 export function adminDisabledReason(account: Permitted): string | undefined {
   if (account.role === 'OBSERVER') return observerReason
   return account.role === 'USER' ? administratorReason : undefined
 }
 
-/** Returns why the account may not request the statistics of one customer out of several. */
 export function customerStatisticsDenialReason(account: Permitted): string | undefined {
   return account.role === 'ADMINISTRATOR' || account.role === null
     ? undefined
     : t`Only an Administrator can see statistics of a single customer.`
 }
 
-/** Returns why the account may not read the activation code of an eSIM. */
 export function activationCodeDenialReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER'
     ? t`Activation codes are not visible with your role, Observer.`

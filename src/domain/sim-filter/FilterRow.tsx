@@ -1,4 +1,3 @@
-/** The filters of SIMs as a filter bar. */
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'

@@ -9,7 +9,7 @@ import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import {
   without,
   withText,
-  type DayField,
+  type RangeField,
   type NumberRange,
   type SimCriteria,
   type TextField,
@@ -84,30 +84,9 @@ export const filterKinds: readonly FilterKind[] = [
   text('custom_field_1', t`Device name`),
   text('end_customer_label', t`Label`),
   text('imei', t`IMEI`),
-  {
-    id: 'data',
-    title: t`Data this month`,
-    field: 'monthly_data_volume',
-    describe: ({ monthly_data_volume: range }, { byteUnits }) =>
-      formatRange(range, (bytes) => formatBytes(bytes, byteUnits)),
-    clear: (criteria) => without(criteria, 'monthly_data_volume'),
-  },
-  {
-    id: 'used',
-    title: t`Data limit used`,
-    field: 'data_limit_share',
-    describe: ({ data_limit_share: range }) =>
-      formatRange(range, (percent) => formatPercent(percent / 100)),
-    clear: (criteria) => without(criteria, 'data_limit_share'),
-  },
-  {
-    id: 'lastdata',
-    title: t`Data last month`,
-    field: 'previous_month_data_volume',
-    describe: ({ previous_month_data_volume: range }, { byteUnits }) =>
-      formatRange(range, (bytes) => formatBytes(bytes, byteUnits)),
-    clear: (criteria) => without(criteria, 'previous_month_data_volume'),
-  },
+  range('data', 'monthly_data_volume', t`Data this month`, formatVolume),
+  range('used', 'data_limit_share', t`Data limit used`, (percent) => formatPercent(percent / 100)),
+  range('lastdata', 'previous_month_data_volume', t`Data last month`, formatVolume),
   {
     id: 'session',
     title: t`Session`,
@@ -116,12 +95,12 @@ export const filterKinds: readonly FilterKind[] = [
       isOnline === undefined ? undefined : isOnline ? t`online` : t`offline`,
     clear: (criteria) => without(criteria, 'in_session'),
   },
-  days('seen', 'last_seen_at', t`Last seen`),
+  range('seen', 'last_seen_at', t`Last seen`, formatDayOf),
   text('countryIso', t`Country`, countryName),
   text('operatorName', t`Operator`),
   text('apn', t`APN`),
-  days('changed', 'status_changed_at', t`Status changed`),
-  days('activated', 'activation_timestamp', t`First activated`),
+  range('changed', 'status_changed_at', t`Status changed`, formatDayOf),
+  range('activated', 'activation_timestamp', t`First activated`, formatDayOf),
   {
     id: 'customer',
     title: t`Customer`,
@@ -136,15 +115,28 @@ export const filterKinds: readonly FilterKind[] = [
   text('eid', t`EID`),
 ]
 
-function days(id: FilterId, field: DayField, title: string): FilterKind {
+function range(
+  id: FilterId,
+  field: RangeField,
+  title: string,
+  format: (value: number, formats: FilterFormats) => string,
+): FilterKind {
   return {
     id,
     title,
     field,
-    describe: (criteria, { timeZone }) =>
-      formatRange(criteria[field], (timestamp) => formatDay(timestamp, timeZone)),
+    describe: (criteria, formats) =>
+      formatRange(criteria[field], (value) => format(value, formats)),
     clear: (criteria) => without(criteria, field),
   }
+}
+
+function formatVolume(bytes: number, { byteUnits }: FilterFormats): string {
+  return formatBytes(bytes, byteUnits)
+}
+
+function formatDayOf(timestamp: number, { timeZone }: FilterFormats): string {
+  return formatDay(timestamp, timeZone)
 }
 
 function text(

@@ -166,12 +166,10 @@ export function readListUrl(
   return { ...view, dropped }
 }
 
-/** Returns the search parameters of a list without defaults; the same list always has the same ones. */
 export function writeListUrl(view: ListView): URLSearchParams {
   return writeSearch(listSearch, view)
 }
 
-/** Returns a view without what the service cannot filter or sort by, which is reported as dropped. */
 export function offeredView(
   { criteria, order }: ListView,
   can: Pick<Capabilities, 'hasField'>,

@@ -27,10 +27,7 @@ function textOf(sim: Sim, field: TextField): string {
   return sim[field] ?? ''
 }
 
-/**
- * Returns whether the SIM meets every filter and the quick search. Customer, status change and last session are not compared:
- * the record of a SIM does not contain them.
- */
+/** Customer, status change and last session are not compared: the record of a SIM does not contain them. */
 export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
   return (
     isAmong(sim.statusid, criteria.statusids) &&

@@ -44,13 +44,9 @@ export async function filterByPastedIccids(
   }
 }
 
-interface FoundIccids {
-  /** As the service writes them. */
-  found: readonly string[]
-  missing: readonly string[]
-}
-
-async function findIccids(written: readonly string[]): Promise<FoundIccids> {
+async function findIccids(
+  written: readonly string[],
+): Promise<{ found: readonly string[]; missing: readonly string[] }> {
   const forms = new Set(written.flatMap(formsOf))
   const sims = await requestSims([...forms], new AbortController().signal)
   const known = new Set(sims.map(({ iccid }) => iccid))

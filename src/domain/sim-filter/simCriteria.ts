@@ -1,11 +1,9 @@
-/** Which SIMs a list shows and in which order; shared by URL, chips, requests, live updates and exports. */
 import { t } from '@lingui/core/macro'
 import { locales } from '../../lib/locale.ts'
 import { fieldText } from '../fieldText.ts'
 import { countOfRange, iccidAfter } from '../iccid/iccidRange.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
 
-/** How a text is compared: with the complete value, its beginning, or any part of it. */
 export type TextMode = 'is' | 'begins' | 'contains'
 
 export type TextMatch = { mode: TextMode; value: string } | OneOf
@@ -114,7 +112,6 @@ export function isUnfiltered(criteria: SimCriteria): boolean {
   return criteria.search === '' && !hasFilters(criteria)
 }
 
-/** Returns whether a filter besides the quick search is set. */
 export function hasFilters(criteria: SimCriteria): boolean {
   return (
     criteria.statusids.length > 0 ||
@@ -144,7 +141,6 @@ function readMatch(field: TextField, match: TextMatch): TextMatch {
     : { ...match, value: fieldText(field, match.value) }
 }
 
-/** Returns the match with any of these values; undefined without one. */
 export function matchAny(values: readonly string[]): TextMatch | undefined {
   const [first, ...others] = values
   if (first === undefined) return undefined

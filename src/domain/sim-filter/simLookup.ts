@@ -1,7 +1,4 @@
-/**
- * Counts SIMs and looks them up by ICCID (GraphQL interface, listSims). Separate from `simRequest`, which loads before the first rows of
- * the SIM list.
- */
+/** Separate from `simRequest`, which loads before the first rows of the SIM list. */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -31,7 +28,6 @@ export async function requestSimCount(
   return listSims?.totalSims ?? undefined
 }
 
-/** Returns the SIMs with these ICCIDs that exist, in no particular order. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
   const sims: Sim[] = []
   await lookUpIccids(iccids, async (filter, limit) => {
@@ -47,10 +43,7 @@ export async function requestSims(iccids: readonly string[], signal: AbortSignal
 
 const lookupsAtOnce = 6
 
-/**
- * Calls `request` with filters that together cover these ICCIDs, a few at a time: a hundred each, or one each for a service that
- * does not accept lists, which are an extension.
- */
+/** Requests these ICCIDs a hundred at a time, or one each for a service that does not accept lists, which are an extension. */
 export async function lookUpIccids(
   iccids: readonly string[],
   request: (filter: Pick<SimFilter, 'iccid'>, limit: number) => Promise<void>,

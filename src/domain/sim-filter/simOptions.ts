@@ -19,7 +19,6 @@ const Sims = graphql(`
   }
 `)
 
-/** Returns the ICCIDs of at most twenty SIMs that match the quick search. Throws a ProblemError. */
 export const loadIccids: LoadOptions = async (text, signal) => {
   const { listSims } = await fetchQuery(Sims, { quickSearch: searchText(text) || null }, signal)
   return (listSims?.items ?? []).flatMap((sim) =>

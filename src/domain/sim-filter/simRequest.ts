@@ -1,4 +1,3 @@
-/** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
 import { graphql, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
@@ -37,20 +36,13 @@ export type SimFilter = NonNullable<VariablesOf<typeof ListSims>['filter']>
 
 export const pageLimit = 100
 
-interface SimPage {
-  sims: Sim[]
-  nextToken: string | null
-  /** SIMs that match on all pages; undefined when the service does not report it. */
-  totalSims: number | undefined
-}
-
 /** Returns one page of a list. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestSimPage(
   criteria: SimCriteria,
   order: SimOrder,
   nextToken: string | null,
   signal: AbortSignal,
-): Promise<SimPage> {
+): Promise<{ sims: Sim[]; nextToken: string | null; totalSims: number | undefined }> {
   const variables = {
     filter: simFilter(criteria),
     quickSearch: criteria.search || null,

@@ -1,7 +1,4 @@
-/**
- * What support needs to understand a problem, as JSON: the portal, the browser, the service, preferences, the last faults and
- * requests. Every field is listed here by name, so that nothing else is included: no tokens, no SMS texts, no stored lists.
- */
+/** What support needs, as JSON. Every field is listed by name, so that no token, SMS text or stored list gets in. */
 import { foundCapabilities } from '../../data/capabilities.ts'
 import { listFaults, useRequestLog } from '../../data/supportLog.ts'
 import { redactText, redactTokens } from '../../data/session/redactText.ts'
@@ -63,7 +60,6 @@ export function createSupportBundle(): string {
   return redactTokens(JSON.stringify(bundle, null, 2))
 }
 
-/** Returns the input of a request without the texts of SMS, which the request log contains. */
 function withoutMessages(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMessages)
   if (!isRecord(value)) return value

@@ -93,7 +93,6 @@ function inputText(
 
 const minuteText = 'yyyy-mm-dd hh:mm'.length
 
-/** Returns the last millisecond of the minute or second that was entered. */
 function endOfStep(text: string, timestampMs: number): number {
   return timestampMs + (text.length === minuteText ? 59_999 : 999)
 }

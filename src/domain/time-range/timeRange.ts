@@ -1,4 +1,3 @@
-/** A time range of a list and its search parameters. Parameters that cannot be read are dropped and reported. */
 import { t } from '@lingui/core/macro'
 import { addDays, addMonths, firstOfMonth, timestampOf, startOfDayMs } from '../../lib/days.ts'
 import { isoDay, isoTime } from '../../lib/time.ts'
@@ -111,7 +110,6 @@ function writeTimeRange(range: TimeRange, defaultRange: TimeRange): Record<strin
   }
 }
 
-/** Returns the ends of a range in ms, by default in the time zone of the preferences; undefined for an open end. */
 export function boundsOf(
   range: TimeRange,
   nowMs: number,

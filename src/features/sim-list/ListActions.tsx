@@ -1,4 +1,3 @@
-/** The actions of the list as a whole. */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -32,7 +31,6 @@ interface ListActionsProps {
   columns: readonly SimColumn[]
   layoutControl: TableLayoutControl
   visibleColumnIds: readonly string[]
-  /** The list on screen as saved views store it. */
   queryToSave: string
   refresh: () => void
   onChooseColumns: () => void

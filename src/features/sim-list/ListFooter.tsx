@@ -1,4 +1,3 @@
-/** How many rows are loaded, a failed page with Retry, and "Go to row". */
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'

@@ -146,7 +146,6 @@ function batchSelection(selection: SimSelection): BatchSelection {
     : { kind: 'matching', criteria: selection.criteria, excluded }
 }
 
-/** Returns the text of the selection bar: "51,229 selected, 1 excluded". `count` is that of `selectedCount`. */
 export function describeSelection(selection: SimSelection, count: number | undefined): string {
   const selected =
     count === undefined

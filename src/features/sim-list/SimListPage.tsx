@@ -1,12 +1,21 @@
-/** The list of SIMs: search, filters, table, selection. The URL describes which SIMs it shows, in which order. */
 import { t } from '@lingui/core/macro'
-import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
 import { setSiblingList } from '../../domain/sim/siblingList.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { PagerState } from '../../lib/pager.ts'
@@ -28,11 +37,12 @@ import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
+import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { isUnfiltered, withText } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { useSimSelection } from './useSimSelection.ts'
 import { useListView, type ListViewInUrl } from './useListView.ts'
-import { useDimmedReason, useLiveRows, useSimPages, type SimPager } from './useSimPages.ts'
+import { useLiveRows, useSimPages, type SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
 const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => module.SimPreview))
@@ -299,4 +309,19 @@ async function refresh(pager: SimPager, lastVisible: number): Promise<void> {
 function simCountText(count: number): string {
   const formatted = formatCount(count)
   return count === 1 ? t`1 SIM` : t`${formatted} SIMs`
+}
+
+/** Returns a function for why a row is dimmed, undefined for other rows; a new function whenever SIMs were marked. */
+function useDimmedReason(pager: SimPager): (sim: Sim) => string | undefined {
+  const marks = useSyncExternalStore(simStore.marks.subscribe, simStore.marks.getState)
+  // The table renders its rows again when it gets another function.
+  return useCallback((sim: Sim) => dimmedReason(sim, pager, marks), [pager, marks])
+}
+
+function dimmedReason(sim: Sim, pager: SimPager, _marks: number): string | undefined {
+  const mark = simStore.markOf(sim.iccid)
+  if (mark === 'gone') return t`No longer in this list`
+  if (!pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria))
+    return t`No longer matches the filter`
+  return mark === 'stale' ? t`May be out of date` : undefined
 }

@@ -1,4 +1,3 @@
-/** The live facts of one SIM next to the list, which stays usable. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'

@@ -1,4 +1,3 @@
-/** All saved views, and a form that saves the list on screen. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,11 +1,12 @@
-/** The content of the SIM list's cells. */
 import { t } from '@lingui/core/macro'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
-import { formatDuration } from '../../lib/time.ts'
+import { formatDuration, formatIso, type formatTime } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
+import { tip } from '../../ui/tooltip/tip.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import styles from './columns.module.css'
 
@@ -27,11 +28,7 @@ export function statusChip(statusid: number): React.ReactNode {
   return chip
 }
 
-export function dataUse(
-  { monthly_data_volume: volume, monthly_data_limit: limit }: Sim,
-  units: ByteUnits,
-) {
-  const used = volume ?? 0
+export function dataUse(used: number, limit: number | null, units: ByteUnits) {
   return usageElement({
     share: usedShare(used, limit),
     children: usedOfLimit(
@@ -39,6 +36,19 @@ export function dataUse(
       limit === null ? '' : formatBytes(limit, units),
     ),
   })
+}
+
+export function timeElement(
+  timestampMs: number | null,
+  timeZone: TimeZoneSetting,
+  format: typeof formatTime,
+) {
+  if (timestampMs === null) return none
+  return (
+    <span className="tabular" {...tip(formatIso(timestampMs, timeZone))}>
+      {format(timestampMs, timeZone)}
+    </span>
+  )
 }
 
 /** Returns the exact bytes used and the limit: "1,100,000 bytes of 2,000,000,000 bytes". */

@@ -9,7 +9,6 @@ import type { ExportField } from '../../lib/csv.ts'
 import { formatDay, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
-import { tip } from '../../ui/tooltip/tip.ts'
 import {
   none,
   online,
@@ -22,6 +21,7 @@ import {
   seconds,
   operatorText,
   highlightMatch,
+  timeElement,
 } from './cells.tsx'
 
 export type SimColumn = TableColumn<Sim, SortField>
@@ -30,7 +30,6 @@ export interface ColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   search: string
-  /** Renders the forecast column; undefined until it is loaded. */
   forecast?: Forecast | undefined
 }
 
@@ -124,7 +123,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       align: 'end',
       sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,
-      render: (sim) => dataUse(sim, byteUnits),
+      render: (sim) => dataUse(sim.monthly_data_volume ?? 0, sim.monthly_data_limit, byteUnits),
       cellHint: exactDataUse,
       exportValue: (sim) => sim.monthly_data_volume,
       exportFields: [
@@ -251,14 +250,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       width: 120,
       sortField: 'activation_timestamp',
       isHiddenAtFirst: true,
-      render: (sim) =>
-        activatedAtMs(sim) === null ? (
-          none
-        ) : (
-          <span className="tabular" {...tip(formatIso(activatedAtMs(sim), timeZone))}>
-            {formatDay(activatedAtMs(sim), timeZone)}
-          </span>
-        ),
+      render: (sim) => timeElement(activatedAtMs(sim), timeZone, formatDay),
       exportValue: (sim) =>
         activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone),
       exportFields: [
@@ -290,7 +282,7 @@ export function simField(
   return { id, header, kind, value: (sim) => value(sim) ?? null }
 }
 
-function iso(timestampMs: number | null): string | null {
+export function iso(timestampMs: number | null): string | null {
   return timestampMs === null ? null : formatIso(timestampMs, 'UTC')
 }
 

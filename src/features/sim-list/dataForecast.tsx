@@ -1,13 +1,10 @@
-/** The expected data at the end of the month, and the limit it suggests. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { activatedAtMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
-import { formatBytes, formatExactBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
-import { usageElement } from '../../ui/usage/usageElement.tsx'
-import { usedOfLimit } from './cells.tsx'
+import { formatBytes, formatExactBytes, type ByteUnits } from '../../lib/bytes.ts'
+import { dataUse } from './cells.tsx'
 
-/** Returns the forecast of a SIM in bytes; undefined where there is none. */
 export function forecastNow(sim: Sim): number | undefined {
   return forecastData(sim, Date.now())
 }
@@ -15,14 +12,7 @@ export function forecastNow(sim: Sim): number | undefined {
 export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
-  const limit = sim.monthly_data_limit
-  return usageElement({
-    share: usedShare(bytes, limit),
-    children: usedOfLimit(
-      formatBytes(bytes, units),
-      limit === null ? '' : formatBytes(limit, units),
-    ),
-  })
+  return dataUse(bytes, sim.monthly_data_limit, units)
 }
 
 export function describeForecast(sim: Sim): string | undefined {
@@ -35,10 +25,7 @@ export function describeForecast(sim: Sim): string | undefined {
 /** A forecast over less time would be a guess. */
 const minPassedMs = 3 * 86_400_000
 
-/**
- * Returns the bytes a SIM will have used at the end of the month (UTC) at its current rate; undefined for a SIM that cannot be used,
- * and in the first days of the month or after its activation.
- */
+/** Returns the bytes at the end of the month (UTC) at the current rate; undefined for an unusable SIM and in the first days. */
 export function forecastData(sim: Sim, nowMs: number): number | undefined {
   const { group } = simStatus(sim.statusid)
   if (group !== 'usable' && group !== 'test') return undefined

@@ -17,8 +17,8 @@ import { formatList } from '../../lib/list.ts'
 import { formatIso, formatTime } from '../../lib/time.ts'
 import type { CsvValue } from '../../lib/csv.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { count, none } from './cells.tsx'
-import { simField, type ColumnFormats, type SimColumn } from './columns.tsx'
+import { count, none, timeElement } from './cells.tsx'
+import { iso, simField, type ColumnFormats, type SimColumn } from './columns.tsx'
 
 export function moreColumns(
   { timeZone }: Pick<ColumnFormats, 'timeZone'>,
@@ -74,22 +74,12 @@ export function moreColumns(
       header: t`Last eIM poll`,
       hint: t`When the eSIM last asked its eIM for profile changes`,
       width: 170,
-      render: (sim) => {
-        const timestampMs = polled(sim)
-        return timestampMs === null ? (
-          none
-        ) : (
-          <span className="tabular" {...tip(formatIso(timestampMs, timeZone))}>
-            {formatTime(timestampMs, timeZone)}
-          </span>
-        )
-      },
+      render: (sim) => timeElement(polled(sim), timeZone, formatTime),
       exportValue: (sim) => formatIso(polled(sim), timeZone),
       exportFields: [
-        simField('eim_last_polling_timestamp_ms', 'Last eIM poll', 'text', (sim) => {
-          const timestampMs = polled(sim)
-          return timestampMs === null ? null : formatIso(timestampMs, 'UTC')
-        }),
+        simField('eim_last_polling_timestamp_ms', 'Last eIM poll', 'text', (sim) =>
+          iso(polled(sim)),
+        ),
       ],
     },
     ...(can.hasRestOperation('get', '/sim') ? restFields.map(restColumn) : []),
@@ -167,10 +157,7 @@ interface RestPage {
   items: readonly RestSim[]
 }
 
-/**
- * Returns the query of a SIM. The filter takes one ICCID or the beginning of several, so SIMs with similar ICCIDs share a request (REST
- * interface, Working with collections).
- */
+/** The filter takes one ICCID or the beginning of several, so SIMs with similar ICCIDs share a request. */
 function restSims(iccid: string) {
   const prefix = iccid.slice(0, sharedDigits)
   return queryOptions({
@@ -196,7 +183,6 @@ function RestCell({ iccid, value }: { iccid: string; value: RestValue }): ReactN
 const exported = new WeakMap<Sim, RestSim>()
 const maxConcurrentRequests = 4
 
-/** Loads what the fields of the REST interface write about the SIMs of an export. */
 export async function loadExportedRestSims(
   sims: readonly Sim[],
   signal: AbortSignal,

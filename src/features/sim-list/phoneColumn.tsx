@@ -1,4 +1,3 @@
-/** The only column of the list on a phone: two lines with name, status, ICCID and data. */
 import { t } from '@lingui/core/macro'
 import { paths } from '../../domain/paths.ts'
 import { sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'

@@ -21,7 +21,6 @@ export interface ListViewInUrl {
   view: ListView
   dropped: readonly DroppedParam[]
   search: (text: string) => void
-  /** Sorts by a field; reverses the direction if the list is sorted by it. */
   sortBy: (field: SortField) => void
   setFilters: (criteria: SimCriteria) => void
   clear: () => void

@@ -1,10 +1,7 @@
-/** The SIMs of the list: their pages, live records, and why a row is dimmed. */
-import { t } from '@lingui/core/macro'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
-import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { putMissed, simFeed } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -72,10 +69,7 @@ function retainOnly(pager: SimPager | undefined): void {
   lastPager = pager
 }
 
-/**
- * Fetches rows on screen again, in place, when they may have missed updates. Returns the function for the table to call
- * when other rows become visible.
- */
+/** Fetches rows on screen again when they may have missed updates. Returns what the table calls when other rows show. */
 export function useLiveRows(
   pager: SimPager,
   onVisible: (first: number, last: number) => void,
@@ -119,19 +113,4 @@ async function refetchSims(iccids: readonly string[], signal: AbortSignal): Prom
     missing.delete(sim.iccid)
   }
   for (const iccid of missing) simStore.markGone(iccid)
-}
-
-/** Returns a function for why a row is dimmed, undefined for other rows; a new function whenever SIMs were marked. */
-export function useDimmedReason(pager: SimPager): (sim: Sim) => string | undefined {
-  const marks = useSyncExternalStore(simStore.marks.subscribe, simStore.marks.getState)
-  // The table renders its rows again when it gets another function.
-  return useCallback((sim: Sim) => dimmedReason(sim, pager, marks), [pager, marks])
-}
-
-function dimmedReason(sim: Sim, pager: SimPager, _marks: number): string | undefined {
-  const mark = simStore.markOf(sim.iccid)
-  if (mark === 'gone') return t`No longer in this list`
-  if (!pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria))
-    return t`No longer matches the filter`
-  return mark === 'stale' ? t`May be out of date` : undefined
 }

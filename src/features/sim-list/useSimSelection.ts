@@ -1,7 +1,4 @@
-/**
- * Which SIMs are selected: a list of ICCIDs, or all that match the filter except some. Functions return a new selection. Exports and
- * batch jobs accept both forms, as the service does.
- */
+/** Which SIMs are selected: a list of ICCIDs, or all that match the filter except some, as exports and batch jobs accept them. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
@@ -35,10 +32,7 @@ export function selectedCount(selection: SimSelection, totalSims?: number): numb
   return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
 }
 
-/**
- * Selects or deselects SIMs. At most 1000 can be excluded from "all matching": further ones stay selected, and `advice` says what to
- * do instead.
- */
+/** At most 1000 SIMs can be excluded from "all matching": further ones stay selected, and `advice` says what to do instead. */
 export function setSelected(
   selection: SimSelection,
   iccids: readonly string[],

@@ -6,12 +6,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
-interface AccordionProps {
-  title: ReactNode
-  children: ReactNode
-}
-
-export function Accordion({ title, children }: AccordionProps) {
+export function Accordion({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -1,4 +1,3 @@
-/** The portal's logo: a SIM card with signal bars. */
 import styles from './Mark.module.css'
 
 export function Mark({ size = 24 }: { size?: number }) {

@@ -1,7 +1,4 @@
-/**
- * A button; a page has at most one `primary`. A disabled one stays focusable and shows its `disabledReason`. `isBusy` keeps the width
- * and ignores clicks.
- */
+/** A page has at most one `primary` button. A disabled one stays focusable and shows its `disabledReason`. */
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'

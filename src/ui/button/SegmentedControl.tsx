@@ -1,6 +1,4 @@
-/**
- * A choice of two to five values in a toolbar, all of them visible: radio buttons drawn as one control. Forms use ToggleField.
- */
+/** A choice of two to five values in a toolbar: radio buttons drawn as one control. Forms use ToggleField. */
 import { useId } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'

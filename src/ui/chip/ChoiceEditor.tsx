@@ -7,7 +7,6 @@ interface ChoiceEditorProps<Value extends string> {
   /** Undefined while the filter is not set. */
   value: string | undefined
   options: readonly { value: Value; label: string }[]
-  /** Undefined for any value. */
   onApply: (value: Value | undefined) => void
 }
 

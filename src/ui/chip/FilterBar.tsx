@@ -1,7 +1,4 @@
-/**
- * The filters of a list, below its search field: custom controls (`children`), a chip for each filter that is set or always shown,
- * "Add filter" for the others, and "Clear filters". A chip opens the editor of its filter.
- */
+/** A chip for each filter that is set or always shown, "Add filter" for the others, and "Clear filters". */
 import { t } from '@lingui/core/macro'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -15,9 +12,7 @@ import styles from './FilterBar.module.css'
 export interface ListFilter<Id extends string = string> {
   id: Id
   title: string
-  /** Its value as text; undefined while it is not set. */
   value: string | undefined
-  /** Whether it is under "Add filter" until it is set. */
   isRare?: boolean | undefined
 }
 

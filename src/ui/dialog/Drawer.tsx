@@ -1,4 +1,3 @@
-/** A modal drawer on MUI. Import it only from lazy chunks. */
 import type { ReactNode } from 'react'
 import MuiDrawer from '@mui/material/Drawer'
 import { MuiScope } from '../mui/MuiScope.tsx'

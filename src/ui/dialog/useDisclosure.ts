@@ -1,15 +1,7 @@
 import { useState } from 'react'
 
-interface Disclosure {
-  isOpen: boolean
-  /** Changes with every opening: use it as a key to reset the content. */
-  opening: number
-  open: () => void
-  close: () => void
-}
-
-/** Returns the open state of a dialog or popover whose input is reset with every opening. */
-export function useDisclosure(): Disclosure {
+/** Returns the open state of a dialog or popover; `opening` is a key that resets its input. */
+export function useDisclosure() {
   const [state, setState] = useState({ isOpen: false, opening: 0 })
   return {
     ...state,

@@ -1,7 +1,4 @@
-/**
- * Toasts, shown by `ToastHost`; any code may call `toast`. A second toast with the same cause replaces the first and shows a count. A toast
- * must never be the only place where something important is shown.
- */
+/** A second toast with the same cause replaces the first. A toast is never the only place of something important. */
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { describeProblem, type Problem } from '../../lib/problem.ts'
@@ -12,7 +9,6 @@ interface ToastInput {
   tone: ToastTone
   title: string
   detail?: string
-  /** Identifies repeated toasts; defaults to the title. */
   cause?: string
   action?: { label: string; onSelect: () => void }
   stays?: boolean
@@ -31,7 +27,6 @@ const maxToasts = 4
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast; returns its id for `dismissToast`. */
 export function toast(input: ToastInput): number {
   const cause = input.cause ?? input.title
   const { toasts } = useToasts.getState()

@@ -15,7 +15,6 @@ interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> 
   options?: readonly Option[]
   /** Searches on the server. Must be stable between renders (`useCallback`). */
   loadOptions?: LoadOptions
-  /** Whether any text is a value; the options are suggestions then. */
   allowsOther?: boolean
   placeholder?: string
   autoFocus?: boolean
@@ -25,7 +24,6 @@ interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> 
 }
 
 export interface AutocompleteFieldProps extends SearchProps {
-  /** Empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
 }
@@ -219,7 +217,6 @@ function useOptionSearch(
   const [state, setState] = useState<{
     found: readonly Option[] | undefined
     problem: Problem | undefined
-    /** The key of the last completed search. */
     answered: string | undefined
   }>(nothing)
   const searchKey = `${attempt} ${text}`

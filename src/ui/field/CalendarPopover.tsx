@@ -1,7 +1,4 @@
-/**
- * The calendar of a DateField, with a clock if the field has a time. Days and times are texts without a zone, so the calendar works in
- * UTC, which has no daylight saving.
- */
+/** Days and times are texts without a zone, so the calendar works in UTC, which has no daylight saving. */
 import { t } from '@lingui/core/macro'
 import dayjs, { type Dayjs } from 'dayjs'
 import en from 'dayjs/locale/en.js'
@@ -55,7 +52,6 @@ function weekdayNames(weekday: 'long' | 'short'): string[] {
   return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 0, 4 + at)))
 }
 
-/** The texts of MUI's calendar and clock for screen readers. */
 const localeText = {
   previousMonth: t`Previous month`,
   nextMonth: t`Next month`,

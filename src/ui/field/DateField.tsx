@@ -1,7 +1,4 @@
-/**
- * A day, or a day with a time, typed in the user's locale ("21/11/2026, 14:05") or picked from a calendar. Its value is a text such as
- * "2026-11-21" or "2026-11-21 14:05" without a zone, empty, or the typed text while that is not a day.
- */
+/** A day, or day with time, typed or picked. Its value is "2026-11-21 14:05", empty, or the typed text while that is not a day. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { readTypedDay, readTypedTime, typedExample, writeTyped } from '../../lib/typedTime.ts'

@@ -8,13 +8,11 @@ export interface FieldProps {
   label: string
   isLabelHidden?: boolean | undefined
   help?: ReactNode
-  /** What is wrong and what is allowed; replaces the help. */
   error?: string | undefined
   /** Why it is disabled; it stays focusable. */
   disabledReason?: string | undefined
 }
 
-/** The props of a field with a value, most of which a form provides. */
 export interface ControlProps<Value, Control = HTMLInputElement> extends FieldProps {
   value: Value
   onChange: (value: Value) => void
@@ -22,16 +20,10 @@ export interface ControlProps<Value, Control = HTMLInputElement> extends FieldPr
   ref?: Ref<Control>
 }
 
-interface FieldIds {
-  id: string
-  labelId: string
-  noteId: string | undefined
-}
-
 interface FieldFrameProps extends FieldProps {
   /** Whether the field is a group of controls, such as radio buttons, labelled by id. */
   isGroup?: boolean
-  children: (ids: FieldIds) => ReactNode
+  children: (ids: { id: string; labelId: string; noteId: string | undefined }) => ReactNode
 }
 
 export function FieldFrame({

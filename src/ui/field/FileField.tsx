@@ -10,7 +10,6 @@ interface FileFieldProps extends FieldProps {
   onChange: (file: File | null) => void
   /** File types of the browser's dialog: ".csv,text/csv". */
   accept?: string
-  /** What can be dropped: "a CSV file". */
   kind?: string
   children?: ReactNode
 }

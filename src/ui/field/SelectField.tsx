@@ -11,7 +11,6 @@ export interface SelectFieldProps<Value extends string = string> extends Control
   HTMLElement
 > {
   options: readonly Option<Value>[]
-  /** Shown while the value is not one of the options. */
   placeholder?: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * A form on a page, in a popover or in a wizard, on react-hook-form. Enter and the submit button send it once; nothing is sent while a
- * request is pending. Dialogs use `FormDialog`.
- */
+/** A form on a page, in a popover or in a wizard. It is not sent while a request is pending. Dialogs use `FormDialog`. */
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { MuiScope } from '../mui/MuiScope.tsx'

@@ -133,7 +133,6 @@ function rangeOrderError(fromText: string, toText: string): string | true {
     : t`The end must be after the start.`
 }
 
-/** Returns presets of common ranges of days; `today` as "2026-11-21". */
 export function dayPresets(today: string): readonly DateRangePreset[] {
   const yesterday = addDays(today, -1)
   const lastMonth = addMonths(firstOfMonth(today), -1)

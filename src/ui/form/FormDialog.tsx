@@ -1,7 +1,4 @@
-/**
- * A form in a dialog, on react-hook-form. It confirms before unsaved input is discarded, shows the service's error at the field it
- * names, and cannot be sent twice. Import it only from a lazy chunk (`lazyFloat`).
- */
+/** Confirms before unsaved input is discarded, shows the service's error at its field. Import it only from a lazy chunk. */
 import { t } from '@lingui/core/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
@@ -20,7 +17,6 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   problem: Problem | undefined
   isSaving: boolean
-  /** The verb with its object: "Create API key". */
   submitLabel: string
   disabledReason?: string | undefined
   onSubmit: (values: Output) => void

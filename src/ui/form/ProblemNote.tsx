@@ -5,12 +5,7 @@ import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './ProblemNote.module.css'
 
-interface ProblemNoteProps {
-  problem: Problem
-  retry?: () => void
-}
-
-export function ProblemNote({ problem, retry }: ProblemNoteProps) {
+export function ProblemNote({ problem, retry }: { problem: Problem; retry?: () => void }) {
   return (
     <div className={styles.note} role="alert">
       <Icon name="error" className={styles.icon} />

@@ -29,7 +29,6 @@ type BoundField<Props, Value> = <Input extends FieldValues>(
   },
 ) => ReactNode
 
-/** Returns `Field` bound to a form; `empty` replaces a missing value. */
 export function bindField<Props extends FromForm<Value>, Value>(
   Field: ComponentType<Props>,
   empty: Value,

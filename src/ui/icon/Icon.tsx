@@ -4,7 +4,6 @@ import styles from './Icon.module.css'
 
 interface IconProps {
   name: IconName
-  /** Edge length in px. */
   size?: number
   className?: string
 }

@@ -6,19 +6,13 @@ import { CopyButton } from '../button/CopyButton.tsx'
 import { SegmentedControl } from '../button/SegmentedControl.tsx'
 import styles from './JsonView.module.css'
 
-interface JsonViewProps {
-  /** Announced for the text: "Event data". */
-  name: string
-  text: string
-}
-
 const shapes = [
   { value: 'pretty', label: t`Formatted` },
   { value: 'raw', label: t`Raw` },
 ] as const
 const maxCharacters = 100_000
 
-export function JsonView({ name, text }: JsonViewProps) {
+export function JsonView({ name, text }: { name: string; text: string }) {
   const [shape, setShape] = useState<'pretty' | 'raw'>('pretty')
   const isJson = parseJson(text) !== undefined
   const whole = isJson && shape === 'pretty' ? prettyJson(text) : text

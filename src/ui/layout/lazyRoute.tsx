@@ -3,10 +3,7 @@ import type { Params, RouteObject } from 'react-router'
 import { FailedPage } from '../lazy/LoadFailure.tsx'
 import { lazyPart, type Preload } from '../lazy/lazyPart.tsx'
 
-/**
- * Returns the route of a page in a lazy chunk: `lazyRoute('/sims', () => import('./SimListPage.tsx').then((module) => module.SimListPage))`.
- * Its loader loads the page's code, and with `preloadPart` the part of it that the path names. It never rejects: the page shows failures.
- */
+/** The loader loads the page's code, and the part of it that the path names. It never rejects: the page shows failures. */
 export function lazyRoute(
   path: string,
   load: () => Promise<ComponentType>,

@@ -47,10 +47,7 @@ interface LazyCardProps {
   children: ReactNode
 }
 
-/**
- * Renders a card once it is near the viewport, until then its title and a skeleton: on a slow phone, the cards out of view
- * take longer to render than those in view.
- */
+/** On a slow phone, the cards out of view take longer to render than those in view. */
 export function LazyCard({ title, height, children }: LazyCardProps) {
   const place = useRef<HTMLDivElement>(null)
   if (useInViewOnce(place)) return children

@@ -1,13 +1,9 @@
-/**
- * A component in a lazy chunk. If the chunk cannot be loaded or rendering fails, an error with Retry replaces it. It suspends while it
- * loads, so it needs a `Suspense` around it.
- */
+/** A component in a lazy chunk, which suspends while it loads. If that fails, an error with Retry replaces it. */
 import { Component, useState, lazy, type ComponentType, type ReactNode } from 'react'
 import { problemWithStack, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'
 import { FailedPart, type FailedPartProps } from './LoadFailure.tsx'
 
-/** Preloads the chunk, again if that failed before. Never rejects. */
 export type Preload = () => Promise<void>
 
 export type LazyPart<P extends object> = ComponentType<P> & { preload: Preload }
@@ -73,17 +69,10 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
   }
 }
 
-/** Loads a component once. A failure is cached until it is reset or loading is retried. */
-interface ComponentLoader<P> {
-  /** Returns the component; before it is loaded, one that suspends, and throws if loading failed. */
-  component: () => ComponentType<P>
-  load: () => Promise<{ thrown: unknown } | undefined>
-  forgetFailure: () => void
-}
-
 const timeoutMs = 30_000
 
-function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): ComponentLoader<P> {
+/** Loads a component once. A failure is cached until it is reset or loading is retried. */
+function createLoader<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   let hasFailed = false
@@ -115,9 +104,10 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
     Lazy = createLazy()
   }
   return {
+    /** Before it is loaded, one that suspends, and throws if loading failed. */
     component: () => loaded ?? Lazy,
     forgetFailure,
-    load: () => {
+    load: (): Promise<Failure | undefined> => {
       forgetFailure()
       return loadOnce().then(
         () => undefined,

@@ -27,7 +27,6 @@ export interface FloatingMenuProps {
   anchor: HTMLElement | null
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   label: string
-  /** Above the items; announced when the menu opens. */
   header?: ReactNode
   onClose: () => void
 }

@@ -11,7 +11,6 @@ const FloatingMenu = lazyFloat(() =>
 )
 
 interface MenuButtonProps {
-  /** The button's text; with `isIconOnly` its label and tooltip. */
   label: string
   /** A function is called when the menu opens, for items that are unknown or expensive before. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
@@ -77,12 +76,10 @@ export function MenuButton({
 }
 
 interface ChoiceButtonProps<Value extends string> {
-  /** Announced before the value: "Rows per page". */
   label: string
   value: Value
   options: readonly ChoiceOption<Value>[]
   onChange: (value: Value) => void
-  /** Shows the label in the button: "Customer: Alder". */
   isLabelShown?: boolean
   icon?: IconName
   size?: 'medium' | 'small'

@@ -1,7 +1,4 @@
-/**
- * The theme and style cache of MUI components. The cache inserts rules into the style sheet object, which a Content-Security-Policy
- * without unsafe-inline allows.
- */
+/** The cache inserts rules into the style sheet object, as a Content-Security-Policy without unsafe-inline allows. */
 import type { ReactNode } from 'react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'

@@ -241,7 +241,6 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
   }
 }
 
-/** The arrow of an autocomplete. */
 function SelectArrow({ className }: { className?: string }) {
   return createElement(Icon, { name: 'chevronDown', size: 16, ...(className && { className }) })
 }
@@ -257,7 +256,6 @@ function tick(colors: SchemeColors) {
   }
 }
 
-/** The box of a checkbox, as in tables. */
 function box(colors: SchemeColors) {
   return {
     padding: 2,

@@ -2,15 +2,10 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-interface QrCodeProps {
-  text: string
-  label: string
-}
-
 /** Light modules around the code, which scanners need. */
 const quietZone = 4
 
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return (
     <svg

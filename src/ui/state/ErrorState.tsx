@@ -33,7 +33,6 @@ export function ErrorState({ problem, retry, isRetrying = false, children }: Err
   )
 }
 
-/** A note next to data whose refresh failed. */
 export function StaleNote({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { title } = problem
   return (

@@ -1,20 +1,7 @@
-/**
- * Shows an outage of the service once for all queries of a page, with one Retry for all of them. Within it, a `QueryView` without data
- * shows only that it is not loaded.
- */
+/** Shows an outage once for all queries of a page, with one Retry. Within it, a `QueryView` says only "Not loaded". */
 import { t } from '@lingui/core/macro'
-import {
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useReducer,
-  useState,
-  type ReactNode,
-} from 'react'
-import { isOutage, toProblem, type Problem } from '../../lib/problem.ts'
-import type { QueryResult } from '../../lib/queryResult.ts'
+import { createContext, useEffect, useReducer, useState, type ReactNode } from 'react'
+import { isOutage, type Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -26,14 +13,12 @@ interface FailedQuery {
 }
 
 interface Outage {
-  /** Increases with each retry. */
   attempt: number
   failedCount: number
-  /** Sets the state of a query; undefined when it has not failed. */
   report: (id: string, query: FailedQuery | undefined) => void
 }
 
-const OutageContext = createContext<Outage | undefined>(undefined)
+export const OutageContext = createContext<Outage | undefined>(undefined)
 
 export function OutageScope({ children }: { children: ReactNode }) {
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedQuery>>(new Map())
@@ -86,32 +71,4 @@ function withQuery(
   if (query) next.set(id, query)
   else next.delete(id)
   return next
-}
-
-/** Reports a query to the scope and retries it with the others. Returns whether the scope shows its problem. */
-export function useOutage({ error, isFetching, refetch }: QueryResult<unknown>): boolean {
-  const outage = use(OutageContext)
-  const id = useId()
-  const current = toProblem(error)
-  // An INTERNAL error may concern only one query, so the scope shows it only if several queries failed.
-  const shared = current && (isOutage(current) || current.code === 'INTERNAL') ? current : undefined
-  // Retained while a retry is in flight, so that the message does not flicker.
-  const [problem, setProblem] = useState(shared)
-  if (!isFetching && problem !== shared) setProblem(shared)
-
-  const report = outage?.report
-  useEffect(
-    () => report?.(id, problem && { problem, isFetching }),
-    [report, id, problem, isFetching],
-  )
-  useEffect(() => () => report?.(id, undefined), [report, id])
-
-  const retry = useEffectEvent(() => problem && refetch())
-  const attempt = outage?.attempt ?? 0
-  useEffect(() => {
-    if (attempt > 0) retry()
-  }, [attempt])
-  return (
-    outage !== undefined && shared !== undefined && (isOutage(shared) || outage.failedCount > 1)
-  )
 }

@@ -1,10 +1,10 @@
 /** Renders the result of `useQuery` of urql or TanStack Query: skeleton, error, empty state or data. Data stays on screen during a refetch. */
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
-import { toProblem } from '../../lib/problem.ts'
+import { type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { isOutage, toProblem } from '../../lib/problem.ts'
 import { ErrorState, StaleNote } from './ErrorState.tsx'
-import { readQuery, type AnyQuery } from '../../lib/queryResult.ts'
-import { useOutage } from './OutageScope.tsx'
+import { readQuery, type AnyQuery, type QueryResult } from '../../lib/queryResult.ts'
+import { OutageContext } from './OutageScope.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './QueryView.module.css'
 
@@ -49,5 +49,33 @@ export function RefreshBar({ isActive }: { isActive: boolean }) {
     >
       {isActive && <div className={styles.refreshBar} />}
     </div>
+  )
+}
+
+/** Reports a query to the scope and retries it with the others. Returns whether the scope shows its problem. */
+function useOutage({ error, isFetching, refetch }: QueryResult<unknown>): boolean {
+  const outage = use(OutageContext)
+  const id = useId()
+  const current = toProblem(error)
+  // An INTERNAL error may concern only one query, so the scope shows it only if several queries failed.
+  const shared = current && (isOutage(current) || current.code === 'INTERNAL') ? current : undefined
+  // Retained while a retry is in flight, so that the message does not flicker.
+  const [problem, setProblem] = useState(shared)
+  if (!isFetching && problem !== shared) setProblem(shared)
+
+  const report = outage?.report
+  useEffect(
+    () => report?.(id, problem && { problem, isFetching }),
+    [report, id, problem, isFetching],
+  )
+  useEffect(() => () => report?.(id, undefined), [report, id])
+
+  const retry = useEffectEvent(() => problem && refetch())
+  const attempt = outage?.attempt ?? 0
+  useEffect(() => {
+    if (attempt > 0) retry()
+  }, [attempt])
+  return (
+    outage !== undefined && shared !== undefined && (isOutage(shared) || outage.failedCount > 1)
   )
 }

@@ -1,4 +1,3 @@
-/** Placeholders of data that is loading: one block, or a paragraph of them. */
 import styles from './Skeleton.module.css'
 
 interface SkeletonBlockProps {

@@ -1,4 +1,3 @@
-/** Chooses which columns a table shows, in which order, and which are pinned. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Button } from '../button/Button.tsx'

@@ -1,7 +1,4 @@
-/**
- * The data table of the portal: virtual rows, pinned, resizable and movable columns, a keyboard grid, selection, and a footer with the
- * position. Each row reads its record from `source`, so a live change renders one row. `onVisible` reports the visible rows.
- */
+/** The data table of the portal. Each row reads its record from `source`, so a live change renders one row. */
 import { t } from '@lingui/core/macro'
 import {
   Suspense,
@@ -77,7 +74,6 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
   /** Called with a column's field; `isAdded` when it was clicked with Shift. */
   onSort?: (field: SortField, isAdded: boolean) => void
-  /** Whether `onSort` can add fields to the order. */
   hasMultiSort?: boolean
   selection?: TableSelection
   rowHref?: (key: string) => string
@@ -89,9 +85,7 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
-  /** Called with the visible rows. Pass a stable function. */
   onVisible?: (first: number, last: number) => void
-  /** The first visible row when the table mounts. */
   initialIndex?: number
   /** Space after the last row, for a bar that floats over the end of the table. */
   endSpacePx?: number

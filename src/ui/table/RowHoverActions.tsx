@@ -1,7 +1,4 @@
-/**
- * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview and menu at the end of the
- * row, so that rows need no buttons of their own. The keys Ctrl+C or Cmd+C, P and M do the same.
- */
+/** The buttons of the row under the pointer, once for the whole table. The keys Ctrl+C or Cmd+C, P and M do the same. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
@@ -153,7 +150,6 @@ function HoverButton({ ref, icon, label, hint = label, onClick }: HoverButtonPro
   )
 }
 
-/** Shows a button at the right edge of a cell, or hides it when there is none. */
 function place(
   button: HTMLButtonElement | null,
   cell: HTMLElement | null,
@@ -164,7 +160,6 @@ function place(
   if (cell) move(button, cell.getBoundingClientRect().right, cell, area)
 }
 
-/** Shows buttons at the visible end of a row, the last one first. */
 function placeAtEnd(
   buttons: readonly (HTMLButtonElement | null)[],
   row: HTMLElement,

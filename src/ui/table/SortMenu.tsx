@@ -7,7 +7,6 @@ import styles from './SortMenu.module.css'
 
 interface SortMenuProps {
   columns: readonly { header: string; sortField?: string }[]
-  /** Undefined for the service's own order. */
   order: TableOrder | undefined
   /** Sorts by the column at an index; reverses the direction if the table is sorted by it. */
   onSort: (at: number) => void

@@ -1,7 +1,4 @@
-/**
- * The header row of a table: sorts, resizes and reorders. On a header cell, Enter sorts, Alt with arrows resizes, Alt and Shift with
- * arrows move the column.
- */
+/** On a header cell, Enter sorts, Alt with arrows resizes, Alt and Shift with arrows move the column. */
 import { t } from '@lingui/core/macro'
 import { memo, useState, type PointerEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'

@@ -18,7 +18,7 @@ import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
 import { cellText, isSameCell, type RowSource } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
-import { fits } from './textFits.ts'
+import { isWithin } from './textFits.ts'
 import actions from './RowHoverActions.module.css'
 import styles from './DataTable.module.css'
 
@@ -30,9 +30,7 @@ interface TableRowProps<Row extends object> {
   placed: PlacedColumns<Row>
   source: RowSource<Row>
   href: string | undefined
-  /** Undefined when the table has no selection. */
   isSelected: boolean | undefined
-  /** The active cell; -1 for none. */
   activeColumn: number
   activeId: string
   isCurrent: boolean
@@ -81,7 +79,6 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   const before = rendered.current
   const offset = isSelected === undefined ? 0 : 1
   const cells: ReactElement[] = []
-  /** The positions of cells that a live change has changed. */
   const changed: number[] = []
   const hasSameLayout = before.placed === placed && before.rowKey === rowKey
   const isReusable = hasSameLayout && before.activeColumn === activeColumn
@@ -200,7 +197,6 @@ const nothingRendered = {
   pinned: undefined,
 }
 
-/** The padding of a cell on both sides. */
 const paddingPx = 20
 
 function renderCell<Row>(
@@ -210,7 +206,7 @@ function renderCell<Row>(
   activeId: string | undefined,
 ): ReactElement {
   let content = column.render(row)
-  const isTruncated = !fits(content, widthPx - paddingPx)
+  const isTruncated = !isWithin(content, widthPx - paddingPx)
   if (isTruncated && column.isIdentifier && widthPx < column.width)
     content = middle(cellText(column, row))
   if (column.isLink && href !== undefined) {
@@ -275,11 +271,9 @@ const maxMarkMs = 1200
 /** If nearly every row keeps changing, highlights are noise and take as long to render as the changes. */
 const maxMarks = 40
 
-/** Highlighted cells and since when, the oldest first. */
 const marked = new Map<HTMLElement, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Highlights these cells of a row, by their position among its `cells`. */
 export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly number[]): void {
   for (const position of changed) {
     const cell = cells[position]
@@ -302,7 +296,6 @@ function mark(cell: HTMLElement): void {
   timer ??= setTimeout(endLate, maxMarkMs)
 }
 
-/** Removes the highlights that are at least this old. */
 function endMarks(ageMs: number): void {
   const now = performance.now()
   for (const [cell, markedAt] of marked) {

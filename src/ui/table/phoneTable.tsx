@@ -19,7 +19,6 @@ export type PhoneColumn<Row> = Pick<
 const columnId = 'phone'
 const layout: TableLayout = { order: [columnId], hidden: [], pinned: [], widths: {} }
 
-/** Returns the table props for a phone. */
 export function phoneTable<Row>(column: PhoneColumn<Row>, narrowWidths = twoLineLayout) {
   const only: TableColumn<Row> = {
     ...column,
@@ -33,9 +32,7 @@ export function phoneTable<Row>(column: PhoneColumn<Row>, narrowWidths = twoLine
 
 interface TwoLines {
   title: ReactNode
-  /** The link of the row. */
   href?: string
-  /** The end of the first line, such as a status. */
   mark?: ReactNode
   /** The second line and its end; plain texts are secondary. */
   details?: ReactNode
@@ -68,7 +65,6 @@ function secondary(content: ReactNode) {
   return typeof content === 'string' ? <span className={lines.quiet}>{content}</span> : content
 }
 
-/** Returns a date and time without year and seconds. */
 export function shortTime(timestampMs: number | null, timeZone: TimeZoneSetting): ReactElement {
   return (
     <time
@@ -81,7 +77,6 @@ export function shortTime(timestampMs: number | null, timeZone: TimeZoneSetting)
   )
 }
 
-/** Returns a text with a mark for online or offline; without one while that is unknown. */
 export function withConnection(isOnline: boolean | null | undefined, text: ReactNode) {
   if (isOnline == null) return <span className={lines.quiet}>{text}</span>
   return (
@@ -92,7 +87,6 @@ export function withConnection(isOnline: boolean | null | undefined, text: React
   )
 }
 
-/** Returns a link within a row that leads elsewhere than the row; only a text without `href`. */
 export function innerLink(href: string | undefined, text: string): ReactNode {
   if (href === undefined) return text
   return (

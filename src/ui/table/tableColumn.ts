@@ -1,12 +1,8 @@
-/**
- * The columns, order and selection of a table. A column is described once for screen, sorting and exports. The table has row keys
- * only; records are read from a store.
- */
+/** A column is described once for screen, sorting and exports. The table has row keys; records are read from a store. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CsvValue, ExportField } from '../../lib/csv.ts'
 
-/** A column of any table, also of `ui/plain-table`. */
 export interface Column<Row> {
   /** Unique in its table and stable: layouts are saved by it. */
   id: string
@@ -20,10 +16,7 @@ export interface Column<Row> {
 /** A column of a data table; `SortField` lists the fields its rows can be sorted by. */
 export interface TableColumn<Row, SortField extends string = never> extends Column<Row> {
   hint?: string
-  /**
-   * The value of a cell, compared with `Object.is`: a cell renders again only when it changes. Needed where a cell shows more than
-   * its export value.
-   */
+  /** A cell renders again only when this changes. Needed where it shows more than its export value. */
   value?: (row: Row) => unknown
   /** Returns the tooltip of a cell, such as an exact value. Called on hover and focus, not while rows are rendered. */
   cellHint?: (row: Row) => string | undefined
@@ -33,10 +26,8 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   exportValue: (row: Row) => CsvValue
   /** What exports write instead of `exportValue`: several fields, exact values, or texts that are not translated. */
   exportFields?: readonly ExportField<Row>[]
-  /** Width in px before the user changes it. */
   width: number
   minWidth?: number
-  /** Whether the column must be chosen before it shows. */
   isHiddenAtFirst?: boolean
   isPinnedAtFirst?: boolean
   /** Whether its cells are the link that opens the row; one column at most. */
@@ -74,7 +65,6 @@ export function exportFieldsOf<Row>(
   })
 }
 
-/** The store of the records; a row subscribes to its own key. */
 export interface RowSource<Row> {
   get: (key: string) => Row | undefined
   subscribe: (key: string, listener: () => void) => () => void
@@ -85,10 +75,7 @@ export interface TableOrder<SortField extends string = string> {
   direction: 'asc' | 'desc'
 }
 
-/**
- * Returns the order after a click on a header. Its field becomes the only one, or reverses its direction. With Shift (`isAdded`) it
- * is added last; the next Shift+click reverses it, the one after removes it.
- */
+/** A click sorts by the field alone, or reverses it. With Shift it is added last, then reversed, then removed. */
 export function nextOrder(
   order: readonly TableOrder[],
   field: string,
@@ -109,7 +96,6 @@ export function directionName(direction: TableOrder['direction']): string {
   return direction === 'asc' ? t`ascending` : t`descending`
 }
 
-/** Returns the order as a sentence: "Sorted by Status ascending, then Name descending." */
 export function describeOrder(
   order: readonly TableOrder[],
   columns: readonly Pick<TableColumn<never, string>, 'header' | 'sortField'>[],
@@ -125,11 +111,9 @@ export function describeOrder(
   return t`Sorted by ${list}.`
 }
 
-/** The selection as the table needs it; the page stores it. */
 export interface TableSelection {
   isSelected: (key: string) => boolean
   set: (keys: readonly string[], isOn: boolean) => void
-  /** The state of the checkbox in the header. */
   header: 'none' | 'some' | 'all'
   toggleHeader: () => void
 }

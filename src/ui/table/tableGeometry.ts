@@ -7,7 +7,6 @@ export function columnOf(cell: HTMLElement, otherwise: number): number {
   return at < 0 ? otherwise : at
 }
 
-/** Scrolls horizontally until an unpinned column is fully visible. */
 export function revealColumn<Row>(
   area: HTMLDivElement | null,
   { pinned, rest }: PlacedColumns<Row>,
@@ -23,10 +22,7 @@ export function revealColumn<Row>(
   else if (right > area.scrollLeft + room) area.scrollLeft = right - room
 }
 
-/**
- * Shows the edge of the pinned columns only while columns are scrolled under them. To be called before rows are rendered: reading the
- * position after it would force a layout.
- */
+/** Call it before rows are rendered: reading the scroll position after that would force a layout. */
 export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
   const isScrolled = currentTarget.scrollLeft > 0
   if (isScrolled !== currentTarget.hasAttribute('data-scrolled'))
@@ -36,7 +32,6 @@ export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }):
 const selectColumnPx = 40
 const skeletonPaddingPx = 11
 const barImage = 'linear-gradient(var(--skeleton), var(--skeleton))'
-/** The width of a skeleton bar, as a share of its column. */
 const skeletonShare = 0.62
 
 /** Returns the column widths as custom properties, for the grid and its skeleton rows. */
@@ -57,7 +52,6 @@ export function tableWidths<Row>(
   }
 }
 
-/** Returns a bar for each column, drawn as the background of a row that is not loaded. */
 function skeletonBars(widths: readonly number[]): Record<string, string> {
   let left = 0
   const bars = widths.map((width) => {

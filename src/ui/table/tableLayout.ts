@@ -1,7 +1,4 @@
-/**
- * How the user arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
- * data; unknown columns are dropped and new ones inserted.
- */
+/** How the user arranged the columns of a table, as plain data; unknown columns are dropped and new ones inserted. */
 import { isRecord } from '../../lib/json.ts'
 import type { TableColumn } from './tableColumn.ts'
 
@@ -10,7 +7,6 @@ export interface TableLayout {
   order: readonly string[]
   hidden: readonly string[]
   pinned: readonly string[]
-  /** Widths in px that differ from the column's own. */
   widths: Readonly<Record<string, number>>
 }
 
@@ -73,7 +69,6 @@ function texts(value: unknown): string[] {
     : []
 }
 
-/** Returns the layout with exactly these columns in this order; unchanged if none is known. */
 export function withColumns(layout: TableLayout, ids: readonly string[]): TableLayout {
   const shown = [...new Set(ids)].filter((id) => layout.order.includes(id))
   if (shown.length === 0) return layout
@@ -81,7 +76,6 @@ export function withColumns(layout: TableLayout, ids: readonly string[]): TableL
   return { ...layout, order: [...shown, ...hidden], hidden }
 }
 
-/** Returns the visible columns from left to right, with their widths. */
 export function placeColumns<Row, SortField extends string>(
   columns: readonly TableColumn<Row, SortField>[],
   layout: TableLayout,
@@ -98,7 +92,6 @@ export function placeColumns<Row, SortField extends string>(
   return { all: [...pinned, ...rest], pinned, rest }
 }
 
-/** Returns the layout with another width of one column, within its limits. */
 export function withWidth(layout: TableLayout, column: AnyColumn, widthPx: number): TableLayout {
   return { ...layout, widths: { ...layout.widths, [column.id]: fittingWidth(widthPx, column) } }
 }

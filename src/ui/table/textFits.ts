@@ -2,7 +2,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { fontSizes } from '../theme/sizes.ts'
 
-/** The icon, gap and padding of a chip. */
 const ornamentPx = 30
 /** Allows for kerning and slightly wider font weights. */
 const margin = 1.03
@@ -14,14 +13,13 @@ let context: CanvasRenderingContext2D | null | undefined
 let isWatchingFonts = false
 
 /** Returns whether `content` is no wider than `roomPx`. Unknown content, such as a component, does not fit. */
-export function fits(content: ReactNode, roomPx: number): boolean {
+export function isWithin(content: ReactNode, roomPx: number): boolean {
   if (typeof content === 'string') return textWidth(content) <= roomPx
   const text = textOf(content)
   const isText = isValidElement(content) && content.type === Fragment
   return text !== undefined && textWidth(text) + (isText ? 0 : ornamentPx) <= roomPx
 }
 
-/** Returns the text of plain elements; undefined when they contain a component. */
 function textOf(content: ReactNode): string | undefined {
   if (typeof content === 'string' || typeof content === 'number') return String(content)
   if (Array.isArray(content)) {

@@ -85,26 +85,21 @@ export function useGridKeyboard<Row, SortField extends string>(
     }
     if (key === undefined) return false
     if (event.key === 'Enter') open(key)
-    else if (event.key === ' ') toggle(event.shiftKey)
-    else if (event.key === 'p' && grid.onPreview) grid.onPreview(key)
-    else if (event.key === 'm' && grid.onMenu) openMenu(key, grid.onMenu)
-    else return false
+    else if (event.key === ' ') {
+      const isRange = event.shiftKey
+      if (selection) selectRow({ selection, keys, anchor: grid.anchor, index: active.row, isRange })
+    } else if (event.key === 'p' && grid.onPreview) grid.onPreview(key)
+    else if (event.key === 'm' && grid.onMenu) {
+      const cell = document.getElementById(grid.activeId)
+      if (cell) grid.onMenu(key, cell)
+    } else return false
     return true
-  }
-
-  const openMenu = (rowKey: string, onMenu: NonNullable<typeof grid.onMenu>) => {
-    const cell = document.getElementById(grid.activeId)
-    if (cell) onMenu(rowKey, cell)
   }
 
   const open = (rowKey: string) => {
     const href = grid.hrefAt(active)
     if (href === undefined) grid.onOpen?.(rowKey)
     else grid.onFollow?.(href)
-  }
-
-  const toggle = (isRange: boolean) => {
-    if (selection) selectRow({ selection, keys, anchor: grid.anchor, index: active.row, isRange })
   }
 
   return (event) => {
@@ -127,25 +122,11 @@ export interface GridPlace {
   column: number
 }
 
-interface GridExtent {
-  /** The number of loaded rows: only these can be active. */
-  rows: number
-  columns: number
-  /** Rows that fit on the screen. */
-  pageRows: number
-}
-
-interface GridKey {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-}
-
 /** Returns the cell that a key moves to, within the extent; undefined when the key does not move. */
 export function placeAfterKey(
   place: GridPlace,
-  { key, ctrlKey, metaKey }: GridKey,
-  extent: GridExtent,
+  { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
+  extent: { rows: number; columns: number; pageRows: number },
 ): GridPlace | undefined {
   const isFar = ctrlKey || metaKey
   const to = (row: number, column: number): GridPlace => ({
@@ -202,7 +183,6 @@ function keysBetween(keys: readonly string[], from: number, to: number): string[
   return rowsBetween(from, to).flatMap((index) => keys[index] ?? [])
 }
 
-/** Returns the indexes from one row to another, both included, in ascending order. */
 export function rowsBetween(from: number, to: number): number[] {
   const first = Math.max(0, Math.min(from, to))
   return Array.from({ length: Math.max(from, to) - first + 1 }, (_, index) => first + index)
@@ -272,25 +252,14 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   }
 }
 
-function cellOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
-    : null
-}
-
-/** Returns the row under the pointer; undefined outside of rows and on controls. */
-function rowOf(
-  target: EventTarget,
-):
-  | { index: number; cell: HTMLElement | null; isLink: boolean; ownHref: string | undefined }
-  | undefined {
+function rowOf(target: EventTarget) {
   if (!(target instanceof Element) || target.closest('button, input')) return undefined
   const row = target.closest<HTMLElement>('[data-index]')
   if (!row) return undefined
   const ownHref = target.closest('a[data-own]')?.getAttribute('data-own') ?? undefined
   return {
     index: Number(row.dataset['index']),
-    cell: cellOf(target),
+    cell: target.closest<HTMLElement>('[role=gridcell],[role=rowheader]'),
     isLink: target.closest('a') !== null,
     ownHref,
   }

@@ -19,10 +19,7 @@ interface LayoutState {
   layout: unknown
 }
 
-/**
- * Returns the layout of a table and functions that change it; it is stored in this browser under `name`. Pass a stable array of
- * columns.
- */
+/** The layout is stored in this browser under `name`. Pass a stable array of columns. */
 export function useTableLayout<Row>(
   name: string,
   columns: readonly TableColumn<Row, string>[],

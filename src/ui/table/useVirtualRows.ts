@@ -6,7 +6,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 interface VirtualRowsInput {
   count: number
   rowHeightPx: number
-  /** The first visible row at mount. */
   initialIndex: number
   endSpacePx: number
   /** The key of the first row; another one means another list. */
@@ -185,10 +184,8 @@ export interface RowWindow {
   last: number
 }
 
-/** Rows rendered beyond each edge. */
 const spareRows = 10
 
-/** Returns the rows that are at least partly on screen. */
 export function visibleRows(
   scrollTopPx: number,
   heightPx: number,
@@ -200,15 +197,11 @@ export function visibleRows(
   return { first, last }
 }
 
-/**
- * Returns how many rows a window has. The number does not depend on the scroll position, so that elements are reused and none are
- * created or removed.
- */
+/** Independent of the scroll position, so that elements are reused and none are created or removed. */
 export function windowSize(heightPx: number, rowHeightPx: number): number {
   return Math.ceil(heightPx / rowHeightPx) + 1 + 2 * spareRows
 }
 
-/** Returns the rows to render around the visible ones, with spare rows on both sides. */
 export function windowAround({ first }: RowWindow, count: number, size: number): RowWindow {
   const start = Math.max(0, Math.min(first - spareRows, count - size))
   return { first: start, last: Math.min(count, start + size) - 1 }
@@ -219,10 +212,7 @@ function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
   return { first: Math.max(0, first - 1), last: Math.min(count - 1, last + 1) }
 }
 
-/**
- * Returns the rows of a window, each with the slot of its element. Slots that were rendered before keep their order (`earlier`), new
- * ones follow; without earlier ones the rows are in order.
- */
+/** Slots rendered before keep their order (`earlier`), new ones follow; without earlier ones the rows are in order. */
 export function orderSlots(
   { first, last }: RowWindow,
   slots: number,

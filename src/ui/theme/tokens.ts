@@ -1,15 +1,10 @@
-/**
- * Every color of the portal; `tokens.css` and MUI's theme are built from them and `sizes.ts`. Colors are named by meaning, and a test
- * checks the contrast of every pair used together.
- */
+/** Every color of the portal, named by meaning; a test checks the contrast of every pair used together. */
 export type Scheme = 'light' | 'dark'
 
-/** The meaning of a status, in chips, bars and charts. */
 export const tones = ['usable', 'test', 'limit', 'alert', 'transition', 'ended', 'unknown'] as const
 export type Tone = (typeof tones)[number]
 
 interface ToneColors {
-  /** The background of a chip. */
   ground: string
   /** Text on that background, on ground and on surface. */
   text: string

@@ -13,7 +13,6 @@ const hoverDelayMs = 350
 const leaveDelayMs = 80
 const gap = 6
 
-/** Shows the tooltips; returns a cleanup function. */
 function watchTips(tooltip: HTMLElement): () => void {
   let target: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

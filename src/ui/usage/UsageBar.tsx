@@ -7,7 +7,6 @@ import { usageLevel } from './usageElement.tsx'
 import styles from './Usage.module.css'
 
 interface UsageBarProps {
-  /** The resource: "Data". */
   name: string
   used: ReactNode
   /** The limit: "500 MB"; false for unlimited. */

@@ -1,7 +1,4 @@
-/**
- * An amount above its bar as one plain element for tables, where a component per cell is too slow. The bar turns amber at 80% and red at
- * 100% of the limit; without a limit there is no bar.
- */
+/** Plain elements for tables, where a component per cell is too slow. The bar is amber at 80% and red at 100%. */
 import type { ReactElement, ReactNode } from 'react'
 import { tip } from '../tooltip/tip.ts'
 import styles from './Usage.module.css'
@@ -23,7 +20,6 @@ interface UsageElementProps {
   hint?: string
 }
 
-/** Returns the element of an amount with its bar; it contains no components. */
 export function usageElement({ share, children, hint }: UsageElementProps): ReactElement {
   return (
     <span

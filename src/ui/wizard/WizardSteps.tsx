@@ -20,7 +20,6 @@ interface WizardStep {
 }
 
 interface WizardStepsProps {
-  /** Announced: "Steps of the batch job". */
   label: string
   steps: readonly WizardStep[]
   currentId: string

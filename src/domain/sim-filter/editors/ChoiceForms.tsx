@@ -1,4 +1,3 @@
-/** Filters with a few choices: product, customer, session and status. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
@@ -37,18 +36,11 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
       form={form}
       onApply={(input) => onApply({ ...criteria, providerids: idsOf(input, providers) })}
     >
-      <div className={styles.group}>
-        {providers.map(({ id }) => (
-          <div key={id} className={styles.option}>
-            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={t`Product ${id}`} />
-          </div>
-        ))}
-      </div>
+      <Checkboxes options={providers.map(({ id }) => ({ id, label: t`Product ${id}` }))} />
     </FilterForm>
   )
 }
 
-/** A filter by customer, for accounts that see several. */
 export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
   const known = useCustomers()
   const chosen = criteria.customerids ?? []
@@ -69,14 +61,20 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
         )
       }}
     >
-      <div className={styles.group}>
-        {customers.map(({ id, label }) => (
-          <div key={id} className={styles.option}>
-            <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={label} />
-          </div>
-        ))}
-      </div>
+      <Checkboxes options={customers} />
     </FilterForm>
+  )
+}
+
+function Checkboxes({ options }: { options: readonly { id: number; label: string }[] }) {
+  return (
+    <div className={styles.group}>
+      {options.map(({ id, label }) => (
+        <div key={id} className={styles.option}>
+          <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={label} />
+        </div>
+      ))}
+    </div>
   )
 }
 

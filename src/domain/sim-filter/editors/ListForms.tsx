@@ -1,4 +1,3 @@
-/** Filters by one of several values that the service suggests: label, country and operator. */
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
@@ -8,7 +7,6 @@ import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { loadLabels } from '../../sim/loadLabels.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import { canCompare, matchAny, withText, type TextMatch, type TextMode } from '../simCriteria.ts'
-import { wholeValues } from './editCriteria.ts'
 import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
 import { displayText } from '../../../contract/storedText.ts'
 
@@ -113,4 +111,10 @@ export function PlaceForm({ title, field, criteria, onApply }: PlaceFormProps) {
       />
     </FilterForm>
   )
+}
+
+/** Returns the values of a match that compares whole values; none for any other match. */
+function wholeValues(match: TextMatch | undefined): readonly string[] {
+  if (match?.mode === 'oneOf') return match.values
+  return match?.mode === 'is' ? [match.value] : []
 }

@@ -1,4 +1,3 @@
-/** Filters with a lowest and a highest value; either can be left out. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,3 @@
-/** Filters by a text, and the one by ICCID, which can also be a range. The service suggests values in use. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -19,12 +18,12 @@ import {
   iccidRangeError,
   without,
   type IccidRange,
+  type SimCriteria,
   type TextField,
   type TextMatch,
   type TextMode,
   canCompare,
 } from '../simCriteria.ts'
-import { withIccidRange } from './editCriteria.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 
@@ -250,7 +249,6 @@ function countIn(range: IccidRange): number | undefined {
     : undefined
 }
 
-/** Validates the end or the count; a wrong start is reported at its own field. */
 function rangeEndError(input: IccidInput): string | undefined {
   return isIccid(digitsOf(input.start)) ? iccidRangeError(readRange(input)) : undefined
 }
@@ -260,4 +258,10 @@ function digitsError(digits: string): string | undefined {
   if (!/^\d+$/.test(digits)) return describeIccidError({ code: 'notDigits' })
   const { length } = digits
   return length > 20 ? describeIccidError({ code: 'length', length }) : undefined
+}
+
+/** Returns the criteria with an ICCID range, which removes a text match on `iccid`. */
+function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
+  const { iccid: _removed, ...texts } = criteria.texts
+  return { ...criteria, texts, iccidRange }
 }

@@ -1,4 +1,3 @@
-/** Selects what to export and how. The export continues while the user navigates. */
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { showExport } from '../../../domain/export/currentExport.ts'
@@ -15,7 +14,6 @@ import styles from './ExportDialog.module.css'
 
 interface ExportChoice {
   scope: ExportScope
-  /** Its name without the count: "All matching SIMs". */
   label: string
   count: number | undefined
 }
@@ -23,7 +21,6 @@ interface ExportChoice {
 interface ExportDialogProps {
   isOpen: boolean
   choices: readonly ExportChoice[]
-  /** The columns on screen, from left to right. */
   visibleColumnIds: readonly string[]
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-/** An export of SIMs, loaded page by page and written in the chosen format. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { type ExportRun, startExportRun } from '../../../domain/export/exportRun.ts'
@@ -14,7 +13,6 @@ import { simColumns, simField } from '../columns.tsx'
 import * as forecast from '../dataForecast.tsx'
 
 export interface SimExport extends ExportRun {
-  /** Returns the file so far, complete and readable. */
   file(): Blob
 }
 
@@ -25,7 +23,10 @@ interface ExportRequest {
 }
 
 export function startExport({ scope, format, fields }: ExportRequest): SimExport {
-  const source = createExportSource(scope)
+  const source =
+    scope.kind === 'matching'
+      ? matchingSource(scope)
+      : listedSource(scope.iccids, scope.kind === 'loaded')
   const encoder = createExportEncoder(format, fields)
   const run = startExportRun({
     async next(signal) {
@@ -34,8 +35,11 @@ export function startExport({ scope, format, fields }: ExportRequest): SimExport
       encoder.add(sims)
       return { count: sims.length, isLast, expected: source.expected() }
     },
-    save: (count, isComplete) =>
-      saveFile(encoder.file(), exportFileName(format, count, Date.now(), !isComplete)),
+    save: (count, isComplete) => {
+      const when = new Date().toISOString().slice(0, 16).replace(':', '')
+      const extension = format === 'json' ? 'json' : 'csv'
+      saveFile(encoder.file(), `sims-${count}${isComplete ? '' : '-partial'}-${when}.${extension}`)
+    },
     expected: source.expected(),
   })
   return { ...run, file: encoder.file }
@@ -51,20 +55,10 @@ export type ExportScope =
       expected: number | undefined
     }
 
-interface ExportPage {
-  sims: readonly Sim[]
-  isLast: boolean
-}
-
 interface ExportSource {
   expected(): number | undefined
   /** Loads the next page. After a failure it can be called again for the same page. */
-  next(signal: AbortSignal): Promise<ExportPage>
-}
-
-function createExportSource(scope: ExportScope): ExportSource {
-  if (scope.kind === 'matching') return matchingSource(scope)
-  return listedSource(scope.iccids, scope.kind === 'loaded')
+  next(signal: AbortSignal): Promise<{ sims: readonly Sim[]; isLast: boolean }>
 }
 
 const inOrderOfIccid = { field: 'iccid', direction: 'asc' } as const
@@ -107,7 +101,6 @@ function inOrder(sims: readonly Sim[], iccids: readonly string[]): Sim[] {
   return iccids.flatMap((iccid) => byIccid.get(iccid) ?? [])
 }
 
-/** Fields without a column, in exports of all columns. */
 const hiddenFields: readonly ExportField<Sim>[] = [
   simField('statusid', 'Status id', 'number', (sim) => sim.statusid),
   simField('previous_month_data_volume', 'Data last month (bytes)', 'number', (sim) => {
@@ -118,10 +111,7 @@ const hiddenFields: readonly ExportField<Sim>[] = [
   simField('monthly_sms_mt', 'SMS received this month', 'number', (sim) => sim.monthly_sms_mt),
 ]
 
-/**
- * Returns the fields an export writes for the columns with these ids, or all fields: exact values under the names of the GraphQL
- * interface.
- */
+/** Returns the exported fields of these columns, or all: exact values under the names of the GraphQL interface. */
 export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
   // Exported values are exact and in UTC, whatever the screen's formats are.
   const formats = { byteUnits: 'decimal', timeZone: 'UTC', search: '', forecast } as const
@@ -133,11 +123,6 @@ export function simExportFields(columnIds: readonly string[] | 'all'): ExportFie
 
 export type ExportFormat = 'csv' | 'excel' | 'json'
 
-interface ExportEncoder {
-  add(sims: readonly Sim[]): void
-  file(): Blob
-}
-
 const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv;charset=utf-8',
   excel: 'text/csv;charset=utf-8',
@@ -148,7 +133,7 @@ const simsPerChunk = 5000
 function createExportEncoder(
   format: ExportFormat,
   fields: readonly ExportField<Sim>[],
-): ExportEncoder {
+): { add(sims: readonly Sim[]): void; file(): Blob } {
   const write =
     format === 'json'
       ? jsonWriter(fields)
@@ -196,14 +181,4 @@ function jsonWriter(fields: readonly ExportField<Sim>[]): SimWriter {
     },
     end: '\n]\n',
   }
-}
-
-function exportFileName(
-  format: ExportFormat,
-  count: number,
-  nowMs: number,
-  isPartial: boolean,
-): string {
-  const when = new Date(nowMs).toISOString().slice(0, 16).replace(':', '')
-  return `sims-${count}${isPartial ? '-partial' : ''}-${when}.${format === 'json' ? 'json' : 'csv'}`
 }

@@ -1,4 +1,3 @@
-/** Dialogs of quick actions: the label and the monthly limits of some SIMs. */
 import { plural, t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

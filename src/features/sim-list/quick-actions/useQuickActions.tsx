@@ -1,4 +1,3 @@
-/** Common changes of one or more SIMs, as items of a menu. Large selections open the prefilled batch wizard. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
