@@ -58,7 +58,7 @@ export function PausedChanges({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             {count > maxPausedChanges && (
-              <p className={styles.note}>
+              <p>
                 {plural(maxPausedChanges, {
                   one: 'Only the latest change is listed.',
                   other: 'Only the latest # changes are listed.',

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Progress } from '../../ui/progress/Progress.tsx'
+import { CardActions } from '../../ui/card/Card.tsx'
 import type { CurrentExport } from './currentExport.ts'
 import type { ExportState } from './exportRun.ts'
 import styles from './ExportPanel.module.css'
@@ -41,7 +42,7 @@ export function ExportPanel({ run, countText, missingText, close }: ExportPanelP
           {problem.title}. {problem.detail}
         </p>
       )}
-      <div className={styles.actions}>
+      <CardActions>
         {status === 'running' && (
           <Button size="small" icon="pause" onClick={run.pause}>
             {t`Pause`}
@@ -62,7 +63,7 @@ export function ExportPanel({ run, countText, missingText, close }: ExportPanelP
             {isDone ? t`Save again` : t`Save ${doneText}`}
           </Button>
         )}
-      </div>
+      </CardActions>
     </section>
   )
 }

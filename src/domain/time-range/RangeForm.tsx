@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormDateRange } from '../../ui/form/FormDates.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import { presets, type TimeRange } from './timeRange.ts'
 import styles from './TimeRange.module.css'
 
@@ -72,7 +73,7 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
           hasTime
           today={today}
         />
-        <p className={styles.note}>{t`Times in ${zone}`}</p>
+        <Note isSmall>{t`Times in ${zone}`}</Note>
         <Button type="submit" variant="primary">
           {t`Apply range`}
         </Button>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './ApiKeys.module.css'
 import { expiryMs, isInForce, type ApiKey } from './apiKeys.ts'
 import lists from './Allowlist.module.css'
@@ -41,9 +42,9 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       render: ({ keyid, key, comment }) => (
         <span id={`key-${keyid}`} className={styles.name}>
           <strong>{comment || t`Key ${keyid}`}</strong>
-          <span className={styles.quiet}>
+          <Quiet isSmall>
             {keyid} <span className="tabular">{key}</span>
-          </span>
+          </Quiet>
         </span>
       ),
     },
@@ -54,7 +55,7 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       render: ({ createdBy, createdAtMs }) => (
         <span className={styles.name}>
           <Time timestampMs={createdAtMs} isDay />
-          <span className={styles.quiet}>{actorName(createdBy)}</span>
+          <Quiet isSmall>{actorName(createdBy)}</Quiet>
         </span>
       ),
     },
@@ -141,7 +142,7 @@ function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
             Deleted <Relative timestampMs={apiKey.deletedAtMs} />
           </Trans>
         </span>
-        {actor && <span className={styles.quiet}>{t`by ${actor}`}</span>}
+        {actor && <Quiet isSmall>{t`by ${actor}`}</Quiet>}
       </span>
     )
   }
@@ -182,14 +183,14 @@ export function KeyFindings({ keys, nowMs }: { keys: readonly ApiKey[]; nowMs: n
           <Icon name={id === 'expiring' ? 'time' : 'warning'} size={18} />
           <p>
             <strong>{title(found.length)}</strong> {advice(found.length)}{' '}
-            <span className={styles.quiet}>
+            <Quiet isSmall>
               {found.map(({ keyid }, at) => (
                 <span key={keyid}>
                   {at > 0 && ', '}
                   <a href={`#key-${keyid}`}>{t`key ${keyid}`}</a>
                 </span>
               ))}
-            </span>
+            </Quiet>
           </p>
         </li>
       ))}

@@ -20,6 +20,7 @@ import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.ts
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './ApiKeys.module.css'
 import { AllowedAddresses } from './KeyTable.tsx'
 import { endOfDayMs } from './apiKeys.ts'
@@ -193,7 +194,7 @@ function columnsOf({
               </Chip>
             )}
           </span>
-          {application && <span className={styles.quiet}>{application}</span>}
+          {application && <Quiet isSmall>{application}</Quiet>}
         </span>
       ),
     },

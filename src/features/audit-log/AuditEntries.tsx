@@ -26,6 +26,7 @@ import { createPager } from '../../lib/pager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import styles from './AuditLog.module.css'
 
 interface JobEntryProps {
@@ -146,7 +147,7 @@ function RequestedSims({
           {t`Show more SIMs`}
         </Button>
       ) : (
-        keys.length === 0 && <p className={styles.more}>{t`This job changed no SIMs.`}</p>
+        keys.length === 0 && <Note>{t`This job changed no SIMs.`}</Note>
       )}
     </>
   )
@@ -160,12 +161,12 @@ function LoadedSims({ row, formats }: { row: JobRow; formats: AuditFormats }) {
     <>
       <SimEntries batchJobId={batchJobId} entries={sims.slice(0, pageSize)} formats={formats} />
       {sims.length > pageSize && (
-        <p className={styles.more}>
+        <Note>
           <Trans>
             First {pageSize} of {loaded} loaded entries.{' '}
             <Link to={paths.batchJob(batchJobId)}>Open the job</Link> to see all of its SIMs.
           </Trans>
-        </p>
+        </Note>
       )}
     </>
   )

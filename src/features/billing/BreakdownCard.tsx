@@ -7,7 +7,7 @@ import { saveFile } from '../../domain/export/saveFile.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
-import { Card } from '../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../ui/card/Card.tsx'
 import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -76,7 +76,7 @@ function BreakdownOf({
     <Card
       title={t`Breakdown`}
       aside={
-        <span className={styles.actions}>
+        <CardActions>
           <Button
             size="small"
             icon="download"
@@ -96,10 +96,10 @@ function BreakdownOf({
           >
             {t`Print / save as PDF`}
           </ButtonLink>
-        </span>
+        </CardActions>
       }
     >
-      <div className={styles.choices}>
+      <CardActions>
         <ChoiceButton
           label={t`Month`}
           isLabelShown
@@ -126,7 +126,7 @@ function BreakdownOf({
             onChange={(value) => setView({ field: value }, { replace: true })}
           />
         )}
-      </div>
+      </CardActions>
       <PlainTable
         label={t`Breakdown of the month`}
         columns={other ? comparisonColumns(field, period, other) : amountColumns(field, period)}

@@ -17,6 +17,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import { formatQuantity, periodName } from './billingPeriods.ts'
 import { breakDown } from './breakdown.ts'
 import styles from './Statement.module.css'
@@ -152,11 +153,11 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
           </tbody>
         </table>
       )}
-      <p className={styles.note}>
+      <Note isSmall>
         {is_current
           ? t`This month is not over, so amounts can still change. This statement is not an invoice.`
           : t`Amounts as reported by the connectivity service. This statement is not an invoice.`}
-      </p>
+      </Note>
     </article>
   )
 }

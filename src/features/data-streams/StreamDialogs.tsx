@@ -22,7 +22,7 @@ import { Trans } from '@lingui/react/macro'
 import { Time } from '../../domain/format.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
-import styles from './DataStreams.module.css'
+import { Note } from '../../ui/text/Text.tsx'
 
 export function EditStreamDialog({
   isOpen,
@@ -151,7 +151,7 @@ export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDi
   return (
     <Dialog isOpen={isOpen} title={t`Last record of ${name}`} onClose={onClose}>
       <Dialog.Body>
-        <p className={styles.quiet}>
+        <Note isSmall>
           {last_delivery === null ? (
             t`Nothing delivered yet`
           ) : (
@@ -159,7 +159,7 @@ export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDi
               Delivered <Time timestampMs={Date.parse(last_delivery)} />
             </Trans>
           )}
-        </p>
+        </Note>
         {last_record !== null && <JsonView name={t`last record`} text={last_record} />}
       </Dialog.Body>
     </Dialog>

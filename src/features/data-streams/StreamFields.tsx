@@ -10,6 +10,7 @@ import { Accordion } from '../../ui/accordion/Accordion.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormSelect, FormTextField } from '../../ui/form/FormFields.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import {
   contents,
   maxStreamNameLength,
@@ -151,9 +152,9 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
           </li>
           <li>{t`The role has a trust relationship for the service's data stream.`}</li>
         </ul>
-        <p className={styles.quiet}>
+        <Note isSmall>
           {t`The portal can't check your cloud account. Without both, deliveries fail and the list shows the error.`}
-        </p>
+        </Note>
       </div>
       <CloudPolicies destination={destination} />
     </>
@@ -185,7 +186,7 @@ function Policy({ title, note, text }: { title: string; note: string; text: stri
     <Accordion title={title}>
       <div className={styles.policy}>
         <div className={styles.policyHead}>
-          <p className={styles.quiet}>{note}</p>
+          <Note isSmall>{note}</Note>
           <CopyButton text={text} variant="quiet" size="small">
             {t`Copy policy`}
           </CopyButton>

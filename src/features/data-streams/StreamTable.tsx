@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { Quiet } from '../../ui/text/Text.tsx'
 import { contentName, destinationName, type DataStream } from './streamInput.ts'
 import styles from './DataStreams.module.css'
 
@@ -102,10 +103,10 @@ function StreamName({ stream, name }: { stream: DataStream; name: string }) {
   return (
     <span className={styles.cell}>
       <strong>{name === '' ? content : name}</strong>
-      <span className={styles.quiet}>
+      <Quiet isSmall>
         {name !== '' && `${content} · `}
         {destinationName(stream)} · {stream.id}
-      </span>
+      </Quiet>
     </span>
   )
 }
@@ -116,11 +117,11 @@ function Backlog({ stream: { pending, pending_since } }: { stream: DataStream })
     <span className={styles.backlog}>
       <span className="tabular">{formatCount(pending)}</span>
       {pending_since && (
-        <span className={styles.quiet}>
+        <Quiet isSmall>
           <Trans>
             Oldest <Relative timestampMs={Date.parse(pending_since)} />
           </Trans>
-        </span>
+        </Quiet>
       )}
     </span>
   )
@@ -134,9 +135,7 @@ function Destination({
   return (
     <span className={styles.cell}>
       <span className={styles.url}>{api_callback?.url ?? api_parameter ?? '–'}</span>
-      <span className={styles.quiet}>
-        {api_callback ? callbackName(api_callback) : api_username}
-      </span>
+      <Quiet isSmall>{api_callback ? callbackName(api_callback) : api_username}</Quiet>
     </span>
   )
 }

@@ -17,7 +17,7 @@ import { useSim } from '../../domain/sim/useSim.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { formatDuration, formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Card } from '../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
@@ -26,7 +26,7 @@ import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
-import styles from './Devices.module.css'
+import { Note } from '../../ui/text/Text.tsx'
 
 const AssignSimDialog = lazyFloat(() =>
   import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog),
@@ -67,11 +67,11 @@ export function DeviceSim({ device }: { device: Device }) {
           </Facts>
         )
       ) : (
-        <p className={styles.note}>{t`No SIM is assigned, so the device can't connect.`}</p>
+        <Note>{t`No SIM is assigned, so the device can't connect.`}</Note>
       )}
       {problem && <ProblemNote problem={problem} />}
       {canChange && (
-        <div className={styles.actions}>
+        <CardActions>
           <Button
             icon="sim"
             disabledReason={disabledReason}
@@ -91,7 +91,7 @@ export function DeviceSim({ device }: { device: Device }) {
               {t`Remove SIM`}
             </Button>
           )}
-        </div>
+        </CardActions>
       )}
       <AssignSimDialog
         key={dialog.opening}

@@ -13,7 +13,7 @@ import { utcDay } from '../../lib/days.ts'
 import { describeTestEnd } from '../../domain/sim/testEnd.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Card } from '../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -97,7 +97,7 @@ function TestLogCard({ line: { log } }: { line: Line }) {
     <Card
       title={t`Test log`}
       aside={
-        <span className={styles.actions}>
+        <CardActions>
           <ExportButton
             label={t`Export CSV`}
             size="small"
@@ -112,7 +112,7 @@ function TestLogCard({ line: { log } }: { line: Line }) {
           >
             {t`Clear log`}
           </Button>
-        </span>
+        </CardActions>
       }
     >
       {log.length === 0 ? (
@@ -251,7 +251,7 @@ function CurrentSimCard({
       </p>
       {current.reason !== '' && <p className={styles.note}>{current.reason}</p>}
       {current.state === 'inTest' && <TestUsage key={current.iccid} entry={current} />}
-      <div className={styles.actions}>
+      <CardActions>
         <Button
           variant="primary"
           disabledReason={testDisabledReason}
@@ -284,7 +284,7 @@ function CurrentSimCard({
             {t`Open SIM`}
           </ButtonLink>
         )}
-      </div>
+      </CardActions>
     </Card>
   )
 }

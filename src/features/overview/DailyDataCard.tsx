@@ -13,6 +13,7 @@ import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './charts.module.css'
 import { type FramePoint, PointerTip, framePoint } from '../../ui/chart/PointerTip.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import { Note } from '../../ui/text/Text.tsx'
 
 type DayUse = FleetStatistics['dailyDataUsage'][number]
 
@@ -78,9 +79,7 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
   const read = rows.find(({ day }) => day === hovered)
   return (
     <>
-      <p className={styles.quiet}>
-        {t`${total} in the last 30 days (UTC) · Daily average ${average}`}
-      </p>
+      <Note>{t`${total} in the last 30 days (UTC) · Daily average ${average}`}</Note>
       {!isTable && (
         <div
           className={styles.bars}

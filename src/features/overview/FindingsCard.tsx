@@ -19,6 +19,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { Quiet } from '../../ui/text/Text.tsx'
 import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
 import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
@@ -89,7 +90,7 @@ function FindingItem({ finding }: { finding: Finding }) {
         <Link className={styles.link} to={paths.sims(search)}>
           {name}
         </Link>
-        <span className={styles.advice}>{finding.advice}</span>
+        <Quiet>{finding.advice}</Quiet>
       </span>
       {mayChange && (
         <Link
@@ -113,9 +114,9 @@ function FailedItem({ finding, retry }: { finding: FailedFinding; retry: () => u
       </span>
       <span className={styles.text}>
         <span>{failedTitle}</span>
-        <span className={styles.advice}>
+        <Quiet>
           {problem.title}. {problem.detail}
-        </span>
+        </Quiet>
       </span>
       <Button size="small" onClick={() => void retry()}>
         {t`Retry`}

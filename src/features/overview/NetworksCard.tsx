@@ -7,6 +7,7 @@ import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import { SimsLink, useChosenCriteria } from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './charts.module.css'
@@ -46,7 +47,7 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
       >
         {({ countries, operators }) => (
           <>
-            <p className={styles.quiet}>{t`By the current or last network of each SIM.`}</p>
+            <Note>{t`By the current or last network of each SIM.`}</Note>
             <TopRows
               title={t`Countries`}
               rows={countries.map(({ countryIso, sims }) => ({

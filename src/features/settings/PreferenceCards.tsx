@@ -16,6 +16,7 @@ import { useClock } from '../../ui/time/useClock.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import styles from './Settings.module.css'
 
 const densities: readonly { value: Density; label: string }[] = [
@@ -152,7 +153,7 @@ function Setting({
     <div className={styles.setting}>
       <div className={styles.settingText}>
         <p className={styles.settingName}>{name}</p>
-        {help !== undefined && <p className={styles.settingHelp}>{help}</p>}
+        {help !== undefined && <Note>{help}</Note>}
       </div>
       <div className={styles.settingControl}>{children}</div>
     </div>

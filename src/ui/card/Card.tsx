@@ -32,6 +32,10 @@ export function CardColumn({ children }: { children: ReactNode }) {
   return <div className={styles.column}>{children}</div>
 }
 
+export function CardActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
 interface StatTileProps {
   name: string
   value: ReactNode

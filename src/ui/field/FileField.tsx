@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { Note } from '../text/Text.tsx'
 import styles from './FileField.module.css'
 
 interface FileFieldProps extends FieldProps {
@@ -86,7 +87,7 @@ export function FileField({
               />
             </>
           ) : (
-            <span className={styles.quiet}>{t`or drop ${kind} here`}</span>
+            <Note>{t`or drop ${kind} here`}</Note>
           )}
         </div>
       )}

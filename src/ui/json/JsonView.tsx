@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { parseJson, prettyJson } from '../../lib/json.ts'
 import { CopyButton } from '../button/CopyButton.tsx'
 import { SegmentedControl } from '../button/SegmentedControl.tsx'
+import { Note } from '../text/Text.tsx'
 import styles from './JsonView.module.css'
 
 const shapes = [
@@ -23,7 +24,7 @@ export function JsonView({ name, text }: { name: string; text: string }) {
         {isJson ? (
           <SegmentedControl label={t`Format`} value={shape} options={shapes} onChange={setShape} />
         ) : (
-          <p className={styles.note}>{t`Not valid JSON. Shown as received.`}</p>
+          <Note isSmall>{t`Not valid JSON. Shown as received.`}</Note>
         )}
         <CopyButton text={text} variant="quiet" size="small">
           {t`Copy JSON`}
@@ -33,9 +34,7 @@ export function JsonView({ name, text }: { name: string; text: string }) {
       <pre className={styles.text} tabIndex={0} aria-label={name}>
         {isCut ? whole.slice(0, maxCharacters) : whole}
       </pre>
-      {isCut && (
-        <p className={styles.note}>{t`Too long to show in full. Copy it to get all of it.`}</p>
-      )}
+      {isCut && <Note isSmall>{t`Too long to show in full. Copy it to get all of it.`}</Note>}
     </div>
   )
 }

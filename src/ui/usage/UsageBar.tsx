@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../lib/percent.ts'
 import { usageLevel } from './usageElement.tsx'
+import { Note, Quiet } from '../text/Text.tsx'
 import styles from './Usage.module.css'
 
 interface UsageBarProps {
@@ -22,14 +23,13 @@ export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProp
     .join(' · ')
   return (
     <div className={styles.usage} data-level={usageLevel(share)}>
-      <span className={styles.name}>{name}</span>
+      <Quiet isSmall>{name}</Quiet>
       <span className={styles.figures}>
         {limit === false ? (
           <span className={styles.used}>{used}</span>
         ) : (
           <Trans>
-            <span className={styles.used}>{used}</span>{' '}
-            <span className={styles.limit}>of {limit}</span>
+            <span className={styles.used}>{used}</span> <Quiet>of {limit}</Quiet>
           </Trans>
         )}
       </span>
@@ -39,11 +39,11 @@ export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProp
         </div>
       )}
       {(reading !== '' || note !== undefined) && (
-        <p className={styles.note}>
+        <Note isSmall>
           {reading !== '' && <span className={styles.reading}>{reading}</span>}
           {reading !== '' && note !== undefined && ' · '}
           {note}
-        </p>
+        </Note>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { formatExactMoney, formatMoney, signOfDecimal } from '../../../lib/decimal.ts'
 import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Card } from '../../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -13,6 +13,7 @@ import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
+import { Note } from '../../../ui/text/Text.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import { isReadableBalance, type Balance, type Device } from '../device.ts'
@@ -42,11 +43,7 @@ export function BalanceCard({ device }: { device: Device }) {
 
 function NotPrepaid({ device }: { device: Device }) {
   const profile = device.service_profile.name ?? device.service_profile.id
-  return (
-    <p className={styles.note}>
-      {t`Not prepaid: balance management is off in service profile ${profile}.`}
-    </p>
-  )
+  return <Note>{t`Not prepaid: balance management is off in service profile ${profile}.`}</Note>
 }
 
 function LoadedBalance({ device }: { device: Device }) {
@@ -54,7 +51,7 @@ function LoadedBalance({ device }: { device: Device }) {
   return (
     <>
       {isNotOffered(toProblem(query.error)) ? (
-        <p className={styles.note}>{t`The connected service does not offer prepaid balances.`}</p>
+        <Note>{t`The connected service does not offer prepaid balances.`}</Note>
       ) : (
         <QueryView
           query={query}
@@ -66,7 +63,7 @@ function LoadedBalance({ device }: { device: Device }) {
             isReadableBalance(balance) ? (
               <BalanceOf device={device} balance={balance} />
             ) : (
-              <p className={styles.note}>{t`The connected service returned no balance.`}</p>
+              <Note>{t`The connected service returned no balance.`}</Note>
             )
           }
         </QueryView>
@@ -107,7 +104,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
         </p>
       )}
       {problem && <ProblemNote problem={problem} />}
-      <div className={styles.actions}>
+      <CardActions>
         <Button
           icon="edit"
           disabledReason={disabledReason}
@@ -128,7 +125,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
         >
           {t`Reset balance`}
         </Button>
-      </div>
+      </CardActions>
       <BalanceDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}

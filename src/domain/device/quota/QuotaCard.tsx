@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Card } from '../../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
@@ -14,6 +14,7 @@ import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Device } from '../device.ts'
@@ -32,7 +33,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
   if (isNotOffered(toProblem(query.error))) {
     return (
       <Card title={name}>
-        <p className={styles.note}>{t`The connected service does not offer quotas.`}</p>
+        <Note>{t`The connected service does not offer quotas.`}</Note>
       </Card>
     )
   }
@@ -47,7 +48,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
         {(quota) => quota && <QuotaFacts quota={quota} kind={kind} />}
       </QueryView>
       {query.data !== undefined && (
-        <div className={styles.actions}>
+        <CardActions>
           <Button
             icon="edit"
             disabledReason={disabledReason}
@@ -57,7 +58,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
           >
             {kind === 'data' ? t`Set data quota` : t`Set SMS quota`}
           </Button>
-        </div>
+        </CardActions>
       )}
       <QuotaDialog
         key={dialog.opening}
@@ -76,7 +77,7 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   const profile = profiles?.find(({ id }) => id === device.service_profile.id)
   const isOn = kind === 'data' ? profile?.has_data_quota : profile?.has_sms_quota
   if (!profile || isOn !== true)
-    return <p className={styles.note}>{t`No quota. Only the limits of the SIM apply.`}</p>
+    return <Note>{t`No quota. Only the limits of the SIM apply.`}</Note>
   const { name } = profile
   return (
     <p className={styles.lead}>
@@ -96,7 +97,7 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
 function QuotaFacts({ quota, kind }: { quota: RestRecord<'Quota'>; kind: QuotaKind }) {
   const { volume, volume_used: used, threshold_percentage: threshold, auto_refill } = quota
   if (typeof volume !== 'number' || typeof used !== 'number')
-    return <p className={styles.note}>{t`The connected service returned no quota values.`}</p>
+    return <Note>{t`The connected service returned no quota values.`}</Note>
   const thresholdShare = typeof threshold === 'number' ? formatPercent(threshold / 100) : undefined
   const { share, note } = quotaLevel(
     { volume, volume_used: used, threshold_percentage: threshold ?? null },

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { Note } from '../../../ui/text/Text.tsx'
 import { phoneDigits } from '../../../lib/typedText.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
@@ -104,13 +105,13 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
         </div>
       </div>
       {problem && <ProblemNote problem={problem} />}
-      <p className={styles.accepted} role="status">
+      <Note role="status">
         {isAccepted &&
           payload === '' &&
           (isOnline
             ? t`Accepted. The conversation shows when it is delivered.`
             : smsStatus('BUFFERED').meaning)}
-      </p>
+      </Note>
     </Form>
   )
 }

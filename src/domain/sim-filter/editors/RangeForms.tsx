@@ -10,6 +10,7 @@ import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { dayPresets, FormDateRange } from '../../../ui/form/FormDates.tsx'
 import { FormTextField } from '../../../ui/form/FormFields.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import {
   without,
@@ -19,7 +20,6 @@ import {
   type SimCriteria,
 } from '../simCriteria.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
-import styles from './RangeForms.module.css'
 
 interface RangeInput {
   from: string
@@ -200,11 +200,11 @@ export function DaysForm({ title, criteria, field, onApply }: DaysFormProps) {
         today={today}
       />
       {field === 'last_seen_at' && (
-        <p className={styles.note}>
+        <Note isSmall>
           {t`The day the last session ended. SIMs that are online count as seen now.`}
-        </p>
+        </Note>
       )}
-      <p className={styles.note}>{t`Days in ${zone}`}</p>
+      <Note isSmall>{t`Days in ${zone}`}</Note>
     </FilterForm>
   )
 }

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { useInViewOnce } from '../../../ui/lazy/WhenSeen.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { requestJobAudit } from '../undo/requestJobAudit.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import styles from './Monitor.module.css'
@@ -37,9 +38,9 @@ export function AuditCard({ job }: { job: BatchJob }) {
           skeleton={<Skeleton lines={3} />}
           isEmpty={(events) => events.length === 0}
           empty={
-            <p className={styles.note}>
+            <Note isSmall>
               {t`No entries for this job. The audit log covers the last seven days.`}
-            </p>
+            </Note>
           }
         >
           {(events) => <Events events={events} />}

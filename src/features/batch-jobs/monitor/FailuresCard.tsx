@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { describeFailure, type FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
@@ -80,12 +81,12 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
       ))}
       {isPartial && !failures.isLoadingAll && (
         <div className={styles.row}>
-          <p className={styles.note}>
+          <Note isSmall>
             {plural(loadedCount, {
               one: 'Causes of the first failed SIM',
               other: 'Causes of the first # failed SIMs',
             })}
-          </p>
+          </Note>
           <Button size="small" onClick={failures.loadAll}>
             {plural(failedSims, { one: 'Load # SIM', other: 'Load all # SIMs' })}
           </Button>
@@ -132,9 +133,9 @@ function Cause({
         <p className={styles.plain}>
           {message} <KindChip cause={cause} />
         </p>
-        <p className={styles.note}>
+        <Note isSmall>
           {advice} <span className={styles.code}>{t`Code ${code}.`}</span>
-        </p>
+        </Note>
       </div>
       <div className={styles.row}>
         <ButtonLink

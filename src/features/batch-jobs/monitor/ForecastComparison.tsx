@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { forecastOfJob } from '../../../domain/batch-jobs/startedJobs.ts'
 import {
   countOutcomes,
@@ -61,11 +62,11 @@ export function ForecastComparison({ job, progress, failures }: ForecastComparis
         </tbody>
       </table>
       {isOver && lines.some(({ expected, real }) => expected !== real) && (
-        <p className={styles.note}>
+        <Note isSmall>
           {progress.notReached
             ? t`The job stopped before reaching every SIM.`
             : t`SIMs may have changed after the forecast. Most temporary failures can't be forecast.`}
-        </p>
+        </Note>
       )}
     </Card>
   )

@@ -20,6 +20,7 @@ import { RefreshBar } from '../../../ui/state/QueryView.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import { phoneTable } from '../../../ui/table/phoneTable.tsx'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { Note } from '../../../ui/text/Text.tsx'
 import {
   codesOf,
   jobPageLimit,
@@ -126,7 +127,7 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
       </div>
       {view.code !== undefined && (
         <div className={styles.row}>
-          <p className={styles.note}>{t`Only SIMs with this cause: ${cause}`}</p>
+          <Note isSmall>{t`Only SIMs with this cause: ${cause}`}</Note>
           <Button size="small" icon="close" onClick={() => change({ code: undefined })}>
             {t`Show all SIMs`}
           </Button>

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { Note, Quiet } from '../../../ui/text/Text.tsx'
 import {
   useStatusTransitions,
   type StatusTransition,
@@ -69,7 +70,7 @@ function Undo({ batchJobId }: { batchJobId: number }) {
   const isLoading = !undo.data && undo.isFetching && undo.progress !== undefined
   return (
     <>
-      {isLoading && <p className={styles.note}>{t`Reading the audit log: ${progress}`}</p>}
+      {isLoading && <Note isSmall>{t`Reading the audit log: ${progress}`}</Note>}
       <QueryView query={undo} skeleton={<Skeleton lines={5} />}>
         {(loaded) => (
           <QueryView query={transitions} skeleton={<Skeleton lines={5} />}>
@@ -142,27 +143,27 @@ function UndoReview({
               ))}
             </ul>
             {moreGroups > 0 && (
-              <p className={styles.note}>
+              <Note isSmall>
                 {plural(moreGroups, {
                   one: 'And # more group with other values. Each group is a separate job.',
                   other: 'And # more groups with other values. Each group is a separate job.',
                 })}
-              </p>
+              </Note>
             )}
           </>
         )}
         {restoredCount > 0 && (
-          <p className={styles.note}>
+          <Note isSmall>
             {plural(restoredCount, {
               one: '# SIM already has its previous values.',
               other: '# SIMs already have their previous values.',
             })}
-          </p>
+          </Note>
         )}
       </Card>
       <Obstacles obstacles={obstacles} unlogged={unlogged} />
       <div className={styles.foot}>
-        <span className={styles.why}>{disabledReason}</span>
+        <Note>{disabledReason}</Note>
         <Button variant="primary" icon="play" disabledReason={disabledReason} onClick={start}>
           {count === 0
             ? t`Restore SIMs`
@@ -218,8 +219,10 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
               </li>
             ))}
             {iccids.length > maxListedIccids && (
-              <li className={styles.note}>
-                <MoreSims count={iccids.length - maxListedIccids} />
+              <li>
+                <Quiet isSmall>
+                  <MoreSims count={iccids.length - maxListedIccids} />
+                </Quiet>
               </li>
             )}
           </ul>

@@ -32,7 +32,6 @@ import { describeSelection, validateSelection } from '../../../domain/batch-jobs
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import { readInputs, validateInputs } from './changes/changeForm.ts'
-import styles from './Wizard.module.css'
 
 export function WizardPage() {
   const { step: stepOfUrl } = useParams()
@@ -152,14 +151,14 @@ function StartedNote({ draft }: { draft: BatchDraft }) {
       title={t`This batch job has been started`}
       detail={t`A draft can only be started once.`}
       action={
-        <span className={styles.actions}>
+        <>
           <ButtonLink to={paths.batchWizard('start', { draft: draft.id })} variant="primary">
             {t`Show progress`}
           </ButtonLink>
           <Button icon="copy" onClick={copy}>
             {t`Copy to new draft`}
           </Button>
-        </span>
+        </>
       }
     />
   )

@@ -30,6 +30,7 @@ import {
 import { type Problem, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import styles from './NoticeRules.module.css'
 
@@ -271,11 +272,11 @@ function TrialResult({ check: { matches, simCount, isCut } }: { check: RuleMatch
           })}
         </strong>
       </p>
-      <p className={styles.note}>
+      <Note>
         {plural(simCount, { one: '# SIM checked.', other: '# SIMs checked.' })}{' '}
         {isCut &&
           t`There are more SIMs or events than the portal requests at once, so this is not complete.`}
-      </p>
+      </Note>
       {matches.length > 0 && (
         <ul className={styles.hits} aria-label={t`Notifications of the last 30 days`}>
           {matches.slice(0, shownMatches).map(({ iccid, atMs, text, period }) => (

@@ -14,6 +14,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
+import { Note } from '../../../ui/text/Text.tsx'
 import { simName } from '../header/StatusActions.tsx'
 import styles from './Connection.module.css'
 import {
@@ -55,8 +56,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
     if (isConfirmed) relocate(iccid)
   }
 
-  if (!isOffered)
-    return <p className={styles.effect}>{t`The connected service can't reset connections.`}</p>
+  if (!isOffered) return <Note>{t`The connected service can't reset connections.`}</Note>
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>
@@ -67,9 +67,9 @@ export function CancelLocation({ sim }: { sim: Sim }) {
         >
           {t`Reset connection`}
         </Button>
-        <p className={styles.effect}>
+        <Note>
           {t`Forces the SIM to register again (cancel location). Use it when a device is stuck on a network.`}
-        </p>
+        </Note>
       </div>
       <LiveLine>
         <RelocationStatus

@@ -13,6 +13,7 @@ import { saveFile } from '../../../domain/export/saveFile.ts'
 import { csvField, csvText } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import { formatDistance, distanceMetres } from '../../../ui/map/places.ts'
+import { Note, Quiet } from '../../../ui/text/Text.tsx'
 import styles from './Location.module.css'
 
 const PlaceName = lazyPart(() =>
@@ -52,13 +53,13 @@ export function PositionCard({
         </Fact>
         <Fact label={t`Received`}>
           <Relative timestampMs={position.receivedAtMs} />
-          <span className={styles.quiet}>
+          <Quiet>
             {' · '}
             <Time timestampMs={position.receivedAtMs} />
-          </span>
+          </Quiet>
         </Fact>
         <Fact label={t`Accuracy`}>
-          <span className={styles.quiet}>{t`Not available`}</span>
+          <Quiet>{t`Not available`}</Quiet>
         </Fact>
       </Facts>
       {caution !== undefined && <p className={styles.caution}>{caution}</p>}
@@ -99,9 +100,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
       aside={<ExportButton label={t`Export CSV`} size="small" onClick={save} />}
     >
       {total === 1 && (
-        <p className={styles.trailHint}>
-          {t`One position so far. New ones appear here while the portal is open.`}
-        </p>
+        <Note>{t`One position so far. New ones appear here while the portal is open.`}</Note>
       )}
       <ol className={styles.trail} aria-label={t`Positions, the newest first`}>
         {rows.slice(0, shownPositions).map(({ position, before }) => (
@@ -112,18 +111,18 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
             <span>
               <Time timestampMs={position.receivedAtMs} />
             </span>
-            <span className={styles.quiet}>
+            <Quiet>
               <Relative timestampMs={position.receivedAtMs} />
-            </span>
+            </Quiet>
             <span className="tabular">{coordinates(position)}</span>
-            <span className={styles.quiet}>{describeDistance(before, position)}</span>
+            <Quiet>{describeDistance(before, position)}</Quiet>
           </li>
         ))}
       </ol>
       {total > shownPositions && (
-        <p className={styles.trailHint}>
+        <Note>
           {t`Showing the newest ${shownPositions} of ${plural(total, { one: '# position', other: '# positions' })}. The export has all of them.`}
-        </p>
+        </Note>
       )}
     </Card>
   )

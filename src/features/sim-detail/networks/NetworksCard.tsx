@@ -16,6 +16,7 @@ import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import {
   DeniedNetworks,
   NetworkOptions,
@@ -137,7 +138,7 @@ function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
 }
 
 function DeniedList({ networks }: { networks: readonly Network[] }) {
-  if (networks.length === 0) return <p className={styles.none}>{t`No blocked networks`}</p>
+  if (networks.length === 0) return <Note>{t`No blocked networks`}</Note>
   return (
     <ul className={styles.denied} aria-label={t`Blocked networks`}>
       {networks.map((network) => (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDateRange } from '../../../ui/form/FormDates.tsx'
 import { FloatingPopover } from '../../../ui/popover/FloatingPopover.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import type { DayRange } from './consumptionRange.ts'
 import styles from './UsageTab.module.css'
 
@@ -50,7 +51,7 @@ function RangeForm({
         today={today}
         isRequired
       />
-      <p className={styles.zone}>{t`Days in UTC`}</p>
+      <Note isSmall>{t`Days in UTC`}</Note>
       <Button type="submit" variant="primary">
         {t`Show days`}
       </Button>

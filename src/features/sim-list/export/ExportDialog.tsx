@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormSelect, FormToggle } from '../../../ui/form/FormFields.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { type ExportFormat, type ExportScope, simExportFields, startExport } from './simExport.ts'
 import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import type { PagerState } from '../../../lib/pager.ts'
@@ -103,13 +104,13 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
             help={formatNotes[format]}
           />
           {choice && choice.scope.kind !== 'loaded' && requests > 1 && (
-            <p className={styles.note}>
+            <Note>
               {plural(requests, {
                 one: 'This takes # request. Pause or cancel any time and keep what was downloaded.',
                 other:
                   'This takes # requests. Pause or cancel any time and keep what was downloaded.',
               })}
-            </p>
+            </Note>
           )}
         </div>
       </Dialog.Body>

@@ -6,6 +6,7 @@ import { RadioField } from '../../../../ui/field/RadioField.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
+import { Note, Quiet } from '../../../../ui/text/Text.tsx'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { changeFields, limitUnits } from '../../../../domain/batch-jobs/batchChanges.ts'
 import wizard from '../../wizard/Wizard.module.css'
@@ -50,9 +51,9 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
           <Skeleton lines={4} />
         )}
         {ignored.length > 0 && (
-          <p className={wizard.note} role="status">
+          <Note isSmall role="status">
             {t`Not imported: ${ignoredTitles}. Choose what they contain to import them.`}
-          </p>
+          </Note>
         )}
         <RadioField
           label={t`Empty cells`}
@@ -95,7 +96,7 @@ function Column({ column: { title, example }, use, onChange }: ColumnProps) {
     <li className={styles.column}>
       <span className={styles.title}>
         <strong>{title}</strong>
-        <span className={styles.example}>{example === '' ? t`Empty` : example}</span>
+        <Quiet isSmall>{example === '' ? t`Empty` : example}</Quiet>
       </span>
       <SelectField<ColumnUse['field']>
         label={t`Use ${title} as`}

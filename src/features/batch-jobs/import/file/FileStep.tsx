@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { PlainTable } from '../../../../ui/plain-table/PlainTable.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import {
   changeImportText,
@@ -83,9 +84,9 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         {text !== '' && <ReadingFields draft={draft} table={table} />}
         {table && <TablePreview table={table} />}
         {!importDrafts.isSaved(id) && (
-          <p className={wizard.note}>
+          <Note isSmall>
             {t`This file is too large for the browser's storage. Reloading the page discards it.`}
-          </p>
+          </Note>
         )}
       </section>
       <StepFooter

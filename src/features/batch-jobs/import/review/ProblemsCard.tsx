@@ -3,9 +3,9 @@ import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { saveCsv } from '../../../../domain/export/saveFile.ts'
 import { csvField } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { Card } from '../../../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../../../ui/card/Card.tsx'
 import { CheckboxField } from '../../../../ui/field/TickFields.tsx'
-import wizard from '../../wizard/Wizard.module.css'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { problemKinds, type LineProblem } from '../columns/lineProblem.ts'
 import { importDrafts, type ImportDraft } from '../importDraft.ts'
 
@@ -23,9 +23,9 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
         <ProblemGroups problems={problems} />
       </div>
       {problems.some(({ kind }) => kind === 'rounded') && (
-        <p className={wizard.note}>
+        <Note isSmall>
           {t`To keep ICCIDs exact in Excel, import the original data with the ICCID column set to Text (Data, From Text/CSV), then save as “CSV UTF-8”. Rounded digits can't be recovered.`}
-        </p>
+        </Note>
       )}
       <CheckboxField
         label={plural(count, {
@@ -35,7 +35,7 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
         value={draft.leavesOutProblems}
         onChange={(leavesOutProblems) => importDrafts.change(draft.id, { leavesOutProblems })}
       />
-      <div className={wizard.actions}>
+      <CardActions>
         <Button
           icon="download"
           onClick={() => saveCsv('import-problems.csv', problemFields, problems)}
@@ -45,7 +45,7 @@ export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
             other: 'Download # problems as CSV',
           })}
         </Button>
-      </div>
+      </CardActions>
     </Card>
   )
 }

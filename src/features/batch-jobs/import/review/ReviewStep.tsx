@@ -15,6 +15,7 @@ import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { OtherJobsNote } from '../../wizard/check/OtherJobsNote.tsx'
 import wizard from '../../wizard/Wizard.module.css'
 import type { ImportDraft } from '../importDraft.ts'
@@ -134,22 +135,22 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
         </ul>
       )}
       {jobs > shownGroups && (
-        <p className={wizard.note}>
+        <Note isSmall>
           {t`And ${moreJobs} more. Each distinct set of values is a separate job; a job changes at most ${maxSims} SIMs.`}
-        </p>
+        </Note>
       )}
       {unchangedCount > 0 && (
-        <p className={wizard.note}>
+        <Note isSmall>
           {plural(unchangedCount, {
             one: '# SIM already has the values of the file and is skipped.',
             other: '# SIMs already have the values of the file and are skipped.',
           })}
-        </p>
+        </Note>
       )}
       {jobs > maxUnconfirmedJobs && (
-        <p className={wizard.note}>
+        <Note isSmall>
           {t`Takes about ${plural(minutes, { one: '# minute', other: '# minutes' })} or longer. Ignore columns you don't need: fewer distinct values need fewer jobs.`}
-        </p>
+        </Note>
       )}
     </Card>
   )

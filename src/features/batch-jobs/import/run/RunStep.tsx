@@ -9,6 +9,7 @@ import { Card, StatTile } from '../../../../ui/card/Card.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { usePace } from '../../pace.ts'
 import { pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
@@ -96,14 +97,12 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
         )}
         {lostIndex >= 0 && <LostPart run={run} index={lostIndex} />}
         {state === 'waiting' && (
-          <p className={wizard.note} role="status">
+          <Note isSmall role="status">
             {t`The service can't be reached. The import continues by itself once the connection is back. Keep this tab open.`}
-          </p>
+          </Note>
         )}
         {state === 'running' && (
-          <p className={wizard.note}>
-            {t`You can use other pages of the portal. Keep this tab open.`}
-          </p>
+          <Note isSmall>{t`You can use other pages of the portal. Keep this tab open.`}</Note>
         )}
         <div className={styles.actions}>
           {isActive && (
@@ -244,9 +243,9 @@ function FailedLines({ all }: { all: ImportParts }) {
           entries={failed.map(({ line, iccid, reason }) => ({ line, text: iccid, reason }))}
         />
       </div>
-      <p className={wizard.note}>
+      <Note isSmall>
         {t`Open a job to see what you can do. Importing the same file again sends only what still differs.`}
-      </p>
+      </Note>
     </Card>
   )
 }
@@ -300,7 +299,7 @@ function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
   const moreJobs = formatCount(jobs.length - shownJobs)
   return (
     <Card title={plural(jobCount, { one: '# job started', other: '# jobs started' })}>
-      <p className={wizard.note}>{t`You can undo each job on its page.`}</p>
+      <Note isSmall>{t`You can undo each job on its page.`}</Note>
       <ul className={styles.list}>
         {jobs.slice(0, shownJobs).map(({ id, part: { changes, count } }) => (
           <li key={id}>
@@ -311,11 +310,11 @@ function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
         ))}
       </ul>
       {jobs.length > shownJobs && (
-        <p className={wizard.note}>
+        <Note isSmall>
           <Trans>
             And {moreJobs} more in the <Link to={paths.batchJobs()}>list of batch jobs</Link>.
           </Trans>
-        </p>
+        </Note>
       )}
     </Card>
   )

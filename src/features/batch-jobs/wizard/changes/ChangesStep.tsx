@@ -46,6 +46,7 @@ import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.t
 import { describeTestEnd, type TestCustomer } from '../../../../domain/sim/testEnd.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { ProblemNote } from '../../../../ui/form/ProblemNote.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { statusOptions } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { useFacts } from '../selectionQueries.ts'
 import { plural, t } from '@lingui/core/macro'
@@ -177,7 +178,7 @@ function ChangeRow({ field, selection }: ChangeRowProps) {
       />
       <div className={styles.value}>
         {values.action === 'set' && <Value field={field} values={values} selection={selection} />}
-        {isActive && notes[field] !== undefined && <p className={wizard.note}>{notes[field]}</p>}
+        {isActive && notes[field] !== undefined && <Note isSmall>{notes[field]}</Note>}
       </div>
     </div>
   )
@@ -297,12 +298,12 @@ function StatusChoice({ selection, rules }: StatusChoiceProps) {
         rules={rules}
       />
       {facts && chosen && chosen.reached < facts.count && (
-        <p className={wizard.note}>
+        <Note isSmall>
           {plural(facts.count - chosen.reached, {
             one: "# SIM can't change to this status or already has it. The review shows which.",
             other: "# SIMs can't change to this status or already have it. The review shows which.",
           })}
-        </p>
+        </Note>
       )}
     </>
   )

@@ -21,6 +21,7 @@ import { Form } from '../../../../ui/form/Form.tsx'
 import { FormCheckbox, FormTextField } from '../../../../ui/form/FormFields.tsx'
 import { CheckboxField } from '../../../../ui/field/TickFields.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { canarySize } from '../../../../domain/batch-jobs/batchPlan.ts'
 import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
@@ -98,17 +99,17 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
             )}
           </ul>
           {jobCount > 1 && (
-            <p className={styles.note}>
+            <Note isSmall>
               {t`A job takes at most ${plural(maxListed, { other: '# ICCIDs' })}, so this becomes ${plural(jobCount, { one: '# job', other: '# jobs' })}, started in order. If one is rejected, the following jobs are not started.`}
-            </p>
+            </Note>
           )}
           {facts && facts.missing.length > 0 && (
-            <p className={styles.note}>
+            <Note isSmall>
               {plural(facts.missing.length, {
                 one: '# ICCID is no longer known to the service and is excluded.',
                 other: '# ICCIDs are no longer known to the service and are excluded.',
               })}
-            </p>
+            </Note>
           )}
           {draft.mode === 'typed' && (
             <LineGroup

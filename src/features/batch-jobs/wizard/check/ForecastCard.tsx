@@ -3,11 +3,12 @@ import { formatList } from '../../../../lib/list.ts'
 import { formatPercent } from '../../../../lib/percent.ts'
 import { problemOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { Card } from '../../../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../../../ui/card/Card.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import type { Tone } from '../../../../ui/theme/tokens.ts'
 import { ToneBar } from '../../../../ui/usage/ToneBar.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { forecastSim, type Forecast } from '../../../../domain/batch-jobs/forecast/forecast.ts'
 import { sampleOf, type BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { SampleTable } from '../sims/SimSample.tsx'
@@ -53,14 +54,14 @@ function Content({ check, onExcludeFailing }: ForecastCardProps) {
     <>
       <ForecastSummary forecast={forecast} />
       {facts.isComplete && forecast.failing > 0 && forecast.failing < facts.count && (
-        <div className={styles.actions}>
+        <CardActions>
           <Button size="small" onClick={onExcludeFailing}>
             {plural(forecast.failing, {
               one: 'Exclude # SIM that would fail',
               other: 'Exclude # SIMs that would fail',
             })}
           </Button>
-        </div>
+        </CardActions>
       )}
       <SampleTable
         caption={t`Sample of the SIMs`}
@@ -96,17 +97,17 @@ function ForecastSummary({ forecast }: { forecast: Forecast }) {
       <p className={styles.big}>{formatList(texts, 'unit')}</p>
       <ToneBar parts={parts.filter(({ share }) => share > 0)} />
       {partial > 0 && (
-        <p className={styles.note}>
+        <Note isSmall>
           {plural(partial, {
             one: '# SIM gets one change while another fails. The job reports it as failed.',
             other: '# SIMs get one change while another fails. The job reports them as failed.',
           })}
-        </p>
+        </Note>
       )}
       {isEstimate && (
-        <p className={styles.note}>
+        <Note isSmall>
           {t`Estimated from a sample of each status and product, because the service cannot count by these values.`}
-        </p>
+        </Note>
       )}
     </div>
   )

@@ -17,6 +17,7 @@ import {
 } from '../../../../domain/batch-jobs/jobRequests.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
+import { Note } from '../../../../ui/text/Text.tsx'
 import styles from '../Wizard.module.css'
 
 export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
@@ -29,9 +30,7 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
   const problem = toProblem(error)
   if (problem) {
     const reason = problem.title
-    return (
-      <p className={styles.note}>{t`Couldn't check for other jobs on these SIMs: ${reason}.`}</p>
-    )
+    return <Note isSmall>{t`Couldn't check for other jobs on these SIMs: ${reason}.`}</Note>
   }
   if (jobs.length === 0) return null
   return (

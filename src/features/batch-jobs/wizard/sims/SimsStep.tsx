@@ -23,6 +23,7 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { StepFooter } from '../../steps.tsx'
 import { requestSelectionCount } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
@@ -68,12 +69,12 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
               onChange={(mode) => mode !== '' && batchDrafts.change(draft.id, { mode })}
             />
           </MuiScope>
-          <p className={styles.note}>
+          <Note isSmall>
             <Trans>
               Different values per SIM?{' '}
               <Link to={paths.batchImport()}>Import changes from CSV</Link>
             </Trans>
-          </p>
+          </Note>
         </section>
         <section className={styles.panel} aria-label={t`Selected SIMs`}>
           <ModeFields draft={draft} />
@@ -81,9 +82,9 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
             <SelectionSummary selection={selection} hasSample={draft.mode !== 'typed'} />
           )}
           {!batchDrafts.isSaved(draft.id) && (
-            <p className={styles.note}>
+            <Note isSmall>
               {t`This draft is too large to save. Reloading the page discards it.`}
-            </p>
+            </Note>
           )}
         </section>
       </div>

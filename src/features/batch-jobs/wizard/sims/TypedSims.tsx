@@ -12,6 +12,7 @@ import { toProblem } from '../../../../lib/problem.ts'
 import { saveCsv } from '../../../../domain/export/saveFile.ts'
 import { csvField } from '../../../../lib/csv.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
+import { Note } from '../../../../ui/text/Text.tsx'
 import type { CompiledList } from '../../../../domain/iccid/compileIccids.ts'
 import { describeExcluded, describeRejected } from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup, type ListLine } from '../../../../domain/iccid/LineGroup.tsx'
@@ -91,7 +92,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
       )}
       {isCancelled && (
         <div className={styles.stack}>
-          <p className={styles.note}>{t`Lookup cancelled. No SIMs of the list are selected.`}</p>
+          <Note isSmall>{t`Lookup cancelled. No SIMs of the list are selected.`}</Note>
           <div>
             <Button size="small" icon="refresh" onClick={refetch}>
               {t`Look up SIMs`}
@@ -109,12 +110,12 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         />
       )}
       {list.isRestored && (
-        <p className={styles.note}>
+        <Note isSmall>
           {plural(draft.typed.length, {
             one: '# SIM restored. Its list was too long to save.',
             other: '# SIMs restored. Their list was too long to save.',
           })}
-        </p>
+        </Note>
       )}
     </Form>
   )

@@ -5,7 +5,7 @@ import { paths } from '../../../../domain/paths.ts'
 import { walkPages } from '../../../../lib/pageWalk.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import { Card } from '../../../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../../../ui/card/Card.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { useUnsavedGuard } from '../../../../ui/form/useUnsavedGuard.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
@@ -26,6 +26,7 @@ import { Time } from '../../../../domain/format.tsx'
 import { Chip } from '../../../../ui/chip/Chip.tsx'
 import type { IconName } from '../../../../ui/icon/icons.ts'
 import type { Tone } from '../../../../ui/theme/tokens.ts'
+import { Note } from '../../../../ui/text/Text.tsx'
 import { CountsBar } from '../../jobRecord.tsx'
 import { LostPartActions } from '../../LostPartActions.tsx'
 import type { PartState } from '../../../../domain/batch-jobs/runPlan.ts'
@@ -111,9 +112,9 @@ function Run({ run }: { run: PlanRun }) {
         })}
       </ol>
       {activity === 'waitingForService' && (
-        <p className={wizard.note} role="status">
+        <Note isSmall role="status">
           {t`The service can't be reached, and the answer was lost. The portal looks for the job by itself once the connection is back. Nothing is sent again automatically.`}
-        </p>
+        </Note>
       )}
       <Actions run={run} isAllStarted={isAllStarted} isWorking={isWorking} />
     </Card>
@@ -138,7 +139,7 @@ function Actions({ run, isAllStarted, isWorking }: ActionsProps) {
   const simCount = open.reduce((sum, part) => sum + part.count, 0)
   const isInDoubt = parts.some(({ state }) => state === 'lost' || state === 'sent')
   return (
-    <div className={wizard.actions}>
+    <CardActions>
       {!isWorking && !isAllStarted && !isInDoubt && stop?.kind !== 'changed' && (
         <Button
           variant="primary"
@@ -160,14 +161,12 @@ function Actions({ run, isAllStarted, isWorking }: ActionsProps) {
         <ButtonLink to={paths.batchWizard('check', { draft: id })}>{t`Review again`}</ButtonLink>
       )}
       {activity === 'elsewhere' && (
-        <span className={wizard.note}>
-          {t`Another tab is starting these jobs. Progress is shown here.`}
-        </span>
+        <Note isSmall>{t`Another tab is starting these jobs. Progress is shown here.`}</Note>
       )}
       <ButtonLink to={paths.batchJobs()} icon="batch">
         {t`Show all batch jobs`}
       </ButtonLink>
-    </div>
+    </CardActions>
   )
 }
 
@@ -257,14 +256,14 @@ function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowPr
         {job && <CountsBar job={job} />}
       </span>
       {state.state === 'lost' && activity === 'none' && (
-        <span className={styles.actions}>
+        <CardActions>
           <LostPartActions
             planId={id}
             count={count}
             state={state}
             sendAgain={() => sendAgain(id, index)}
           />
-        </span>
+        </CardActions>
       )}
     </li>
   )

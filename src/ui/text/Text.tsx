@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import styles from './Text.module.css'
+
+interface Size {
+  /** 12 px, such as the help of a field. */
+  isSmall?: boolean
+}
+
+/** A paragraph of secondary text, in 13 px. */
+export function Note({ isSmall, ...rest }: ComponentProps<'p'> & Size) {
+  return <p {...rest} className={isSmall ? styles.smallNote : styles.note} />
+}
+
+/** Secondary words in a line, in its size. */
+export function Quiet({ isSmall, ...rest }: ComponentProps<'span'> & Size) {
+  return <span {...rest} className={isSmall ? styles.smallQuiet : styles.quiet} />
+}
