@@ -21,7 +21,9 @@ it('links an undo job and the job it undoes to each other', async () => {
   await screen.findByText('Completed')
   await router.navigate(`/batch-jobs/${id}/undo`)
   await user.click(await screen.findByRole('button', { name: /^Restore \d+ SIMs?$/ }))
-  const first = await screen.findAllByRole('link', { name: /^Job \d+$/ }, { timeout: 10_000 })
+  // Leaving before all jobs are started needs a confirmation.
+  await screen.findByText(/^(\d+) of \1 jobs accepted$/)
+  const first = screen.getAllByRole('link', { name: /^Job \d+$/ })
   const undoLink = first.find(({ textContent }) => textContent !== `Job ${id}`)
   if (undoLink) await user.click(undoLink)
   await user.click(await screen.findByRole('link', { name: `Job ${id}` }))
