@@ -71,6 +71,7 @@ test('tokens, keys and activation codes stay where they belong', async ({
     .getByRole('navigation', { name: 'Areas' })
     .getByRole('link', { name: 'Settings' })
     .click()
+  await page.getByRole('link', { name: 'Open support tools' }).click()
   const log = page.getByRole('region', { name: 'Requests' })
   await expect(log.getByRole('row').nth(1)).toBeVisible()
 

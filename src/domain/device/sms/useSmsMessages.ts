@@ -10,14 +10,11 @@ import {
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { createPager } from '../../../lib/pager.ts'
 import { usePager } from '../../paging/usePager.ts'
+import { fetchSmsOfSim } from './smsOfSim.ts'
 import { mergeSms, smsStatus, type SimSms, type SmsMessage } from './smsMessages.ts'
 import { t } from '@lingui/core/macro'
-import { graphql } from '../../../data/graphql.ts'
-import { currentCapabilities, type Capabilities } from '../../../data/capabilities.ts'
-import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
-import type { TokenPage } from '../../../lib/pageWalk.ts'
 import type { DeviceSms } from '../device.ts'
 import { findLostResult } from '../balance/balance.ts'
 
@@ -126,62 +123,6 @@ function combineQueries(
   }
 }
 
-const SmsListFields = graphql(`
-  fragment SmsListFields on ListSms {
-    items {
-      id
-      direction
-      sourceAddress
-      destinationAddress
-      payload
-      status
-      submittedAtMs
-      finalAtMs
-    }
-    nextToken
-    totalCount
-  }
-`)
-
-const SmsOfSim = graphql(
-  `
-    query SmsOfSim($iccid: ID!) {
-      listSms(iccid: $iccid) {
-        ...SmsListFields
-      }
-    }
-  `,
-  [SmsListFields],
-)
-
-const SmsPageOfSim = graphql(
-  `
-    query SmsPageOfSim($iccid: ID!, $nextToken: String) {
-      listSms(iccid: $iccid, limit: 100, nextToken: $nextToken) {
-        ...SmsListFields
-      }
-    }
-  `,
-  [SmsListFields],
-)
-
-/** Returns a page of the SMS of a SIM, latest first (GraphQL interface, listSms); all of them where the service has no pages. */
-export async function fetchSmsOfSim(
-  iccid: string,
-  nextToken: string | null,
-  signal: AbortSignal,
-): Promise<TokenPage<SimSms>> {
-  const isPaged = canPageSms(currentCapabilities())
-  const { listSms } = isPaged
-    ? await fetchQuery(SmsPageOfSim, { iccid, nextToken }, signal)
-    : await fetchQuery(SmsOfSim, { iccid }, signal)
-  return {
-    rows: listSms?.items ?? [],
-    nextToken: (isPaged && listSms?.nextToken) || null,
-    total: listSms?.totalCount ?? undefined,
-  }
-}
-
 export interface SmsToSend {
   /** Digits, at most 15: the service expects a number, which would not be exact with more. */
   sourceAddress: string
@@ -262,23 +203,4 @@ function unconfirmedSms(lost: Problem): ProblemError {
 
 async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> {
   return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
-}
-
-const fields = [
-  'id',
-  'direction',
-  'sourceAddress',
-  'destinationAddress',
-  'payload',
-  'status',
-  'submittedAtMs',
-  'finalAtMs',
-]
-
-export function canReadSms(can: Capabilities): boolean {
-  return can.hasOperation('listSms') && fields.every((field) => can.hasField('Sms', field))
-}
-
-function canPageSms(can: Capabilities): boolean {
-  return can.hasArgument('listSms', 'limit') && can.hasArgument('listSms', 'nextToken')
 }

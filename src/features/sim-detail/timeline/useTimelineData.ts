@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
-import { canReadSms, fetchSmsOfSim } from '../../../domain/device/sms/useSmsMessages.ts'
+import { canReadSms, fetchSmsOfSim } from '../../../domain/device/sms/smsOfSim.ts'
 import { usePager } from '../../../domain/paging/usePager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
