@@ -16,12 +16,8 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { type SmsMessage, smsStatus } from './smsMessages.ts'
-import {
-  canReadSms,
-  refreshSmsOfDevice,
-  useSmsMessages,
-  type SmsMessages,
-} from './useSmsMessages.ts'
+import { refreshSmsOfDevice, useSmsMessages, type SmsMessages } from './useSmsMessages.ts'
+import { canReadSms } from './smsOfSim.ts'
 import styles from './Sms.module.css'
 import { formatClock, formatDay, formatIso, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
