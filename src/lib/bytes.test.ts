@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatExactBytes, usedShare } from './bytes.ts'
-import { parseBytes } from './amount.ts'
+import { parseBytes } from './parseBytes.ts'
 
 describe('amounts of data', () => {
   it.each([

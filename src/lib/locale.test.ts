@@ -1,7 +1,8 @@
 /** Number and name formats for a user whose language is German. */
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
-import { amountOf, byteAmountUnits, readAmount, parseBytes } from './amount.ts'
+import { amountOf, byteAmountUnits, readAmount } from './amount.ts'
+import { parseBytes } from './parseBytes.ts'
 import { formatBytes } from './bytes.ts'
 import { formatCount } from './count.ts'
 import { countryName } from './countryName.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byteAmountUnits, readAmount, parseBytes } from './amount.ts'
+import { byteAmountUnits, readAmount } from './amount.ts'
+import { parseBytes } from './parseBytes.ts'
 import { formatDecimal } from './decimal.ts'
 import { readDecimal, readWholeNumber } from './readDecimal.ts'
 
