@@ -46,7 +46,7 @@ async function tabsAreAlignedWithTitle(page: Page): Promise<void> {
 
 /** Expects that nothing is beyond the edge of the screen or the table. */
 async function tableFits(page: Page): Promise<void> {
-  const table = page.getByRole('grid')
+  const table = page.locator('[role=grid], [role=region]:has(> table)')
   await expect(table.getByRole('rowheader').first()).toBeVisible()
   const beyond = async () => [
     await table.evaluate((grid) => grid.scrollWidth - grid.clientWidth),
