@@ -168,7 +168,7 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
   },
   '/sims/:iccid/usage': {
     phone: figuresStandTwoInARow,
-    forcedColors: (page) => textsUseSystemColor(page, '[role=slider] svg'),
+    forcedColors: (page) => textsUseSystemColor(page, 'figure svg'),
     states: {
       async 'chart as a table'(page) {
         await page.getByRole('button', { name: 'Table' }).click()

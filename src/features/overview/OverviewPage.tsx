@@ -45,7 +45,7 @@ export function OverviewPage() {
               <LazyCard title={t`Needs attention`} height={624}>
                 <FindingsCard />
               </LazyCard>
-              <LazyCard title={t`SIMs by status`} height={666}>
+              <LazyCard title={t`SIMs by status`} height={714}>
                 <StatusCountsCard />
               </LazyCard>
             </CardColumn>
