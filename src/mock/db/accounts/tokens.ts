@@ -5,6 +5,7 @@
  */
 import { isAddressAllowed, isLoopback } from '../../store/addressRanges.ts'
 import type { RowOf } from '../sqlite/table.ts'
+import { dataFileReason } from '../sqlite/dataFileError.ts'
 import { applicationTokenTable } from './accountTables.ts'
 import type { Stores } from '../../store/openStores.ts'
 import { demoTokenHashes } from '../../seed/seedAccounts.ts'
@@ -45,10 +46,19 @@ export function findApplicationToken(
     const token = checkToken(store, row, remoteAddress)
     if (!isAddressAllowed(row.ip_ranges, remoteAddress))
       throw refused('The application token may not be used from this address.')
-    applicationTokenTable.update(store.db, token.id, { lastUsedAtMs: store.clock.now() })
+    recordUse(store, token.id)
     return { store, ...token }
   }
   throw refused('The application token is not valid.')
+}
+
+/** A full disk must not keep users from signing in to read. */
+function recordUse(store: Store, id: number): void {
+  try {
+    applicationTokenTable.update(store.db, id, { lastUsedAtMs: store.clock.now() })
+  } catch (error) {
+    if (dataFileReason(error) === undefined) throw error
+  }
 }
 
 /** Returns the token within its store, and the store when the token names one. */
