@@ -49,7 +49,9 @@ export function OverviewTab({ sim }: { sim: Sim }) {
           />
           <LaterCard
             title={t`Sessions, last 7 days`}
-            link={<Link to={paths.sim(iccid, 'timeline')}>{t`Timeline`}</Link>}
+            link={
+              <Link to={paths.sim(iccid, 'activity', { kind: 'sessions' })}>{t`All sessions`}</Link>
+            }
             className={styles.sessions}
             isIdle={isIdle}
             skeleton={<Skeleton lines={3} />}
@@ -58,7 +60,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
           </LaterCard>
           <LaterCard
             title={t`Recent events`}
-            link={<Link to={paths.sim(iccid, 'events')}>{t`All events`}</Link>}
+            link={<Link to={paths.sim(iccid, 'activity')}>{t`All activity`}</Link>}
             className={styles.events}
             isIdle={isIdle}
             skeleton={<Skeleton lines={5} />}
