@@ -129,7 +129,7 @@ it('filters by kind, which is part of the URL', async () => {
   const { user, router, label } = await openActivity()
   await label('Cold chain')
   await entry(/to Cold chain/)
-  await user.click(screen.getByRole('button', { name: 'Changes by users and jobs' }))
+  await user.click(screen.getByRole('button', { name: 'Changes' }))
   await vi.waitFor(() => expect(texts().every((text) => /set|changed/.test(text))).toBe(true))
   expect(router.state.location.search).toBe('?kind=changes')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))

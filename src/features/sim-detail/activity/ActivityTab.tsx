@@ -81,17 +81,12 @@ export function ActivityTab({ sim }: { sim: Sim }) {
     return source === undefined || sourceIds.includes(source)
   })
   const shown = entries.filter(entryFilter(view, nowMs))
+  const moves = chartMoves(interval, bounds)
   const listKey = JSON.stringify(view)
   const [rows, setRows] = useState({ listKey, count: rowStep })
   const rowCount = rows.listKey === listKey && isScrolled ? rows.count : rowStep
   const { fromMs = -Infinity, toMs = Infinity } = boundsOf(view.range, nowMs)
   const isEarlierInRange = state.hasMore && activity.knownFromMs > fromMs
-  const middleMs = (interval.fromMs + interval.toMs) / 2
-  const change = (next: TimeInterval, reason: string) => ({
-    disabledReason:
-      next.fromMs === interval.fromMs && next.toMs === interval.toMs ? reason : undefined,
-    onClick: () => moveRange(rangeOf(next, nowMs)),
-  })
   const clearFilters =
     listKey === JSON.stringify(defaultView) ? undefined : () => setView(defaultView)
 
@@ -113,6 +108,20 @@ export function ActivityTab({ sim }: { sim: Sim }) {
             }
           />
         </FilterBar>
+        <div className={styles.zoom}>
+          {moves.map(({ icon, label, next, reason }) => (
+            <IconButton
+              key={icon}
+              icon={icon}
+              size="small"
+              label={label}
+              disabledReason={
+                next.fromMs === interval.fromMs && next.toMs === interval.toMs ? reason : undefined
+              }
+              onClick={() => moveRange(rangeOf(next, nowMs))}
+            />
+          ))}
+        </div>
         <div className={styles.live}>
           {toMs < nowMs ? (
             <span className={styles.liveText}>{t`Not live: this range is in the past`}</span>
@@ -155,41 +164,6 @@ export function ActivityTab({ sim }: { sim: Sim }) {
           knownFromMs={knownFromMs}
           onRangeChange={(next) => moveRange(rangeOf(next, nowMs))}
         />
-        <div className={styles.zoom}>
-          <IconButton
-            icon="chevronLeft"
-            size="small"
-            label={t`Earlier`}
-            {...change(
-              shiftInterval(interval, -shiftShare, bounds),
-              t`The chart goes back three months`,
-            )}
-          />
-          <IconButton
-            icon="chevronRight"
-            size="small"
-            label={t`Later`}
-            {...change(shiftInterval(interval, shiftShare, bounds), t`The chart ends now`)}
-          />
-          <IconButton
-            icon="plus"
-            size="small"
-            label={t`Zoom in`}
-            {...change(
-              zoomInterval(interval, 0.5, middleMs, bounds),
-              t`This is the shortest range`,
-            )}
-          />
-          <IconButton
-            icon="minus"
-            size="small"
-            label={t`Zoom out`}
-            {...change(
-              zoomInterval(interval, 2, middleMs, bounds),
-              t`The chart goes back three months`,
-            )}
-          />
-        </div>
       </div>
       <div ref={listTop} />
       {waitingCount > 0 && (
@@ -229,6 +203,37 @@ export function ActivityTab({ sim }: { sim: Sim }) {
       )}
     </section>
   )
+}
+
+function chartMoves(interval: TimeInterval, bounds: TimeInterval) {
+  const middleMs = (interval.fromMs + interval.toMs) / 2
+  const start = t`The chart goes back three months`
+  return [
+    {
+      icon: 'chevronLeft',
+      label: t`Earlier`,
+      next: shiftInterval(interval, -shiftShare, bounds),
+      reason: start,
+    },
+    {
+      icon: 'chevronRight',
+      label: t`Later`,
+      next: shiftInterval(interval, shiftShare, bounds),
+      reason: t`The chart ends now`,
+    },
+    {
+      icon: 'plus',
+      label: t`Zoom in`,
+      next: zoomInterval(interval, 0.5, middleMs, bounds),
+      reason: t`This is the shortest range`,
+    },
+    {
+      icon: 'minus',
+      label: t`Zoom out`,
+      next: zoomInterval(interval, 2, middleMs, bounds),
+      reason: start,
+    },
+  ] as const
 }
 
 function Nothing({

@@ -18,12 +18,12 @@ import type { Tone } from '../../../ui/theme/tokens.ts'
 
 /** The kinds of entries, each also a lane of the chart, except `other`: event types that the portal doesn't know. */
 export const kinds = [
-  { id: 'sessions', name: t`Data sessions`, icon: 'signal' },
+  { id: 'sessions', name: t`Sessions`, icon: 'signal' },
   { id: 'status', name: t`Status`, icon: 'transition' },
-  { id: 'usage', name: t`Usage and limits`, icon: 'gauge' },
-  { id: 'lock', name: t`IMEI lock and resets`, icon: 'lock' },
+  { id: 'usage', name: t`Usage`, icon: 'gauge' },
+  { id: 'lock', name: t`Lock and resets`, icon: 'lock' },
   { id: 'sms', name: t`SMS`, icon: 'message' },
-  { id: 'changes', name: t`Changes by users and jobs`, icon: 'audit' },
+  { id: 'changes', name: t`Changes`, icon: 'audit' },
   { id: 'other', name: t`Other events`, icon: 'question' },
 ] as const satisfies readonly { id: string; name: string; icon: IconName }[]
 
