@@ -67,9 +67,9 @@ test(
     await signIn('user', `/sims/${iccid}/activity`)
     await untilLive(page, simulator, iccid)
     await list(page).getByRole('listitem').nth(30).scrollIntoViewIfNeeded()
-    const read = await list(page).getByRole('listitem').nth(30).innerText()
-    const y = async () =>
-      (await list(page).getByRole('listitem').filter({ hasText: read }).first().boundingBox())?.y
+    const time = list(page).getByRole('listitem').nth(30).getByRole('time')
+    const read = list(page).locator(`time[datetime="${await time.getAttribute('datetime')}"]`)
+    const y = async () => (await read.first().boundingBox())?.y
     const before = await y()
     await simulator.post(`sims/${iccid}/event`, {
       type: 'presence',

@@ -216,7 +216,7 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
   },
   '/devices': {
     dialogs: [/^Create device/],
-    popups: 7,
+    popups: 4,
     isList: true,
     layout: tabsAreAlignedWithTitle,
   },

@@ -194,8 +194,8 @@ export function ActivityTab({ sim }: { sim: Sim }) {
           pager={{
             retry: pager.retry,
             loadMore() {
-              if (rowCount < shown.length) setRows({ listKey, count: rowCount + rowStep })
-              else if (isEarlierInRange) pager.loadMore()
+              setRows({ listKey, count: rowCount + rowStep })
+              if (rowCount >= shown.length && isEarlierInRange) pager.loadMore()
             },
           }}
           state={{ ...state, hasMore: isEarlierInRange || rowCount < shown.length }}
