@@ -41,7 +41,7 @@ async function openActivity(search = '', { isClosed = false } = {}) {
     element: <Tab iccid={iccid} isClosed={isClosed} />,
   })
   if (isClosed) await screen.findByRole('button', { name: 'Open' })
-  else await vi.waitFor(() => expect(texts().length).toBeGreaterThan(0))
+  else await entry(/./)
   const write = (event: object) => portal.simulate(`sims/${iccid}/event`, event)
   /** Labels the SIM and applies the live update. */
   const label = async (name: string) => {
