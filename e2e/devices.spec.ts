@@ -31,10 +31,8 @@ test(
     await expect(page.getByText('Activated').first()).toBeVisible()
 
     await page.goto('/devices')
-    await page.getByRole('button', { name: 'Filter by Name' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('pump house*')
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply filter' }).click()
-    await expect(page).toHaveURL(/name=pump\+house\*/)
+    await page.getByRole('searchbox', { name: 'Search devices' }).fill('pump house')
+    await expect(page).toHaveURL(/name=\*pump\+house\*/)
     const table = page.getByRole('grid', { name: 'Devices' })
     await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
     await page.reload()
@@ -70,20 +68,23 @@ test(
   },
 )
 
-test('page, page size and order are part of the URL', async ({ page, signIn }) => {
-  await signIn('user', '/devices?size=25&sort=-name')
+test('the order is part of the URL, and scrolling loads the list to its end', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user', '/devices?sort=-name')
   const table = page.getByRole('grid', { name: 'Devices' })
   await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
-  const top = async () => (await readColumn(table, 'Name')).slice(0, 10)
-  const first = await top()
+  const first = (await readColumn(table, 'Name')).slice(0, 10)
   expect(first).toEqual(first.toSorted((one, other) => (one < other ? 1 : -1)))
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/size=25&page=2|page=2/)
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  await page.goBack()
-  await expect.poll(top).toEqual(first)
-  await page.goto('/devices?page=999')
-  await expect(page).toHaveURL(/\/devices\?page=\d$/)
+  const count = Number((await page.getByText(/^\d+ devices$/).innerText()).replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(100)
+  await expect(async () => {
+    await table.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect(table.locator(`[data-index="${count - 1}"]`)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.reload()
+  await expect(page).toHaveURL(/\?sort=-name$/)
 })
 
 test(
@@ -95,7 +96,7 @@ test(
     await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
     await table.evaluate((element) => element.scrollTo({ top: 720 }))
     const top = async () => (await readColumn(table, 'Name'))[0]
-    await expect(page.getByText('Row 21 of 50', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Row 21 of/)).toBeVisible()
     const place = await top()
     // Well inside the visible area: a click on another row would scroll to it first.
     const link = table.locator('[data-index="24"]').getByRole('link').first()
@@ -105,10 +106,6 @@ test(
     await page.goBack()
     await expect.poll(top).toBe(place)
     await page.reload()
-    await expect.poll(top).toBe(place)
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByText(/^Row 1 of/)).toBeVisible()
-    await page.goBack()
     await expect.poll(top).toBe(place)
   },
 )

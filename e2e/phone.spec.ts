@@ -195,7 +195,7 @@ test.describe('rows of two lines', () => {
   )
 
   test(
-    'an event of a SIM shows text, type and time, and opens its details by a tap',
+    'an event of a SIM shows text and time, and opens its details by a tap',
     { tag: '@detail' },
     async ({ page, signIn, simulator }) => {
       const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
@@ -203,19 +203,12 @@ test.describe('rows of two lines', () => {
         type: 'presence',
         details: 'Seen at depot 7',
       })
-      await signIn('user', `/sims/${sim?.iccid}/events`)
-      const table = page.getByRole('grid', { name: 'Events' })
-      const row = table.getByRole('rowheader').filter({ hasText: 'Seen at depot 7' })
-      await expectWhollyVisible([
-        row.getByText('Seen at depot 7'),
-        row.getByText('Presence', { exact: true }),
-        row.getByRole('time'),
-      ])
-      await expectNoSidewaysScroll(table)
-      await row.tap()
-      await expect(page.getByRole('complementary', { name: 'Event' })).toContainText(
-        'Seen at depot 7',
-      )
+      await signIn('user', `/sims/${sim?.iccid}/activity`)
+      const list = page.getByRole('region', { name: 'Entries' })
+      const row = list.getByRole('listitem').filter({ hasText: 'Seen at depot 7' })
+      await expectWhollyVisible([row.getByText('Seen at depot 7'), row.getByRole('time')])
+      await row.getByRole('button', { name: 'Details' }).tap()
+      await expect(row.getByText('Summary')).toBeVisible()
     },
   )
 

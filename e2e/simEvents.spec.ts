@@ -1,13 +1,13 @@
-/** Events of a SIM: the live list with pause and counter, filters in the URL, data of any kind, the timeline and the history. */
+/** Activity of a SIM: the live list with pause and counter, filters in the URL, the chart, and changes by users. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
-import { readColumn } from './setup/rows.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
-const list = (page: Page) => page.getByRole('grid', { name: 'Events' })
-const topEvents = async (page: Page, count: number) =>
-  (await readColumn(list(page), 'Event')).slice(0, count)
+const list = (page: Page) => page.getByRole('region', { name: 'Entries' })
+const entry = (page: Page, text: string | RegExp) =>
+  list(page).getByRole('listitem').filter({ hasText: text })
+const topEntry = (page: Page) => list(page).getByRole('listitem').first()
 const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ })
 
 async function someSim(simulator: Simulator): Promise<string> {
@@ -19,9 +19,6 @@ async function someSim(simulator: Simulator): Promise<string> {
   return sim.iccid
 }
 
-/** Parses a time as shown in the list, "21 Nov 2026, 10:31:05", to milliseconds. */
-const msOf = (time: string) => Date.parse(`${time.replace(',', '')} UTC`)
-
 /** Waits until a new event arrives live: subscribing takes time, and missed events are not sent again. */
 async function untilLive(page: Page, simulator: Simulator, iccid: string): Promise<void> {
   await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
@@ -29,218 +26,193 @@ async function untilLive(page: Page, simulator: Simulator, iccid: string): Promi
   await expect(async () => {
     const details = `Probe ${count++}`
     await simulator.post(`sims/${iccid}/event`, { type: 'presence', details })
-    await expect.poll(() => topEvents(page, 1), { timeout: 1000 }).toEqual([details])
+    await expect(topEntry(page)).toContainText(details, { timeout: 1000 })
   }).toPass()
 }
 
-test.describe('events', () => {
-  test('arrive live as readable text, and wait and are counted while paused', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const iccid = await someSim(simulator)
-    await signIn('user', `/sims/${iccid}/events`)
-    await untilLive(page, simulator, iccid)
-    await simulator.post(`sims/${iccid}/detach`)
-    await simulator.post(`sims/${iccid}/attach`, { nwc: '26202', ip_address: '10.9.8.7' })
-    await expect
-      .poll(async () => (await topEvents(page, 1))[0])
-      .toMatch(/^Came online on .+ \(262 02\) with IP address 10\.9\.8\.7$/)
+test('live activity is readable text, and waits and is counted while paused', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const iccid = await someSim(simulator)
+  await signIn('user', `/sims/${iccid}/activity`)
+  await untilLive(page, simulator, iccid)
+  await simulator.post(`sims/${iccid}/detach`)
+  await simulator.post(`sims/${iccid}/attach`, { nwc: '26202', ip_address: '10.9.8.7' })
+  await expect(topEntry(page)).toContainText(
+    /Came online on .+ \(262 02\) with IP address 10\.9\.8\.7/,
+  )
 
-    await page.getByRole('button', { name: 'Pause live events' }).click()
-    const before = await topEvents(page, 5)
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'presence',
-      details: 'While paused',
-      count: 12,
-    })
-    await expect(page.getByRole('button', { name: 'Resume live events, 12 new' })).toBeVisible()
-    expect(await topEvents(page, 5)).toEqual(before)
-    await page.getByRole('button', { name: '12 new', exact: true }).click()
-    await expect.poll(() => topEvents(page, 2)).toEqual(['While paused', 'While paused'])
-    await page.getByRole('button', { name: /^Resume live events/ }).click()
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Live again' })
-    await expect.poll(() => topEvents(page, 1)).toEqual(['Live again'])
+  await page.getByRole('button', { name: 'Pause live events' }).click()
+  await simulator.post(`sims/${iccid}/event`, {
+    type: 'presence',
+    details: 'While paused',
+    count: 12,
   })
-
-  test(
-    'do not move while the user reads further down',
-    { tag: ['@once', '@detail'] },
-    async ({ page, signIn, simulator }) => {
-      const iccid = await someSim(simulator)
-      await signIn('user', `/sims/${iccid}/events`)
-      await untilLive(page, simulator, iccid)
-      await list(page).evaluate((grid) => {
-        grid.scrollTop = 1200
-      })
-      await expect(page.getByText(/^Row 3\d of/)).toBeVisible()
-      const read = list(page).locator('[role=row][data-index="40"]')
-      const before = await read.innerText()
-      await simulator.post(`sims/${iccid}/event`, {
-        type: 'presence',
-        details: 'At the top',
-        count: 3,
-      })
-      await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
-      expect(await read.innerText()).toBe(before)
-      await page.getByRole('button', { name: '3 new' }).click()
-      await expect
-        .poll(() => topEvents(page, 3))
-        .toEqual(['At the top', 'At the top', 'At the top'])
-    },
-  )
-
-  test('are filtered by type and time, and the URL restores the same view', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const iccid = await someSim(simulator)
-    const weekAgoMs = Date.now() - 7 * 86_400_000
-    await signIn('user', `/sims/${iccid}/events`)
-    await page.getByRole('button', { name: 'Presence', exact: true }).click()
-    await expect
-      .poll(async () => new Set(await readColumn(list(page), 'Type')))
-      .toEqual(new Set(['Presence']))
-    await page.getByRole('button', { name: /^Time: Any time/ }).click()
-    await page.getByRole('button', { name: 'Last 7 days' }).click()
-    await expect(page).toHaveURL(/type=presence&range=7d$/)
-    const times = () => readColumn(list(page), 'Time')
-    await expect
-      .poll(async () => (await times()).filter((time) => msOf(time) < weekAgoMs))
-      .toEqual([])
-    const shown = (await times()).slice(0, 10)
-    expect(shown).not.toEqual([])
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Presence', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect.poll(async () => (await times()).slice(0, 10)).toEqual(shown)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page).toHaveURL(/\/events$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/type=presence&range=7d$/)
-  })
-
-  test(
-    'keep their scroll position over Back and reload, even with newer events above',
-    { tag: ['@once', '@detail'] },
-    async ({ page, signIn, simulator }) => {
-      const iccid = await someSim(simulator)
-      await simulator.post(`sims/${iccid}/event`, {
-        type: 'presence',
-        details: 'One of many',
-        count: 300,
-      })
-      await signIn('user', `/sims/${iccid}/events`)
-      await expect.poll(() => topEvents(page, 1)).toEqual(['One of many'])
-      await simulator.post(`sims/${iccid}/event`, {
-        type: 'presence',
-        details: 'The one being read',
-      })
-      await simulator.post(`sims/${iccid}/event`, {
-        type: 'presence',
-        details: 'Above it',
-        count: 220,
-      })
-      await page.reload()
-      await expect.poll(() => topEvents(page, 1)).toEqual(['Above it'])
-      const read = list(page).getByText('The one being read')
-      await expect(async () => {
-        await list(page).evaluate((grid) => {
-          grid.scrollTop = 220 * 36
-        })
-        await expect(read).toBeInViewport({ timeout: 500 })
-      }).toPass()
-      await page.getByRole('link', { name: 'Usage', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeVisible()
-      await simulator.post(`sims/${iccid}/event`, {
-        type: 'presence',
-        details: 'Came meanwhile',
-        count: 30,
-      })
-      await page.goBack()
-      await expect(read).toBeInViewport()
-      await page.reload()
-      await expect(read).toBeInViewport()
-    },
-  )
-
-  test(
-    'load to the last one by scrolling',
-    { tag: '@detail' },
-    async ({ page, signIn, simulator }) => {
-      const iccid = await someSim(simulator)
-      await simulator.post(`sims/${iccid}/event`, {
-        type: 'presence',
-        details: 'One of many',
-        count: 400,
-      })
-      await signIn('user', `/sims/${iccid}/events`)
-      await expect.poll(() => topEvents(page, 1)).toEqual(['One of many'])
-      await expect(async () => {
-        await list(page).evaluate((grid) => {
-          grid.scrollTop = grid.scrollHeight
-        })
-        const rowCount = Number(await list(page).getAttribute('aria-rowcount'))
-        expect(rowCount).toBeGreaterThan(400)
-        await expect(list(page).locator(`[role=row][aria-rowindex="${rowCount}"]`)).toBeVisible({
-          timeout: 500,
-        })
-      }).toPass()
-    },
-  )
+  await expect(page.getByRole('button', { name: 'Resume live events, 12 new' })).toBeVisible()
+  await expect(entry(page, 'While paused')).toHaveCount(0)
+  await page.getByRole('button', { name: '12 new', exact: true }).click()
+  await expect(entry(page, 'While paused')).toHaveCount(12)
+  await page.getByRole('button', { name: /^Resume live events/ }).click()
+  await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Live again' })
+  await expect(topEntry(page)).toContainText('Live again')
 })
 
-test.describe('the timeline', () => {
-  const plot = (page: Page) => page.getByRole('application', { name: /^Timeline with/ })
+test(
+  'activity does not move while the user reads further down',
+  { tag: ['@once', '@detail'] },
+  async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}/activity`)
+    await untilLive(page, simulator, iccid)
+    await list(page).getByRole('listitem').nth(30).scrollIntoViewIfNeeded()
+    const time = list(page).getByRole('listitem').nth(30).getByRole('time')
+    const read = list(page).locator(`time[datetime="${await time.getAttribute('datetime')}"]`)
+    const y = async () => (await read.first().boundingBox())?.y
+    const before = await y()
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'At the top',
+      count: 3,
+    })
+    await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
+    expect(await y()).toBe(before)
+    await page.getByRole('button', { name: '3 new' }).click()
+    await expect(entry(page, 'At the top')).toHaveCount(3)
+    await expect(topEntry(page)).toBeInViewport()
+  },
+)
+
+test('activity is filtered by kind and time, and the URL restores the same view', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const iccid = await someSim(simulator)
+  const dayAgoMs = Date.now() - 86_400_000
+  await signIn('user', `/sims/${iccid}/activity`)
+  const sessions = page.getByRole('button', { name: 'Sessions', exact: true })
+  await sessions.click()
+  await expect(page).toHaveURL(/kind=sessions$/)
+  await page.getByRole('button', { name: /^Time: Last 7 days/ }).click()
+  await page.getByRole('button', { name: 'Last 24 hours' }).click()
+  await expect(page).toHaveURL(/kind=sessions&range=24h$/)
+  const texts = () => list(page).getByRole('listitem').allInnerTexts()
+  const times = () =>
+    list(page)
+      .getByRole('time')
+      .evaluateAll((elements) => elements.map((each) => each.getAttribute('datetime') ?? ''))
+  await expect
+    .poll(async () => (await times()).filter((time) => Date.parse(time) < dayAgoMs))
+    .toEqual([])
+  const shown = await texts()
+  expect(shown.filter((text) => !/online|offline/.test(text))).toEqual([])
+  await page.reload()
+  await expect(sessions).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(texts).toEqual(shown)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/activity$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/kind=sessions&range=24h$/)
+})
+
+test(
+  'activity keeps its scroll position over Back and reload',
+  { tag: ['@once', '@detail'] },
+  async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    for (const [details, count] of [
+      ['One of many', 300],
+      ['The one being read', 1],
+      ['Above it', 220],
+    ] as const)
+      await simulator.post(`sims/${iccid}/event`, { type: 'presence', details, count })
+    await signIn('user', `/sims/${iccid}/activity`)
+    await expect(topEntry(page)).toContainText('Above it')
+    const read = entry(page, 'The one being read')
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000)
+      await expect(read).toBeAttached({ timeout: 300 })
+    }).toPass()
+    await read.scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Usage', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeVisible()
+    await page.goBack()
+    await expect(read).toBeInViewport()
+    await page.reload()
+    await expect(read).toBeInViewport()
+  },
+)
+
+test(
+  'activity loads to the start of the range by scrolling',
+  { tag: '@detail' },
+  async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await simulator.post(`sims/${iccid}/event`, {
+      type: 'presence',
+      details: 'One of many',
+      count: 400,
+    })
+    await signIn('user', `/sims/${iccid}/activity`)
+    await expect(topEntry(page)).toContainText('One of many')
+    await expect(async () => {
+      await page.mouse.wheel(0, 3000)
+      await expect(page.getByText('No earlier entries')).toBeVisible({ timeout: 300 })
+    }).toPass()
+    await expect(entry(page, 'One of many')).toHaveCount(400)
+  },
+)
+
+test.describe('the chart of the activity', () => {
+  const plot = (page: Page) => page.getByRole('img', { name: /^Chart of/ })
 
   test(
-    'zooms by wheel and keys, moves by dragging, and is restored from the URL',
+    'zooms by wheel and buttons, moves by dragging, and is restored from the URL',
     { tag: '@once' },
     async ({ page, signIn, simulator }) => {
       const iccid = await someSim(simulator)
-      await signIn('user', `/sims/${iccid}/timeline`)
-      await plot(page).hover({ position: { x: 300, y: 60 } })
+      await signIn('user', `/sims/${iccid}/activity`)
+      await plot(page).hover({ position: { x: 300, y: 90 } })
+      await page.keyboard.down('Control')
       await page.mouse.wheel(0, -600)
-      await expect(page).toHaveURL(/from=.+&to=.+/)
+      await page.keyboard.up('Control')
+      await expect(page).toHaveURL(/from=.+/)
       const zoomed = page.url()
-      await plot(page).hover({ position: { x: 300, y: 60 } })
+      await plot(page).hover({ position: { x: 300, y: 90 } })
       await page.mouse.down()
       // In one step, because the URL changes when a gesture pauses, and must not change halfway.
       await page.mouse.move(700, 500)
       await page.mouse.up()
       await expect(page).not.toHaveURL(zoomed)
       const moved = page.url()
-      await plot(page).focus()
-      await page.keyboard.press('+')
+      await page.getByRole('button', { name: 'Zoom in' }).click()
       await expect(page).not.toHaveURL(moved)
-      const span = page.getByText(/ to .+ · /)
-      const words = await span.innerText()
+      const range = page.getByRole('button', { name: /^Time: / })
+      const words = await range.innerText()
       await page.reload()
-      await expect(span).toHaveText(words)
+      await expect(range).toHaveText(words)
     },
   )
 
   test(
-    'reads entries with the arrow keys and links to the events around them',
+    'zooms to a pressed entry, together with the list',
     { tag: '@detail' },
     async ({ page, signIn, simulator }) => {
       const iccid = await someSim(simulator)
-      await signIn('user', `/sims/${iccid}/timeline?span=30d`)
-      await expect(plot(page).locator('path').first()).toBeAttached()
-      await plot(page).focus()
+      await simulator.post(`sims/${iccid}/sms`, { payload: 'Only this one' })
+      await signIn('user', `/sims/${iccid}/activity?range=24h`)
+      await expect(entry(page, 'SMS from the SIM').first()).toBeAttached()
+      const before = await list(page).getByRole('listitem').count()
+      const box = await plot(page).boundingBox()
+      if (!box) throw new Error('the chart is not shown')
       await expect(async () => {
-        await page.keyboard.press('ArrowLeft')
-        await expect(page.getByRole('link', { name: 'Events around this time' })).toBeVisible({
-          timeout: 500,
-        })
+        await page.mouse.click(box.x + box.width * 0.98, box.y + 4 * 38 + 24)
+        await expect(page).toHaveURL(/from=/, { timeout: 1000 })
       }).toPass()
-      await page.getByRole('link', { name: 'Events around this time' }).click()
-      await expect(page).toHaveURL(/\/events\?from=.+&to=.+/)
-      await expect(list(page)).toBeVisible()
+      await expect(entry(page, 'SMS from the SIM').first()).toBeVisible()
+      await expect.poll(() => list(page).getByRole('listitem').count()).toBeLessThan(before)
     },
   )
 
@@ -251,14 +223,14 @@ test.describe('the timeline', () => {
       const iccid = await someSim(simulator)
       for (let count = 0; count < 6; count++)
         await simulator.post(`sims/${iccid}/sms`, { payload: `Message ${count}` })
-      await signIn('user', `/sims/${iccid}/timeline?span=3m`)
+      await signIn('user', `/sims/${iccid}/activity?range=all`)
       const tip = plot(page).locator('> [aria-hidden]:not(svg)')
-      // The upper edge of the SMS lane, where the newest SMS share one mark with their count.
+      // The SMS lane, where the newest SMS share one mark with their count.
       await expect(async () => {
         const box = await plot(page).boundingBox()
-        if (!box) throw new Error('the timeline is not shown')
-        await page.mouse.move(box.x + box.width * 0.975, box.y + 188)
-        await page.mouse.move(box.x + box.width * 0.98, box.y + 190)
+        if (!box) throw new Error('the chart is not shown')
+        await page.mouse.move(box.x + box.width * 0.975, box.y + 4 * 38 + 22)
+        await page.mouse.move(box.x + box.width * 0.98, box.y + 4 * 38 + 24)
         await expect(tip).toContainText('more: zoom in', { timeout: 500 })
         const tipBox = await tip.boundingBox({ timeout: 500 })
         expect(tipBox?.y).toBeGreaterThanOrEqual(box.y)
@@ -269,7 +241,7 @@ test.describe('the timeline', () => {
 })
 
 test(
-  'the history shows who changed the SIM, and the difference',
+  'the activity shows who changed the SIM, and the difference',
   { tag: '@extension' },
   async ({ page, signIn, simulator }) => {
     const iccid = await someSim(simulator)
@@ -277,13 +249,11 @@ test(
       'mutation ($iccid: ID!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: "Cold chain" }) { iccid } }',
       { iccid },
     )
-    await signIn('observer', `/sims/${iccid}/history`)
-    const entry = page
-      .getByRole('listitem')
-      .filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
-    await entry.getByRole('button', { name: 'Details' }).click()
-    await expect(entry.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
-    await expect(entry.getByLabel('Audit entry')).toContainText('newValue')
+    await signIn('observer', `/sims/${iccid}/activity?kind=changes`)
+    const change = entry(page, /@.+ set the label from .+ to Cold chain/)
+    await change.getByRole('button', { name: 'Details' }).click()
+    await expect(change.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
+    await expect(change.getByLabel('Audit entry')).toContainText('newValue')
     await expectAccessible(page)
   },
 )

@@ -17,7 +17,7 @@ test.describe('on a phone', { tag: '@detail' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test(
-    'an offline SIM shows the reason, the reset button and its last position without much scrolling',
+    'an offline SIM shows the reason, the reset button and its usage without scrolling',
     { tag: '@once' },
     async ({ page, simulator, signIn }) => {
       const iccid = await simOfStatus(simulator, 2)
@@ -27,7 +27,8 @@ test.describe('on a phone', { tag: '@detail' }, () => {
       const box = page.getByRole('region', { name: 'Offline: no session' })
       await expect(box.getByText(/Last event/)).toBeVisible()
       await expect(box.getByRole('button', { name: 'Reset connection' })).toBeInViewport()
-      await expect(page.getByText('Last position', { exact: true })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeInViewport()
+      await expect(page.getByText('Last position', { exact: true })).toBeAttached()
       await expect(page.getByRole('img', { name: /^Daily data usage/ })).toBeAttached()
       await expectAccessible(page)
     },

@@ -149,7 +149,6 @@ const plans: Plan[] = [
         unit: 'ms',
         limit: 2.5,
       },
-      { key: 'blankRows', title: '10,000 events, scrolling, blank rows', unit: '', atMost: 0 },
       { key: 'lostKeys', title: '200 events/s, keys lost', unit: '', atMost: 0 },
       { key: 'slowestKeyMs', title: '200 events/s, slowest key to paint', unit: 'ms', atMost: 100 },
     ],

@@ -176,10 +176,11 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
       },
     },
   },
-  '/sims/:iccid/events': {
+  '/sims/:iccid/activity': {
     popups: 1,
     async forcedColors(page) {
-      const chips = page.getByRole('main').getByRole('button', { name: /^(Usage|Presence)$/ })
+      await textsUseSystemColor(page, '[role=img]')
+      const chips = page.getByRole('main').getByRole('button', { name: /^(Usage|Sessions)$/ })
       await chips.first().click()
       await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
       // The color changes gradually.
@@ -188,25 +189,8 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
     },
     states: {
       async 'data of an event'(page) {
-        await page.getByRole('grid', { name: 'Events' }).getByRole('row').nth(1).click()
-        await page.getByRole('complementary', { name: 'Event' }).waitFor()
-      },
-    },
-  },
-  '/sims/:iccid/timeline': {
-    async forcedColors(page) {
-      const option = (name: string) =>
-        page.locator('label, button').filter({ hasText: new RegExp(`^${name}$`) })
-      expect(await background(option('Chart'))).not.toBe(await background(option('Table')))
-      await textsUseSystemColor(page, '[role=application]')
-    },
-    states: {
-      async 'timeline as a table'(page) {
-        await page.setViewportSize({ width: 390, height: 844 })
-        await page.goto(new URL('?span=3m', page.url()).href)
-        await page.getByText('Table', { exact: true }).click()
-        await tableFits(page)
-        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: 'Details' }).first().click()
+        await page.getByLabel('event data').first().waitFor()
       },
     },
   },
@@ -232,7 +216,7 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
   },
   '/devices': {
     dialogs: [/^Create device/],
-    popups: 7,
+    popups: 4,
     isList: true,
     layout: tabsAreAlignedWithTitle,
   },

@@ -83,7 +83,7 @@ interface Ids {
 const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
   ['overview', () => paths.overview()],
   ['SIM list', () => paths.sims()],
-  ...['', 'usage', 'events', 'timeline', 'sms', 'location', 'networks', 'device'].map(
+  ...['', 'usage', 'activity', 'sms', 'location', 'device'].map(
     (tab) => [`SIM ${tab}`, ({ iccid }: Ids) => paths.sim(iccid, tab || undefined)] as const,
   ),
   ['jobs', () => paths.batchJobs()],
@@ -91,7 +91,7 @@ const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
   ['undo', ({ job }) => paths.batchUndo(job)],
   ['wizard', () => paths.batchWizard('sims')],
   ['devices', () => paths.devices()],
-  ...['', 'sms', 'events'].map(
+  ...['', 'sms', 'activity'].map(
     (tab) =>
       [`device ${tab}`, ({ device }: Ids) => paths.device(device, tab || undefined)] as const,
   ),

@@ -6,7 +6,7 @@ import type { Bench } from '../bench.ts'
 import { portal, type Subject } from '../subjects.ts'
 import type { Tab } from '../tab.ts'
 import { typeUnderFlood } from './liveChanges.ts'
-import { countBlankRows, loadAllRows, scrollFrames } from './scrolling.ts'
+import { loadAllRows, scrollFrames } from './scrolling.ts'
 
 const eventCount = 10_000
 const scrolledFrames = 300
@@ -41,26 +41,23 @@ export async function simWithEvents(bench: Bench): Promise<string> {
   return iccid
 }
 
-/** Returns the CPU time per scrolled frame (ms), the blank rows, and the paint delay of the slowest key (ms). */
+/** Returns the CPU time per scrolled frame (ms) and the paint delay of the slowest key (ms). */
 export async function simEvents(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const iccid = await simWithEvents(bench)
   const isPortal = subject === portal
   const tab = await bench.openTab(subject)
-  await tab.page.goto(bench.origin + (isPortal ? `/sims/${iccid}/events` : subject.path))
+  await tab.page.goto(
+    bench.origin + (isPortal ? `/sims/${iccid}/activity?range=all` : subject.path),
+  )
   if (isPortal) await loadAllEvents(tab)
   else await loadAllRows(tab, subject, eventCount)
 
   const before = await tab.cpuMs()
-  await scrollFrames(tab, subject, scrolledFrames)
+  // The activity scrolls with its page.
+  const scroller = isPortal ? 'html' : subject.scroller
+  await scrollFrames(tab, { ...subject, scroller }, scrolledFrames)
   const scrollCpuMs = ((await tab.cpuMs()) - before) / scrolledFrames
-  const blankRows = isPortal
-    ? await countBlankRows(tab, subject, scrolledFrames, /\d\d:\d\d:\d\d/)
-    : 0
-
-  await tab.page.evaluate(
-    (scroller) => document.querySelector(scroller)?.scrollTo(0, 0),
-    subject.scroller,
-  )
+  await tab.page.evaluate((selector) => document.querySelector(selector)?.scrollTo(0, 0), scroller)
   const stop = isPortal ? sendEvents(bench, iccid) : undefined
   if (!isPortal) await bench.simulator('rate', { updatesPerSecond: eventsPerSecond })
   await bench.pauseMs(1000)
@@ -76,7 +73,7 @@ export async function simEvents(bench: Bench, subject: Subject): Promise<Record<
   await stop?.()
   await bench.simulator('rate', { updatesPerSecond: 0 })
   await tab.close()
-  return { scrollCpuMs, blankRows, ...flood }
+  return { scrollCpuMs, ...flood }
 }
 
 /** Sends events of a SIM at `eventsPerSecond`; returns a function that stops it. */
@@ -98,21 +95,16 @@ function sendEvents(bench: Bench, iccid: string): () => Promise<void> {
   }
 }
 
-/** Scrolls to the end until the last event is loaded, then back to the top. */
+/** Scrolls to the end until the last entry is shown, then back to the top. */
 async function loadAllEvents({ page }: Tab): Promise<void> {
-  await page.locator('[role=row][data-index="0"]').waitFor()
+  await page.getByRole('listitem').first().waitFor()
   await page.evaluate(async () => {
-    const area = document.querySelector('[role=grid]')
-    if (area === null) throw new Error('no list of events')
-    const isLoaded = () =>
-      document.querySelector(
-        `[role=row][data-index="${Number(area.getAttribute('aria-rowcount')) - 2}"]`,
-      ) !== null
+    const isLoaded = () => document.body.innerText.includes('No earlier entries')
     while (!isLoaded()) {
-      area.scrollTop = area.scrollHeight
-      await new Promise(requestAnimationFrame)
+      window.scrollTo(0, document.body.scrollHeight)
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    area.scrollTop = 0
+    window.scrollTo(0, 0)
     await new Promise(requestAnimationFrame)
   })
 }

@@ -7,17 +7,17 @@ import { simWithEvents } from './simEvents.ts'
 const samples = 10
 const sessions = 5000
 
-/** Returns the medians (ms) from the click on "3 months" to the paint, and for drawing one plain rectangle per session. */
+/** Returns the medians (ms) from the click on "Zoom out" to three months to the paint, and for drawing one plain rectangle per session. */
 export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: number }> {
   const iccid = await simWithEvents(bench)
   const tab = await bench.openTab(portal)
-  await tab.page.goto(`${bench.origin}/sims/${iccid}/timeline?span=3m`)
-  await tab.page.locator('[role=application] path').first().waitFor()
+  await tab.page.goto(`${bench.origin}/sims/${iccid}/activity?range=all`)
+  await tab.page.locator('[role=img] path').first().waitFor()
   await tab.page.waitForLoadState('networkidle')
   const times = await tab.page.evaluate(
     async ({ samples, sessions }) => {
       const button = (label: string) =>
-        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+        document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
       const painted = () =>
         new Promise<number>((resolve) =>
           requestAnimationFrame(() => {
@@ -30,10 +30,10 @@ export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: 
       const draw: number[] = []
       const bare: number[] = []
       for (let sample = 0; sample < samples; sample++) {
-        button('24 h')?.click()
+        button('Zoom in')?.click()
         await rest()
         const startedMs = performance.now()
-        button('3 months')?.click()
+        button('Zoom out')?.click()
         draw.push((await painted()) - startedMs)
         await rest()
 
@@ -47,7 +47,7 @@ export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: 
           rect.setAttribute('height', '18')
           svg.append(rect)
         }
-        document.querySelector('[role=application]')?.parentElement?.append(svg)
+        document.querySelector('[role=img]')?.parentElement?.append(svg)
         bare.push((await painted()) - bareStartedMs)
         svg.remove()
         await rest()

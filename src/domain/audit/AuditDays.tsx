@@ -7,7 +7,6 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import type { AuditEvent } from './auditEvents.ts'
 import styles from './Audit.module.css'
 
 interface AuditRow {
@@ -19,8 +18,8 @@ interface AuditRow {
 interface AuditDaysProps {
   label: string
   rows: readonly AuditRow[]
-  pager: Pager<AuditEvent>
-  state: PagerState
+  pager: Pick<Pager<unknown>, 'loadMore' | 'retry'>
+  state: Pick<PagerState, 'problem' | 'hasMore' | 'isLoading'>
 }
 
 export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
@@ -86,9 +85,9 @@ function useNearEnd(rowCount: number, load: () => void): { current: HTMLDivEleme
     if (!end.current) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || loadedAt.current === rowCount) return
-        loadedAt.current = rowCount
-        load()
+        if (entry?.isIntersecting && loadedAt.current === rowCount) return
+        loadedAt.current = entry?.isIntersecting ? rowCount : -1
+        if (entry?.isIntersecting) load()
       },
       { rootMargin: `${aheadPx}px` },
     )

@@ -126,22 +126,6 @@ async function requestAuditPage(
   }
 }
 
-/** Returns one page about one SIM. There is no filter by SIM: the quick search also finds other entries, dropped here. */
-export async function requestAuditEventsOfSim(
-  iccid: string,
-  limit: number,
-  nextToken: string | null,
-  signal: AbortSignal,
-): Promise<TokenPage<AuditEvent>> {
-  const page = await requestAuditEvents({ quickSearch: iccid }, limit, nextToken, signal)
-  return {
-    rows: page.rows.filter(({ context }) => context.iccid === iccid),
-    nextToken: page.nextToken,
-    total: undefined,
-    unfiltered: page.rows,
-  }
-}
-
 export async function requestAuditTotal(
   filter: AuditFilter,
   signal: AbortSignal,

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
+import { SearchField } from '../sim-filter/SearchField.tsx'
+import type {
+  CollectionSearch,
+  FilterField,
+  CollectionRules,
+  CollectionView,
+} from './collection.ts'
 import { pageSizes } from '../../contract/collections.ts'
 import { $api } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
@@ -14,20 +20,26 @@ const CriterionForm = lazyPart(() =>
 type Filters = CollectionView['filters']
 
 export function CollectionFilters({
-  fields,
+  fields: all,
+  search,
   rules,
   filters,
   onChange,
   children,
 }: {
   fields: readonly FilterField[]
+  search: CollectionSearch | undefined
   rules: CollectionRules
   filters: Filters
   onChange: (filters: Filters) => void
   children?: ReactNode
 }) {
+  const fields = search ? all.filter(({ isSearched }) => !isSearched) : all
   const names = useOptionNames(fields, filters)
   if (fields.length === 0) return null
+  const searched = Object.entries(filters).filter(([id]) =>
+    all.some(({ field, isSearched }) => field === id && isSearched),
+  )
   const set = (field: string, criterion: string | undefined) => {
     const { [field]: _before, ...rest } = filters
     onChange(criterion === undefined ? rest : { ...rest, [field]: criterion })
@@ -71,6 +83,19 @@ export function CollectionFilters({
       onRemove={(id) => set(id, undefined)}
       onClear={Object.keys(filters).length > 0 ? () => onChange({}) : undefined}
     >
+      {search && (
+        <SearchField
+          label={search.label}
+          placeholder={search.placeholder}
+          search={searched[0]?.[1].replaceAll('*', ' ').trim() ?? ''}
+          onSearch={(text) => {
+            const others = Object.entries(filters).filter((entry) =>
+              searched.every(([id]) => id !== entry[0]),
+            )
+            onChange({ ...Object.fromEntries(others), ...(text !== '' && search.filterOf(text)) })
+          }}
+        />
+      )}
       {children}
     </FilterBar>
   )

@@ -135,7 +135,7 @@ function startCollectionExport<Item extends CollectionItem>(
   const lines = [csvStart('plain'), csvHeader(fields, 'plain')]
   const walk = walkCollection<Item>(
     (page, signal) =>
-      collection.pageQuery({ ...requestOf(view), page, perPage: pageSizes.max }).load(signal),
+      collection.pageQuery({ ...requestOf(view, page), perPage: pageSizes.max }).load(signal),
     ({ id }) => id,
   )
   return startExportRun({

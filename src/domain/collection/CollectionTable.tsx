@@ -10,16 +10,12 @@ import {
   type RefObject,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { pageSizes } from '../../contract/collections.ts'
-import type { Page } from '../../data/rest/collections.ts'
 import { isNotOffered } from '../../data/rest/api.ts'
-import { formatCount } from '../../lib/count.ts'
 import { toProblem } from '../../lib/problem.ts'
-import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState, StaleNote } from '../../ui/state/ErrorState.tsx'
@@ -31,12 +27,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
-import {
-  offeredSizes,
-  type Collection,
-  type CollectionItem,
-  type UsedCollection,
-} from './collection.ts'
+import type { Collection, CollectionItem, UsedCollection } from './collection.ts'
 import { CollectionFilters } from './CollectionFilters.tsx'
 import styles from './Collection.module.css'
 
@@ -59,7 +50,7 @@ export function CollectionTable<Item extends CollectionItem>({
   actions,
 }: CollectionTableProps<Item>) {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, query, change, setFilters } = used
+  const { view, query, change, setFilters, hasMore, isMoreFailed, loadMore } = used
   const { data: page, isFetching } = query
   const problem = toProblem(query.error)
   const columns = useMemo(
@@ -75,7 +66,8 @@ export function CollectionTable<Item extends CollectionItem>({
   )
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
-  const restored = useRowRestoration(table, keys.length, page !== undefined && !isFetching)
+  const more = hasMore && !isMoreFailed ? loadMore : undefined
+  const restored = useRowRestoration(table, keys.length, page !== undefined && !isFetching, more)
   const source = useMemo<RowSource<Item>>(
     () => ({ get: (key) => rows.get(key), subscribe: () => () => {} }),
     [rows],
@@ -90,6 +82,7 @@ export function CollectionTable<Item extends CollectionItem>({
       <div className={styles.tools}>
         <CollectionFilters
           fields={collection.filters}
+          search={collection.search}
           rules={collection.rules}
           filters={view.filters}
           onChange={setFilters}
@@ -115,7 +108,7 @@ export function CollectionTable<Item extends CollectionItem>({
         </div>
       </div>
       <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />
-      {page && problem && <StaleNote problem={problem} retry={query.refetch} />}
+      {page && problem && !isMoreFailed && <StaleNote problem={problem} retry={query.refetch} />}
       <div className={styles.main}>
         <RefreshBar isActive={page !== undefined && isFetching} />
         <DataTable
@@ -131,9 +124,10 @@ export function CollectionTable<Item extends CollectionItem>({
           sortColumns={phoneColumn && columns}
           density={density}
           keys={keys}
-          totalRows={page?.items.length}
+          totalRows={page?.totalCount}
           source={source}
           isLoading={used.isSwitching || (used.isOffered && !page && (isFetching || !problem))}
+          hasMore={more !== undefined && keys.length > 0}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}
           order={view.order}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
@@ -142,13 +136,14 @@ export function CollectionTable<Item extends CollectionItem>({
           onVisible={restored.onVisible}
           {...(rowHref ? { rowHref, onOpen: (key: string) => void navigate(rowHref(key)) } : {})}
           footer={
-            page &&
-            collection.rules.sorts.length > 0 && (
-              <CollectionPager
-                page={page}
-                onPage={(next) => change({ page: next })}
-                onSize={(perPage) => change({ perPage })}
-              />
+            isMoreFailed &&
+            problem && (
+              <span className={styles.problem} role="alert">
+                {problem.title}
+                <Button variant="quiet" size="small" icon="refresh" onClick={loadMore}>
+                  {t`Retry`}
+                </Button>
+              </span>
             )
           }
         />
@@ -182,58 +177,12 @@ export function ListNotOffered({ icon }: { icon: IconName }) {
   )
 }
 
-const sizes = offeredSizes.map((size) => ({ value: String(size), label: t`${size} per page` }))
-
-function CollectionPager({
-  page: { currentPage, totalPages, perPage },
-  onPage,
-  onSize,
-}: {
-  page: Page<unknown>
-  onPage: (page: number) => void
-  onSize: (perPage: number) => void
-}) {
-  const pageText = formatCount(currentPage)
-  const totalText = formatCount(Math.max(1, totalPages ?? 1))
-  const previousDisabledReason = currentPage <= 1 ? t`First page` : undefined
-  const nextDisabledReason =
-    totalPages !== undefined && currentPage >= totalPages ? t`Last page` : undefined
-  return (
-    <nav className={styles.pager} aria-label={t`Pages`}>
-      <ChoiceButton
-        label={t`Rows per page`}
-        value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)}
-        options={sizes}
-        onChange={(size) => onSize(Number(size))}
-      />
-      <span className={styles.pagerText} aria-live="polite">
-        {totalPages === undefined
-          ? t`Page ${pageText}, more may exist`
-          : t`Page ${pageText} of ${totalText}`}
-      </span>
-      <IconButton
-        icon="chevronLeft"
-        label={t`Previous page`}
-        size="small"
-        disabledReason={previousDisabledReason}
-        onClick={() => onPage(currentPage - 1)}
-      />
-      <IconButton
-        icon="chevronRight"
-        label={t`Next page`}
-        size="small"
-        disabledReason={nextDisabledReason}
-        onClick={() => onPage(currentPage + 1)}
-      />
-    </nav>
-  )
-}
-
 /** Saves the first visible row per history entry and restores it after Back and reload. */
 function useRowRestoration(
   table: RefObject<TableHandle | null>,
   rowCount: number,
   isSettled: boolean,
+  loadMore: (() => void) | undefined,
 ) {
   const entryKey = useEntryKey()
   const save = useDebouncedViewState(entryKey, rowName)
@@ -243,26 +192,32 @@ function useRowRestoration(
 
   useEffect(() => {
     if (!isSettled || shownEntry.current === entryKey) return
+    const row = recallRow(entryKey)
+    if (row >= rowCount && row < deepestRestored && loadMore) return loadMore()
     const isFirst = shownEntry.current === undefined
     shownEntry.current = entryKey
-    const row = recallRow(entryKey)
     const isRestored = row > 0 && row < rowCount
     // A new table is at the top, unless it has been scrolled since.
     if (isFirst && !isRestored) return
     // The table renders the rows with the next frame.
     requestAnimationFrame(() => (isRestored ? table.current?.showRow(row) : table.current?.toTop()))
-  }, [entryKey, isSettled, rowCount, table])
+  }, [entryKey, isSettled, rowCount, loadMore, table])
 
   const onVisible = useCallback(
-    (first: number) => {
+    (first: number, last: number) => {
       if (shownEntry.current === entryKey) save(Math.max(0, first))
+      if (last + rowsAhead >= rowCount) loadMore?.()
     },
-    [entryKey, save],
+    [entryKey, rowCount, loadMore, save],
   )
   return { initialIndex, onVisible }
 }
 
 const rowName = 'row'
+/** Rows loaded ahead of the last one on screen. */
+const rowsAhead = 30
+/** Rows further down are not restored: it would take more than twenty requests. */
+const deepestRestored = 2000
 
 function recallRow(entryKey: string): number {
   const stored = readViewState(entryKey, rowName)

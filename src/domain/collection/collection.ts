@@ -1,15 +1,8 @@
 import { t } from '@lingui/core/macro'
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import {
   collections,
-  pageSizes,
   type CollectionPath,
   type CollectionSortField,
   type FilterMatch,
@@ -24,12 +17,7 @@ import {
 } from '../../data/rest/collections.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import {
-  wholeNumberParam,
-  type DroppedParam,
-  type SearchParam,
-  type SearchSchema,
-} from '../../lib/searchParams.ts'
+import { type DroppedParam, type SearchParam, type SearchSchema } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { PhoneColumn } from '../../ui/table/phoneTable.tsx'
@@ -49,6 +37,8 @@ export interface FilterField {
   options?: 'organisations' | 'users' | 'devices' | 'sims'
   /** Under "Add filter" until it is set. */
   isRare?: boolean
+  /** Set by the search field, if there is one. */
+  isSearched?: boolean
   /** Replaces the note on how the field is matched. */
   help?: string
 }
@@ -70,6 +60,14 @@ interface CollectionTexts {
   noMatch: string
 }
 
+/** One field for several filters, because the service has no search over all of them. */
+export interface CollectionSearch {
+  label: string
+  placeholder: string
+  /** Returns the filter for a text. */
+  filterOf: (text: string) => Readonly<Record<string, string>>
+}
+
 export interface Collection<Item extends CollectionItem, SortField extends string = string> {
   layoutName: string
   texts: CollectionTexts
@@ -77,6 +75,7 @@ export interface Collection<Item extends CollectionItem, SortField extends strin
   path: keyof RestPaths
   rules: CollectionRules<SortField>
   filters: readonly FilterField[]
+  search?: CollectionSearch
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   /** The only column on a phone; without it the table scrolls sideways there. */
   phoneColumn?: (formats: CollectionFormats) => PhoneColumn<Item>
@@ -95,12 +94,15 @@ function offeredCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
   capabilities: Capabilities,
 ): Collection<Item> {
-  const { path, rules, filters, columns } = collection
+  const { path, rules, filters, search, columns } = collection
   const has = (parameter: string) => capabilities.hasRestParameter('get', path, parameter)
   const sorts = rules.sorts.filter((field) => has(`sort.${field}`))
+  const canSearch = filters.every(({ field, isSearched }) => !isSearched || has(`q.${field}`))
   const supportedFilters = Object.entries(rules.filters).filter(([field]) => has(`q.${field}`))
+  const { search: _search, ...rest } = collection
   return {
-    ...collection,
+    ...rest,
+    ...(search && canSearch && { search }),
     rules: { filters: Object.fromEntries(supportedFilters), sorts },
     filters: filters.filter(({ field }) => has(`q.${field}`)),
     columns: (formats) =>
@@ -111,8 +113,6 @@ function offeredCollection<Item extends CollectionItem>(
 }
 
 export interface CollectionView {
-  page: number
-  perPage: number
   filters: Readonly<Record<string, string>>
   order: readonly TableOrder[]
 }
@@ -128,8 +128,6 @@ export function rulesOf<Path extends CollectionPath>(
   return collections[path]
 }
 
-export const offeredSizes = [25, pageSizes.default, 100, 250, pageSizes.max] as const
-
 export function collectionSearch({
   filters,
   sorts,
@@ -137,21 +135,8 @@ export function collectionSearch({
   return {
     filters: filtersParam(Object.keys(filters)),
     order: orderParam(sorts),
-    perPage: {
-      names: ['size'],
-      read: (params) =>
-        offeredSizes.find((size) => String(size) === params.get('size')) ?? pageSizes.default,
-      write: (perPage) => ({ size: perPage === pageSizes.default ? undefined : String(perPage) }),
-    },
-    page: {
-      names: ['page'],
-      read: (params, drop) => pageNumber.read(params, drop) || 1,
-      write: (page) => pageNumber.write(page === 1 ? undefined : page),
-    },
   }
 }
-
-const pageNumber = wholeNumberParam('page')
 
 function filtersParam(fields: readonly string[]): SearchParam<CollectionView['filters']> {
   const nonEmpty = (criteria: readonly (readonly [field: string, criterion: string])[]) =>
@@ -192,97 +177,99 @@ function sortProperties(order: CollectionView['order']): string[] {
   return order.map(({ field, direction }) => `${direction === 'desc' ? '-' : ''}${field}`)
 }
 
-export function requestOf({ page, perPage, filters, order }: CollectionView): CollectionRequest {
-  return {
-    page,
-    perPage,
-    filter: filters,
-    sort: sortProperties(order),
-  }
+const rowsPerPage = 100
+
+/** Returns the request for a page, the first if not given. */
+export function requestOf({ filters, order }: CollectionView, page = 1): CollectionRequest {
+  return { page, perPage: rowsPerPage, filter: filters, sort: sortProperties(order) }
 }
 
 const toTop = { preventScrollReset: false }
 
 export interface UsedCollection<Item> {
   view: CollectionView
+  /** The loaded pages as one. */
   query: QueryResult<Page<Item>>
   isOffered: boolean
   isSwitching: boolean
+  hasMore: boolean
+  isMoreFailed: boolean
+  loadMore: () => void
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   dropped: readonly DroppedParam[]
   removeDropped: () => void
   setFilters: (filters: CollectionView['filters']) => void
 }
 
-/** Loads the page that the URL names; the previous page stays visible meanwhile. Corrects the URL for a page past the end. */
+/** Loads the list of the URL page by page. While another list loads, the previous one stays visible. */
 export function useCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
   const { view, dropped, setView, removeDropped } = useSearchView(search, true)
-  const client = useQueryClient()
   const isOffered = useCapabilities().hasRestOperation('get', collection.path)
-  const query = useQuery({
-    queryKey: collection.pageQuery(requestOf(view)).queryKey,
-    queryFn: ({ signal }) => loadPage(client, collection, view, signal),
+  const queryOf = (page: number) => collection.pageQuery(requestOf(view, page))
+  const query = useInfiniteQuery({
+    queryKey: [...queryOf(1).queryKey, 'all pages'],
+    queryFn: ({ pageParam, signal }) => queryOf(pageParam).load(signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
     enabled: isOffered,
     placeholderData: keepPreviousData,
   })
-  const { data, isFetching } = query
-  const isPastEnd = data !== undefined && !isFetching && data.currentPage < view.page
-  useEffect(() => {
-    if (isPastEnd) setView({ page: data.currentPage }, { ...toTop, replace: true })
-  })
+  const { isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
+  const pages = query.data?.pages
+  const data = useMemo(() => joinPages(pages), [pages])
   return {
     view,
-    query,
+    query: {
+      data,
+      error: query.error,
+      isFetching: query.isFetching && !isFetchingNextPage,
+      refetch: () => void query.refetch(),
+    },
     isOffered,
     isSwitching: query.isPlaceholderData,
+    hasMore: hasNextPage,
+    isMoreFailed: isFetchNextPageError,
+    loadMore: () => {
+      if (hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
     dropped,
     removeDropped,
-    change: (part) => setView({ page: 1, ...part }, toTop),
-    setFilters: (filters) => setView({ filters, page: 1 }, toTop),
+    change: (part) => setView(part, toTop),
+    setFilters: (filters) => setView({ filters }, toTop),
   }
 }
 
 /** Without a total from the service, an empty or repeated page shows that the page before it is the last. */
-async function loadPage<Item extends CollectionItem>(
-  client: QueryClient,
-  collection: Collection<Item>,
-  view: CollectionView,
-  signal: AbortSignal,
-): Promise<Page<Item>> {
-  const queryOf = (page: number) => collection.pageQuery(requestOf({ ...view, page }))
-  const answer = await queryOf(view.page).load(signal)
-  if (answer.totalPages !== undefined) return answer
-  const lastPageKey = ['last page', queryOf(1).queryKey]
-  const before = client.getQueryData<Page<Item>>(queryOf(view.page - 1).queryKey)
-  const [first] = answer.items
-  const [firstBefore] = before?.items ?? []
-  const isRepeated = first && firstBefore && first.id === firstBefore.id
-  if (view.page > 1 && (!first || isRepeated)) {
-    // Looking for the last page from a page number in the URL could take hundreds of requests.
-    if (!before) return { ...answer, currentPage: 1 }
-    client.setQueryData(lastPageKey, view.page - 1)
-    return { ...answer, currentPage: view.page - 1 }
-  }
-  return withLastPage(answer, client.getQueryData<number>(lastPageKey))
+function nextPage<Item extends CollectionItem>(
+  last: Page<Item>,
+  pages: readonly Page<Item>[],
+): number | undefined {
+  const [first] = last.items
+  const isEnd =
+    last.totalPages === undefined
+      ? !first || first.id === pages.at(-2)?.items[0]?.id
+      : last.currentPage >= last.totalPages
+  return isEnd ? undefined : pages.length + 1
 }
 
-function withLastPage<Item>(page: Page<Item>, totalPages: number | undefined): Page<Item> {
-  if (totalPages === undefined) return page
-  const { currentPage, perPage, items } = page
-  return currentPage === totalPages
-    ? { ...page, totalPages, totalCount: (currentPage - 1) * perPage + items.length }
-    : { ...page, totalPages }
+/** Returns the pages as one; rows that moved to the next page between two requests are in it once. */
+function joinPages<Item extends CollectionItem>(
+  pages: readonly Page<Item>[] = [],
+): Page<Item> | undefined {
+  const last = pages.at(-1)
+  if (!last) return undefined
+  const rows = new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item])))
+  const items = [...rows.values()]
+  const isAll = nextPage(last, pages) === undefined
+  return { ...last, items, totalCount: last.totalCount ?? (isAll ? items.length : undefined) }
 }
 
-export function countText(page: Page<unknown>, { count }: CollectionTexts): string {
-  const { totalCount, currentPage, perPage, items } = page
-  if (totalCount !== undefined) return count(totalCount)
-  const seenCount = (currentPage - 1) * Math.min(perPage, items.length) + items.length
-  const seen = count(seenCount)
-  return t`At least ${seen}`
+export function countText({ totalCount, items }: Page<unknown>, { count }: CollectionTexts) {
+  const seen = count(items.length)
+  return totalCount === undefined ? t`At least ${seen}` : count(totalCount)
 }
 
 // Not an interface, because interfaces have no implicit index signature.

@@ -52,7 +52,7 @@ export function useEvents(
   )
   const used = useCollection(collection)
   const { view, setFilters } = used
-  const newest = collection.pageQuery({ ...requestOf(view), page: 1, perPage: 1 })
+  const newest = collection.pageQuery({ ...requestOf(view), perPage: 1 })
   const latest = useQuery({
     queryKey: newest.queryKey,
     queryFn: ({ signal }) => newest.load(signal),
@@ -68,7 +68,6 @@ export function useEvents(
     !isFetching &&
     latestCount === undefined &&
     newestItem !== undefined &&
-    view.page === 1 &&
     data?.items.every(({ id }) => id !== newestItem.id) === true
   const counted =
     shownCount === undefined || latestCount === undefined
@@ -80,10 +79,7 @@ export function useEvents(
     range: eventRange(view.filters),
     setRange: (range) => setFilters(withEventRange(view.filters, range)),
     newCount: hasUncounted ? undefined : counted,
-    refresh: () => {
-      if (view.page > 1) used.change({ page: 1 })
-      void refetch()
-    },
+    refresh: () => void refetch(),
   }
 }
 

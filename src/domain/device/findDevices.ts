@@ -14,15 +14,18 @@ export async function findDevices(
   if (text.includes('*') || criteriaError(text) !== undefined) return []
   const { items } = await bodyOf(
     api.GET('/endpoint', {
-      params: { query: collectionQuery({ page: 1, perPage, filter: filterOf(text) }) },
+      params: { query: collectionQuery({ page: 1, perPage, filter: deviceFilter(text) }) },
       signal,
     }),
   )
   return items.filter(({ status }) => status.id !== deviceStatusIds.deleted)
 }
 
-function filterOf(text: string): Record<string, string> {
-  if (/^\d{17,20}$/.test(text)) return { iccid: text }
+/** Returns the filter that fits a text: each finds by the start of a number or address, or by any part of a name. */
+export function deviceFilter(text: string): Record<string, string> {
+  if (/^\d{1,3}\.[\d.]*$/.test(text)) return { ipAddress: text }
+  if (/^89\d{3,18}$/.test(text)) return { iccid: text }
   if (/^\d{8,16}$/.test(text)) return { imei: text }
-  return { name: `*${text}*` }
+  // Commas separate the criteria.
+  return { name: `*${text.replaceAll(',', '*')}*` }
 }

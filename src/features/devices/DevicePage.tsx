@@ -4,7 +4,7 @@ import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { DeviceFacts, DeviceStatusChip } from '../../domain/device/DeviceFacts.tsx'
 import { BalanceCard } from '../../domain/device/balance/BalanceCard.tsx'
 import { type Device, deviceStatusIds } from '../../domain/device/device.ts'
-import { QuotaCard } from '../../domain/device/quota/QuotaCard.tsx'
+import { QuotaCards } from '../../domain/device/quota/QuotaCard.tsx'
 import { quotaNames } from '../../domain/device/quota/quota.ts'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
 import { useDevice, useUpdateDevice } from '../../domain/device/useDevice.ts'
@@ -124,8 +124,7 @@ function DeviceOverview({ device }: { device: Device }) {
         <DeviceSim device={device} />
       </CardColumn>
       <CardColumn>
-        <QuotaCard device={device} kind="data" />
-        <QuotaCard device={device} kind="sms" />
+        <QuotaCards device={device} />
         <BalanceCard device={device} />
       </CardColumn>
     </CardColumns>

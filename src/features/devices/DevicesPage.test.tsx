@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { paths } from '../../domain/paths.ts'
@@ -11,6 +11,12 @@ const names = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
+
+/** jsdom has no layout: it scrolls to any offset. */
+function scrollTo(table: HTMLElement, row: number) {
+  table.scrollTop = row * 36
+  fireEvent.scroll(table)
+}
 
 async function openDevices(search: Record<string, string> = {}, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: paths.devices(search), sims: 200, ...options })
@@ -31,16 +37,24 @@ describe('the list of devices', () => {
     expect(screen.getByRole('button', { name: /^Status: Disabled/ })).toBeDefined()
   })
 
-  it('applies a filter, and adds it to the URL', async () => {
+  it('searches by part of a name, and adds it to the URL', async () => {
     const { user, table, router } = await openDevices()
     await within(table).findAllByRole('rowheader')
-    await user.click(screen.getByRole('button', { name: 'Filter by Name' }))
-    const panel = within(await screen.findByRole('dialog'))
-    expect(await panel.findByText(/Use \* for any characters/)).toBeDefined()
-    await user.type(panel.getByRole('textbox', { name: 'Name' }), '*tracker*')
-    await user.click(panel.getByRole('button', { name: 'Apply filter' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'tracker')
     await waitFor(() => expect(router.state.location.search).toContain('name=*tracker*'))
     await waitFor(() => expect(names(table).every((name) => name?.includes('Tracker'))).toBe(true))
+  })
+
+  it('searches by the start of an ICCID together with a filter, and keeps it when cleared', async () => {
+    const { user, table, router } = await openDevices({ status: '0' })
+    const device = (await allDevices()).find(({ status, sim }) => status.id === 0 && sim)
+    const iccid = device?.sim?.iccid ?? ''
+    await user.click(screen.getByRole('searchbox', { name: 'Search devices' }))
+    await user.paste(iccid)
+    await waitFor(() => expect(names(table)).toEqual([device?.name]))
+    expect(router.state.location.search).toBe(`?status=0&iccid=${iccid}`)
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?status=0'))
   })
 
   it('rejects a comma in a filter', async () => {
@@ -51,15 +65,12 @@ describe('the list of devices', () => {
     expect(await panel.findByText(/cannot search for a comma/)).toBeDefined()
   })
 
-  it('sorts by a column and changes the page', async () => {
-    const { user, table, router } = await openDevices({ size: '25' })
+  it('sorts by a column', async () => {
+    const { user, table, router } = await openDevices()
     const all = (await allDevices()).map(({ name }) => name)
     await user.click(within(table).getByRole('button', { name: /^Name/ }))
     await waitFor(() => expect(router.state.location.search).toContain('sort=name'))
     await waitFor(() => expect(names(table)[0]).toBe(all.toSorted()[0]))
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(router.state.location.search).toContain('page=2'))
-    expect(await screen.findByText(/^Page 2 of \d+$/)).toBeDefined()
   })
 
   it('sorts by several columns with Shift, in the order they were added', async () => {
@@ -96,11 +107,20 @@ describe('the list of devices', () => {
     )
   })
 
-  it('corrects the URL when its page does not exist', async () => {
-    const { router } = await openDevices({ page: '99', size: '25' })
-    await waitFor(() => expect(router.state.location.search).toMatch(/page=[2-9]$/))
-    expect(router.state.location.search).not.toContain('99')
-  })
+  it('loads further pages while it is scrolled, and retries one that failed', async () => {
+    const { user, table, simulate } = await openDevices({}, { sims: 500 })
+    const devices = await allDevices()
+    expect(devices.length).toBeGreaterThan(100)
+    await within(table).findAllByRole('rowheader')
+    await simulate('faults', { failRate: 1 })
+    scrollTo(table, 95)
+    const note = await screen.findByRole('alert', {}, { timeout: 8000 })
+    await simulate('faults', { failRate: 0 })
+    await user.click(within(note).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    scrollTo(table, devices.length - 5)
+    await waitFor(() => expect(names(table)).toContain(devices.at(-1)?.name))
+  }, 30_000)
 
   it('shows an empty state when nothing matches, and clears the filters', async () => {
     const { user, table } = await openDevices({ name: 'nobody' })

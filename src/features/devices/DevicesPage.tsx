@@ -15,6 +15,7 @@ import {
 } from '../../domain/collection/collection.ts'
 import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { deviceStatus, profileName, type Device } from '../../domain/device/device.ts'
+import { deviceFilter } from '../../domain/device/findDevices.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
@@ -88,7 +89,7 @@ const devices: Collection<Device, DeviceSortField> = {
   path: '/endpoint',
   rules: rulesOf('/endpoint'),
   filters: [
-    { field: 'name', title: t`Name` },
+    { field: 'name', title: t`Name`, isSearched: true },
     {
       field: 'status',
       title: t`Status`,
@@ -97,12 +98,17 @@ const devices: Collection<Device, DeviceSortField> = {
         label: deviceStatus(status).name,
       })),
     },
-    { field: 'iccid', title: t`ICCID`, options: 'sims' },
-    { field: 'imei', title: t`IMEI` },
-    { field: 'ipAddress', title: t`IP address` },
+    { field: 'iccid', title: t`ICCID`, isSearched: true },
+    { field: 'imei', title: t`IMEI`, isSearched: true },
+    { field: 'ipAddress', title: t`IP address`, isSearched: true },
     { field: 'tags', title: t`Tags` },
     { field: 'id', title: t`Device ID` },
   ],
+  search: {
+    label: t`Search devices`,
+    placeholder: t`Name, or start of ICCID, IMEI or IP address`,
+    filterOf: deviceFilter,
+  },
   columns: deviceColumns,
   phoneColumn: () => ({
     header: t`Device`,

@@ -140,9 +140,18 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
     contractPage('/tariff_plan', request, (init) => api.GET('/tariff_plan', init)),
 }
 
-const serviceColumns: readonly PlainColumn<ServiceProfile>[] = [
+const nameColumns: readonly PlainColumn<ServiceProfile | TariffProfile>[] = [
   { id: 'name', header: t`Name`, isName: true, render: ({ name }) => name || '–' },
   { id: 'description', header: t`Description`, render: ({ description }) => description || '–' },
+]
+const profileIdColumn: PlainColumn<ServiceProfile | TariffProfile> = {
+  id: 'id',
+  header: t`Profile ID`,
+  render: ({ id }) => id,
+}
+
+const serviceColumns: readonly PlainColumn<ServiceProfile>[] = [
+  ...nameColumns,
   {
     id: 'prepaid',
     header: t`Balance`,
@@ -154,13 +163,7 @@ const serviceColumns: readonly PlainColumn<ServiceProfile>[] = [
     header: t`SMS callback`,
     render: ({ api_callback }) => api_callback?.url || '–',
   },
-  { id: 'id', header: t`Profile ID`, render: ({ id }) => id },
-]
-
-const tariffColumns: readonly PlainColumn<TariffProfile>[] = [
-  { id: 'name', header: t`Name`, isName: true, render: ({ name }) => name || '–' },
-  { id: 'description', header: t`Description`, render: ({ description }) => description || '–' },
-  { id: 'id', header: t`Profile ID`, render: ({ id }) => id },
+  profileIdColumn,
 ]
 
 function ServiceProfiles() {
@@ -184,7 +187,7 @@ function TariffProfiles() {
       empty={t`No tariff profiles yet`}
       path="/tariff_profile"
       query={useTariffProfiles()}
-      columns={tariffColumns}
+      columns={[...nameColumns, profileIdColumn]}
     />
   )
 }

@@ -23,9 +23,9 @@ describe('the page of a SIM', () => {
   })
 
   it('opens by the digits of a written ICCID', async () => {
-    const { router } = await renderPortal({ path: '/sims/8900-0000-0000-0000-0003F/events' })
+    const { router } = await renderPortal({ path: '/sims/8900-0000-0000-0000-0003F/activity' })
     await vi.waitFor(() =>
-      expect(router.state.location.pathname).toBe('/sims/89000000000000000003/events'),
+      expect(router.state.location.pathname).toBe('/sims/89000000000000000003/activity'),
     )
   })
 

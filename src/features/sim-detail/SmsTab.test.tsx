@@ -71,9 +71,11 @@ describe('an SMS to an offline device', () => {
     await send(opened, 'status please')
     const sms = await bubble(opened, 'status please')
     await sms.findByText('Waiting for the device')
+    expect(await opened.card.findByText(/Accepted, not delivered/)).toBeDefined()
     const answer = await opened.simulate(`sims/${opened.sim.iccid}/attach`)
     expect(answer.status).toBe(200)
     expect(await sms.findByText('Delivered', {}, { timeout: 15_000 })).toBeDefined()
+    expect(opened.card.queryByText(/Accepted/)).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import type { Sim } from '../../domain/sim/SimFields.ts'
 import { lazyPart, type LazyPart } from '../../ui/lazy/lazyPart.tsx'
 
 interface SimTab {
-  /** The last segment of the URL: "/sims/8949…/events". */
+  /** The last segment of the URL: "/sims/8949…/activity". */
   id: string
   title: string
   Part?: LazyPart<{ sim: Sim }>
@@ -20,14 +20,9 @@ export const simTabs: readonly SimTab[] = [
     Part: lazyPart(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
   },
   {
-    id: 'events',
-    title: t`Events`,
-    Part: lazyPart(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
-  },
-  {
-    id: 'timeline',
-    title: t`Timeline`,
-    Part: lazyPart(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
+    id: 'activity',
+    title: t`Activity`,
+    Part: lazyPart(() => import('./activity/ActivityTab.tsx').then((module) => module.ActivityTab)),
   },
   {
     id: 'location',
@@ -45,11 +40,6 @@ export const simTabs: readonly SimTab[] = [
     id: 'sms',
     title: t`SMS`,
     Part: lazyPart(() => withRestQueries(import('./SmsTab.tsx').then((module) => module.SmsTab))),
-  },
-  {
-    id: 'history',
-    title: t`History`,
-    Part: lazyPart(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
   },
 ]
 

@@ -7,6 +7,7 @@ import { AmountField } from '../field/AmountField.tsx'
 import { RadioField } from '../field/RadioField.tsx'
 import { SelectField } from '../field/SelectField.tsx'
 import { TextField } from '../field/TextField.tsx'
+import { CheckboxField } from '../field/TickFields.tsx'
 import { Dialog } from './Dialog.tsx'
 
 afterEach(cleanup)
@@ -63,6 +64,17 @@ it.each([
     </>,
   )
   expect(document.activeElement).toBe(screen.getByRole(role, { name: /^Field/ }))
+})
+
+it('focuses the field to type in, after a checkbox and radio buttons', async () => {
+  await openDialog(
+    <>
+      <CheckboxField label="Unlimited" value={false} onChange={ignore} />
+      <RadioField label="Mode" value="set" options={options} onChange={ignore} />
+      <TextField label="Limit" value="" onChange={ignore} />
+    </>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Limit' }))
 })
 
 it('focuses the selected one of radio buttons', async () => {

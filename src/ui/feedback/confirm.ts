@@ -34,3 +34,9 @@ export function confirm(input: ConfirmInput): Promise<boolean> {
     useConfirmRequests.setState(({ requests }) => ({ requests: [...requests, request] }))
   })
 }
+
+/** Answers a question that is no longer needed with no, such as "Discard?" after saving. */
+export function withdraw({ title }: Pick<ConfirmInput, 'title'>): void {
+  for (const request of useConfirmRequests.getState().requests)
+    if (request.title === title) request.answer(false)
+}

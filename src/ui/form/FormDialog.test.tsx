@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -100,5 +100,15 @@ describe('FormDialog', () => {
     expect(seen.closed).toBe(0)
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(seen.closed).toBe(1))
+  })
+
+  it('does not ask to discard what was saved meanwhile', async () => {
+    render(<KeyDialog />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(screen.getByText('Create key'))
+    await waitFor(() => expect(seen.sent).toEqual([{ comment: 'x' }]))
+    await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull())
+    expect(seen.closed).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'r
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { confirm } from '../feedback/confirm.ts'
+import { confirm, withdraw } from '../feedback/confirm.ts'
 import { Form } from './Form.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.ts'
 import styles from './FormDialog.module.css'
@@ -52,9 +52,14 @@ export function FormDialog<Input extends FieldValues, Output>(
     if (mayClose) onClose()
   }
 
+  const submit = (values: Output) => {
+    withdraw(discardQuestion)
+    onSubmit(values)
+  }
+
   return (
     <Dialog isOpen={isOpen} title={title} onClose={() => void close()} width={width}>
-      <Form form={form} onSubmit={onSubmit} isSaving={isSaving} className={styles.form}>
+      <Form form={form} onSubmit={submit} isSaving={isSaving} className={styles.form}>
         <Dialog.Body>
           {children}
           {problem && <ProblemNote problem={problem} />}

@@ -25,7 +25,27 @@ const QuotaDialog = lazyFloat(() =>
   import('./QuotaDialog.tsx').then((module) => module.QuotaDialog),
 )
 
-export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
+/** Both quotas of a device, after what sets them apart from the limits of its SIM. */
+export function QuotaCards({ device }: { device: Device }) {
+  return (
+    <>
+      <Card title={t`Limit or quota`}>
+        <Facts>
+          <Fact label={t`Limit of the SIM`}>
+            {t`Per month. Blocks the SIM until next month, or until you raise it.`}
+          </Fact>
+          <Fact label={t`Quota of the device`}>
+            {t`A volume to use up. Blocks the device until it refills, or until you set a new one.`}
+          </Fact>
+        </Facts>
+      </Card>
+      <QuotaCard device={device} kind="data" />
+      <QuotaCard device={device} kind="sms" />
+    </>
+  )
+}
+
+function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
   const disabledReason = writeDisabledReason(useAccount())
   const query = useQuota(device.id, kind)
   const dialog = useDisclosure()

@@ -5,14 +5,27 @@ import { findSimWithDevice } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
+import type { SmsMessage } from './smsMessages.ts'
+
+const sms: SmsMessage = {
+  key: 'sms',
+  restId: 1,
+  direction: 'MT',
+  sourceAddress: '49151777',
+  destinationAddress: null,
+  payload: 'reboot',
+  status: null,
+  submittedAtMs: null,
+  finalAtMs: null,
+}
 
 /** The form before the conversation has loaded, with a button that loads it. */
 function EarlyComposer({ device }: { device: Device }) {
-  const [lastSender, setLastSender] = useState('')
+  const [last, setLast] = useState<SmsMessage>()
   return (
     <>
-      <SmsComposer device={device} isOnline={false} lastSender={lastSender} onSent={() => {}} />
-      <button type="button" onClick={() => setLastSender('49151777')}>
+      <SmsComposer device={device} isOnline={false} last={last} onSent={() => {}} />
+      <button type="button" onClick={() => setLast(sms)}>
         Load conversation
       </button>
     </>

@@ -17,18 +17,20 @@ import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
 import type { Device } from '../device.ts'
-import { smsStatus } from './smsMessages.ts'
+import { smsStatus, type SmsMessage } from './smsMessages.ts'
 import { refreshSmsOfDevice, sendSms, type SmsToSend } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
 interface SmsComposerProps {
   device: Device
   isOnline: boolean
-  lastSender: string
+  /** The latest SMS to the device. */
+  last: SmsMessage | undefined
   onSent: () => void
 }
 
-export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
+export function SmsComposer({ device, isOnline, last, onSent }: SmsComposerProps) {
+  const lastSender = last?.sourceAddress ?? ''
   const disabledReason = writeDisabledReason(useAccount())
   const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
@@ -39,7 +41,9 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
     onSettled: refreshSmsOfDevice,
   })
   const problem = toProblem(sending.error)
-  const [isAccepted, setAccepted] = useState(false)
+  /** The SMS before the accepted one. */
+  const [accepted, setAccepted] = useState<{ afterKey: string | undefined }>()
+  const isFinal = last !== undefined && last.key !== accepted?.afterKey && last.finalAtMs !== null
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
   const smsCount = Math.max(1, segments.segments)
@@ -55,11 +59,11 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const send = ({ sourceAddress, payload: text }: SmsToSend) => {
     // Enter and Ctrl+Enter submit a form even when its button is disabled.
     if (disabledReason !== undefined || sending.isPending) return
-    setAccepted(false)
+    setAccepted(undefined)
     const sender = phoneDigits(sourceAddress)
     const done = () => {
       form.reset({ sourceAddress: sender, payload: '' })
-      setAccepted(true)
+      setAccepted({ afterKey: last?.key })
       onSent()
     }
     sending.mutate({ sourceAddress: sender, payload: text }, { onSuccess: done })
@@ -106,7 +110,8 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
       </div>
       {problem && <ProblemNote problem={problem} />}
       <Note role="status">
-        {isAccepted &&
+        {accepted &&
+          !isFinal &&
           payload === '' &&
           (isOnline
             ? t`Accepted. The conversation shows when it is delivered.`

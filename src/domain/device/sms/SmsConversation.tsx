@@ -72,7 +72,7 @@ export function SmsConversation({
   }
 
   const messages = query.data ?? []
-  const lastSender = messages.findLast(({ direction }) => direction === 'MT')?.sourceAddress ?? ''
+  const last = messages.findLast(({ direction }) => direction === 'MT')
   return (
     <Card
       title={t`SMS`}
@@ -117,12 +117,7 @@ export function SmsConversation({
       )}
       {cancelProblem && <ProblemNote problem={cancelProblem} />}
       {device ? (
-        <SmsComposer
-          device={device}
-          isOnline={isOnline}
-          lastSender={lastSender}
-          onSent={query.refetch}
-        />
+        <SmsComposer device={device} isOnline={isOnline} last={last} onSent={query.refetch} />
       ) : (
         noDevice
       )}

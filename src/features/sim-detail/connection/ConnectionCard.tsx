@@ -92,18 +92,16 @@ function Online({ sinceMs }: { sinceMs: number }) {
   )
 }
 
+/** The status in the header and the problems above say that the SIM is offline; this says since when. */
 function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresence'>) {
+  if (event === undefined) return t`Offline`
+  if (event === null) return t`No session in the stored events.`
   return (
     <>
-      <span className={styles.offline}>{t`Offline`}</span>
-      {event && (
-        <span className={styles.quiet}>
-          {describeEvent(event)}, <Relative timestampMs={event.timestampMilliseconds} />
-        </span>
-      )}
-      {event === null && (
-        <span className={styles.quiet}>{t`No session in the stored events.`}</span>
-      )}
+      {describeEvent(event)}
+      <span className={styles.quiet}>
+        <Relative timestampMs={event.timestampMilliseconds} />
+      </span>
     </>
   )
 }

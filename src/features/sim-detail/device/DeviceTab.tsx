@@ -9,7 +9,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
-import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
+import { QuotaCards } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
@@ -49,8 +49,7 @@ export function DeviceTab({ sim }: { sim: Sim }) {
           <DeviceCard sim={sim} query={query} />
           {device && (
             <>
-              <QuotaCard device={device} kind="data" />
-              <QuotaCard device={device} kind="sms" />
+              <QuotaCards device={device} />
               <BalanceCard device={device} />
             </>
           )}

@@ -37,8 +37,6 @@ interface SimHeaderProps {
 }
 
 export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProps) {
-  const product = sim?.providerid
-  const label = sim?.end_customer_label?.name ?? ''
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -64,6 +62,9 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
               )}
             </span>
           )}
+          <span className={styles.iccid}>
+            <Identifier value={iccid} name={t`ICCID`} />
+          </span>
           <div className={styles.actions}>
             <div className={styles.siblings}>
               <SiblingLinks
@@ -79,23 +80,6 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
               )}
             </div>
           </div>
-        </div>
-        <div className={styles.facts}>
-          <Identifier value={iccid} name={t`ICCID`} />
-          {product !== undefined && <span>{t`Product ${product}`}</span>}
-          {sim && (
-            <FieldEditor sim={sim} field="end_customer_label" value={label} title={t`Change label`}>
-              <span className={styles.label}>{label === '' ? t`No label` : t`Label ${label}`}</span>
-            </FieldEditor>
-          )}
-          {isLoading && (
-            <>
-              <SkeletonBlock width="64px" />
-              <span className={styles.labelSkeleton}>
-                <SkeletonBlock width="112px" />
-              </span>
-            </>
-          )}
         </div>
         {sim && (
           <div className={styles.changes}>
@@ -136,7 +120,8 @@ interface FieldEditorProps {
   children: ReactNode
 }
 
-function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
+/** A text of the SIM with the button that changes it. */
+export function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
   const change = useSimChange(sim.iccid, field)
   const save = (text: string) => {
     const changes = { [field]: text }

@@ -115,7 +115,7 @@ describe('the overview', () => {
     await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null)
     const events = await screen.findByRole('list', { name: 'Recent events' })
     expect(within(events).getAllByRole('listitem')).toHaveLength(5)
-    expect(screen.getByRole('link', { name: 'All events' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'All activity' })).toBeDefined()
   })
 
   it('charts the data usage of the last 30 days', async () => {
@@ -142,6 +142,6 @@ describe('the sessions card', () => {
     const card = await box('Sessions, last 7 days')
     expect(Number(sessions.nextElementSibling?.textContent)).toBeGreaterThan(0)
     expect(card.getByText('Countries').nextElementSibling?.textContent).toMatch(/^[A-Z]{2}/)
-    expect(card.getByRole('link', { name: 'Timeline' })).toBeDefined()
+    expect(card.getByRole('link', { name: 'All sessions' })).toBeDefined()
   })
 })

@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { ConnectionCard } from '../connection/ConnectionCard.tsx'
+import { FieldEditor } from '../header/SimHeader.tsx'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
 import type { FindingsProps } from './DeviceSummary.tsx'
@@ -36,9 +37,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
           <PatternFindings key={iccid} sim={sim} onFindings={setPatterns} />
         </Suspense>
       )}
-      <div className={styles.limits}>
-        <LimitsCard sim={sim} />
-      </div>
+      <LimitsCard sim={sim} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ConnectionCard
@@ -49,7 +48,9 @@ export function OverviewTab({ sim }: { sim: Sim }) {
           />
           <LaterCard
             title={t`Sessions, last 7 days`}
-            link={<Link to={paths.sim(iccid, 'timeline')}>{t`Timeline`}</Link>}
+            link={
+              <Link to={paths.sim(iccid, 'activity', { kind: 'sessions' })}>{t`All sessions`}</Link>
+            }
             className={styles.sessions}
             isIdle={isIdle}
             skeleton={<Skeleton lines={3} />}
@@ -58,7 +59,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
           </LaterCard>
           <LaterCard
             title={t`Recent events`}
-            link={<Link to={paths.sim(iccid, 'events')}>{t`All events`}</Link>}
+            link={<Link to={paths.sim(iccid, 'activity')}>{t`All activity`}</Link>}
             className={styles.events}
             isIdle={isIdle}
             skeleton={<Skeleton lines={5} />}
@@ -95,6 +96,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
 
 function IdentityCard({ sim }: { sim: Sim }) {
   const { esim_information: esim, providerid: product } = sim
+  const label = sim.end_customer_label?.name ?? ''
   const esimType = esim?.type.replace('_', '.') ?? ''
   return (
     <Card title={t`Identity`}>
@@ -114,6 +116,11 @@ function IdentityCard({ sim }: { sim: Sim }) {
           </Fact>
         )}
         <Fact label={t`Product`}>{t`Product ${product}`}</Fact>
+        <Fact label={t`Label`}>
+          <FieldEditor sim={sim} field="end_customer_label" value={label} title={t`Change label`}>
+            {label || '–'}
+          </FieldEditor>
+        </Fact>
         <Fact label={t`First activated`}>
           <Time timestampMs={activatedAtMs(sim)} />
         </Fact>

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { limits } from '../../../contract/limits.ts'
 import { Bytes, Relative, Time } from '../../../domain/format.tsx'
-import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { describeEvent, eventAppearance } from '../../../domain/sim-events/describeEvent.ts'
 import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
@@ -116,9 +114,7 @@ export function Stability({ sim }: { sim: Sim }) {
         return (
           <>
             <Facts>
-              <Fact label={t`Sessions`}>
-                <Link to={paths.sim(sim.iccid, 'timeline')}>{formatCount(figures.sessions)}</Link>
-              </Fact>
+              <Fact label={t`Sessions`}>{formatCount(figures.sessions)}</Fact>
               <Fact label={t`Under ${shortSession}`}>{formatCount(figures.shortSessions)}</Fact>
               <Fact label={t`Median duration`}>{formatDuration(figures.medianMs)}</Fact>
               <Fact label={t`Network changes`}>{formatCount(figures.networkChanges)}</Fact>

@@ -37,7 +37,7 @@ export function movedCountryFinding(presences: readonly SimEvent[], nowMs: numbe
       title: t`Moved from ${from} to ${to}`,
       detail: t`All sessions in the weeks before were in ${from}.`,
       sinceMs: move.atMs,
-      tab: 'events',
+      tab: 'activity',
     },
   ]
 }

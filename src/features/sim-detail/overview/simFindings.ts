@@ -148,7 +148,7 @@ export function offlineFinding(
       .filter(Boolean)
       .join(' '),
     ...(hasEnded && { sinceMs: lastPresence.timestampMilliseconds }),
-    tab: 'events',
+    tab: 'activity',
     action: 'resetConnection',
   }
 }
@@ -170,7 +170,7 @@ function onlineOutOfService(sim: Sim): Finding | undefined {
     id: 'onlineOutOfService',
     title: t`Online, but the status is ${name}`,
     detail: t`The session started before the status changed, or the network does not know the new status yet. Reset the connection to end it.`,
-    tab: 'events',
+    tab: 'activity',
   }
 }
 

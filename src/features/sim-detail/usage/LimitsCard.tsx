@@ -14,12 +14,6 @@ import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './LimitsCard.module.css'
 
-const blockedTexts = {
-  data: t`SIM blocked: data limit reached`,
-  sms: t`SIM blocked: SMS limit reached`,
-  voice: t`SIM blocked: voice limit reached`,
-} as const
-
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
   return (
@@ -43,9 +37,6 @@ export function LimitsCard({ sim }: { sim: Sim }) {
               )
             }
             share={usage.share}
-            alert={
-              sim.statusid === usage.exhaustedStatusid ? blockedTexts[usage.resource] : undefined
-            }
             note={usageNote(usage, sim)}
           />
         ))}

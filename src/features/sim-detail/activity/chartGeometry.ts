@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf, type TimeInterval } from './timeAxis.ts'
-import { lanes, type TimelineItem, type LaneId } from './timelineItems.ts'
+import type { ChartItem } from './chartItems.ts'
 
 interface Bar {
   tone: Tone
@@ -9,7 +9,7 @@ interface Bar {
 }
 
 interface Cluster extends Bar {
-  items: TimelineItem[]
+  items: ChartItem[]
 }
 
 const minWidthPx = 1.5
@@ -29,20 +29,13 @@ export function timestampAt(x: number, range: TimeInterval, widthPx: number): nu
 }
 
 /** Returns the items that overlap the range. Items are sorted by time; those of a lane of periods do not overlap each other. */
-export function itemsIn(
-  items: readonly TimelineItem[],
-  range: TimeInterval,
-): readonly TimelineItem[] {
+export function itemsIn(items: readonly ChartItem[], range: TimeInterval): readonly ChartItem[] {
   const first = firstIndex(items, ({ toMs }) => toMs >= range.fromMs)
   const after = firstIndex(items, ({ fromMs }) => fromMs > range.toMs)
   return items.slice(first, Math.max(first, after))
 }
 
-export function barsOf(
-  items: readonly TimelineItem[],
-  range: TimeInterval,
-  widthPx: number,
-): Bar[] {
+export function barsOf(items: readonly ChartItem[], range: TimeInterval, widthPx: number): Bar[] {
   const drawn: Bar[] = []
   for (const { fromMs, toMs, tone } of itemsIn(items, range)) {
     const x1 = Math.max(-overdrawPx, xOf(fromMs, range, widthPx))
@@ -62,7 +55,7 @@ export const densityLevels = [1, 2, 3, 4] as const
  * Returns how much of each pixel is covered by periods, as runs of pixels with the same level. This limits the number of shapes to
  * that of pixels, however many sessions there are, and gaps stay visible.
  */
-export function densityOf(items: readonly TimelineItem[], range: TimeInterval, widthPx: number) {
+export function densityOf(items: readonly ChartItem[], range: TimeInterval, widthPx: number) {
   const covered = new Float64Array(Math.max(0, Math.ceil(widthPx)))
   for (const { fromMs, toMs } of itemsIn(items, range)) {
     const x1 = Math.max(0, xOf(fromMs, range, widthPx))
@@ -127,7 +120,7 @@ const bySeverity: readonly Tone[] = [
 
 /** Returns points as marks; those too close to each other are one mark in the most severe of their tones. */
 export function clustersOf(
-  items: readonly TimelineItem[],
+  items: readonly ChartItem[],
   range: TimeInterval,
   widthPx: number,
 ): Cluster[] {
@@ -146,12 +139,12 @@ export function clustersOf(
 
 /** Returns the items of a lane at a pixel, the nearest first; none if nothing is near. */
 export function itemsAt(
-  items: readonly TimelineItem[],
+  items: readonly ChartItem[],
   arePeriods: boolean,
   x: number,
   range: TimeInterval,
   widthPx: number,
-): readonly TimelineItem[] {
+): readonly ChartItem[] {
   if (!arePeriods)
     return (
       clustersOf(items, range, widthPx).find(
@@ -161,13 +154,13 @@ export function itemsAt(
   const reachMs = timestampAt(3, range, widthPx) - range.fromMs
   const atMs = timestampAt(x, range, widthPx)
   const near = itemsIn(items, { fromMs: atMs - reachMs, toMs: atMs + reachMs })
-  const distance = ({ fromMs, toMs }: TimelineItem) =>
+  const distance = ({ fromMs, toMs }: ChartItem) =>
     atMs < fromMs ? fromMs - atMs : atMs > toMs ? atMs - toMs : 0
   return near.toSorted((one, other) => distance(one) - distance(other))
 }
 
 /** Binary search: returns the first index whose item fits, given that all later ones fit too; the length if none fits. */
-function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) => boolean): number {
+function firstIndex(items: readonly ChartItem[], fits: (item: ChartItem) => boolean): number {
   let low = 0
   let high = items.length
   while (low < high) {
@@ -179,17 +172,7 @@ function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) =
   return low
 }
 
-export const lanePx = 46
+export const lanePx = 38
 export const axisPx = 24
-export const plotHeightPx = lanes.length * lanePx + axisPx
-
-export const barTopPx = 21
-export const barHeightPx = 18
-
-export function laneTop(lane: LaneId): number {
-  return lanes.findIndex(({ id }) => id === lane) * lanePx
-}
-
-export function laneAt(y: number): LaneId | undefined {
-  return lanes[Math.floor(y / lanePx)]?.id
-}
+export const barTopPx = 17
+export const barHeightPx = 15

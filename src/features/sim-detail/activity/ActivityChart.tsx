@@ -1,47 +1,25 @@
 import { plural, t } from '@lingui/core/macro'
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
-import { useMatchesMedia, useWidth } from '../../../ui/layout/useMatchesMedia.ts'
-import { itemsAt, timestampAt, xOf, axisPx, laneAt, plotHeightPx } from './timelineGeometry.ts'
-import { PlotLanes, SelectionMark } from './PlotLanes.tsx'
-import {
-  ticksOf,
-  revealTimestamp,
-  shiftInterval,
-  zoomInterval,
-  type TimeInterval,
-} from './timeAxis.ts'
-import styles from './Timeline.module.css'
-import {
-  stepItem,
-  stepKeys,
-  itemTimes,
-  lanes,
-  periodLanes,
-  type ItemsByLane,
-  type TimelineItem,
-} from './timelineItems.ts'
+import { useWidth } from '../../../ui/layout/useMatchesMedia.ts'
+import styles from './ActivityChart.module.css'
+import type { Lane } from './activityEntries.ts'
+import { axisPx, itemsAt, lanePx, timestampAt, xOf } from './chartGeometry.ts'
+import { itemTimes, periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
+import { ChartLanes } from './ChartLanes.tsx'
+import { fitInterval, shiftInterval, ticksOf, zoomInterval, type TimeInterval } from './timeAxis.ts'
 
-interface TimelinePlotProps {
+interface ActivityChartProps {
+  lanes: readonly Lane[]
   items: ItemsByLane
   range: TimeInterval
   bounds: TimeInterval
   nowMs: number
-  /** Events are known from this time on; before it the lanes are shaded. */
+  /** Entries are known from this time on; before it the lanes are shaded. */
   knownFromMs: number
-  selected: TimelineItem | undefined
   onRangeChange: (range: TimeInterval) => void
-  onSelect: (item: TimelineItem | undefined) => void
 }
 
 const minTickGapPx = 92
@@ -50,36 +28,32 @@ const tickTextPx = 60
 /** With less room to the right edge the text is left out, because it would cover the previous one. */
 const minTickTextPx = 24
 
-export function TimelinePlot({
-  items,
-  range,
-  bounds,
-  nowMs,
-  knownFromMs,
-  selected,
-  onRangeChange,
-  onSelect,
-}: TimelinePlotProps) {
+/** The list below has every entry, so the chart needs no keys: its buttons move and zoom it. */
+export function ActivityChart(props: ActivityChartProps) {
+  const { lanes, items, range, bounds, nowMs, knownFromMs, onRangeChange } = props
   const { timeZone } = usePreferences()
   const [frame, widthPx] = useWidth()
   const plot = useRef<HTMLDivElement>(null)
-  const hintId = useId()
-  const isTouch = useMatchesMedia('(hover: none)')
-  const [hover, setHover] = useState<{ at: FramePoint; items: readonly TimelineItem[] }>()
+  const [hover, setHover] = useState<{ at: FramePoint; items: readonly ChartItem[] }>()
   const laneNames = formatList(lanes.map(({ name }) => name))
   const ticks = ticksOf(range, widthPx, minTickGapPx, timeZone)
+  const lanesPx = lanes.length * lanePx
+  const nowX = xOf(nowMs, range, widthPx)
 
   const hit = (x: number, y: number) => {
-    const lane = laneAt(y)
+    const lane = lanes[Math.floor(y / lanePx)]?.id
     return lane === undefined ? [] : itemsAt(items[lane], periodLanes.has(lane), x, range, widthPx)
   }
   const moveTo = (next: TimeInterval) => {
     setHover(undefined)
     onRangeChange(next)
   }
-  const gestures = useGestures(plot, widthPx, { range, bounds, onRangeChange: moveTo }, (x, y) =>
-    onSelect(hit(x, y)[0]),
-  )
+  const gestures = useGestures(plot, widthPx, { range, bounds, onRangeChange: moveTo }, (x, y) => {
+    const [nearest, ...others] = hit(x, y)
+    if (!nearest) return
+    const pressed = periodLanes.has(nearest.lane) ? [nearest] : [nearest, ...others]
+    moveTo(fitInterval(around(pressed), bounds))
+  })
   const onHover = (event: PointerEvent<HTMLElement>) => {
     gestures.onPointerMove(event)
     if (event.pointerType === 'touch' || event.buttons !== 0) return
@@ -88,45 +62,18 @@ export function TimelinePlot({
     setHover(found.length > 0 ? { at, items: found } : undefined)
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = intervalAfterKey(
-      event,
-      range,
-      bounds,
-      selected ? selected.fromMs : (range.fromMs + range.toMs) / 2,
-    )
-    const stepKey = stepKeys.find((key) => key === event.key)
-    if (next) onRangeChange(next)
-    else if (stepKey) {
-      const item = stepItem(items, selected, stepKey, Math.min(nowMs, range.toMs))
-      if (item) {
-        onSelect(item)
-        onRangeChange(revealTimestamp(range, item.fromMs, bounds))
-      }
-    } else if (event.key === 'Escape' && selected) onSelect(undefined)
-    else return
-    event.preventDefault()
-  }
-
   return (
     <div ref={frame} className={styles.plotFrame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: it handles keys and pointers itself */}
       <div
         ref={plot}
         className={styles.plot}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: it is a single tab stop
-        tabIndex={0}
-        role="application"
-        aria-roledescription={t`timeline`}
-        aria-label={t`Timeline with ${laneNames}`}
-        aria-describedby={hintId}
-        onKeyDown={onKeyDown}
+        role="img"
+        aria-label={t`Chart of ${laneNames}`}
         {...gestures}
         onPointerMove={onHover}
         onPointerLeave={() => setHover(undefined)}
       >
-        <svg className={styles.svg} width={widthPx} height={plotHeightPx} aria-hidden="true">
+        <svg className={styles.svg} width={widthPx} height={lanesPx + axisPx} aria-hidden="true">
           {ticks.map(({ atMs, isDay }) => {
             const x = xOf(atMs, range, widthPx)
             return (
@@ -136,7 +83,7 @@ export function TimelinePlot({
                 x1={x}
                 x2={x}
                 y1={0}
-                y2={plotHeightPx - axisPx}
+                y2={lanesPx}
               />
             )
           })}
@@ -146,17 +93,11 @@ export function TimelinePlot({
               x={0}
               y={0}
               width={Math.min(widthPx, Math.max(0, xOf(knownFromMs, range, widthPx)))}
-              height={plotHeightPx - axisPx}
+              height={lanesPx}
             />
           )}
-          <PlotLanes items={items} range={range} widthPx={widthPx} />
-          <line
-            className={styles.nowLine}
-            x1={xOf(nowMs, range, widthPx)}
-            x2={xOf(nowMs, range, widthPx)}
-            y1={0}
-            y2={plotHeightPx - axisPx}
-          />
+          <ChartLanes lanes={lanes} items={items} range={range} widthPx={widthPx} />
+          <line className={styles.nowLine} x1={nowX} x2={nowX} y1={0} y2={lanesPx} />
           {ticks.map(({ atMs, text, isDay }) => {
             const x = xOf(atMs, range, widthPx)
             if (x + minTickTextPx > widthPx) return null
@@ -166,14 +107,13 @@ export function TimelinePlot({
                 key={atMs}
                 className={isDay ? styles.dayText : styles.tickText}
                 x={fits ? x + 4 : widthPx - 4}
-                y={plotHeightPx - 7}
+                y={lanesPx + axisPx - 7}
                 textAnchor={fits ? 'start' : 'end'}
               >
                 {text}
               </text>
             )
           })}
-          {selected && <SelectionMark item={selected} range={range} widthPx={widthPx} />}
         </svg>
         {hover && (
           <PointerTip at={hover.at}>
@@ -181,40 +121,28 @@ export function TimelinePlot({
           </PointerTip>
         )}
       </div>
-      <p id={hintId} className={styles.hint}>
-        {isTouch
-          ? t`Pinch to zoom, drag to move, tap an entry for details.`
-          : t`Scroll or press + and − to zoom, drag or press Shift with ← → to move, ← → for the next entry, ↑ ↓ for another lane.`}
-      </p>
     </div>
   )
 }
 
-const shiftShare = 0.2
-const keyZoom = 0.5
+const minMarginMs = 5 * 60_000
 
-function intervalAfterKey(
-  { key, shiftKey }: KeyboardEvent,
-  range: TimeInterval,
-  bounds: TimeInterval,
-  anchorMs: number,
-): TimeInterval | undefined {
-  if (key === '+' || key === '=') return zoomInterval(range, keyZoom, anchorMs, bounds)
-  if (key === '-' || key === '_') return zoomInterval(range, 1 / keyZoom, anchorMs, bounds)
-  if (shiftKey && key === 'ArrowLeft') return shiftInterval(range, -shiftShare, bounds)
-  if (shiftKey && key === 'ArrowRight') return shiftInterval(range, shiftShare, bounds)
-  return undefined
+function around(items: readonly ChartItem[]): TimeInterval {
+  const fromMs = Math.min(...items.map((item) => item.fromMs))
+  const toMs = Math.max(...items.map((item) => item.toMs))
+  const marginMs = Math.max(minMarginMs, toMs - fromMs)
+  return { fromMs: fromMs - marginMs, toMs: toMs + marginMs }
 }
 
 const maxPressMovePx = 4
 const wheelZoom = 0.0018
 const lineHeightPx = 16
 
-/** Wheel, drag and pinch on the plot: zoom about the pointer, or move with it. */
+/** Drag, pinch and wheel on the plot: zoom about the pointer, or move with it. Without Ctrl the wheel scrolls the page. */
 function useGestures(
   plot: { current: HTMLElement | null },
   widthPx: number,
-  { range, bounds, onRangeChange }: Pick<TimelinePlotProps, 'range' | 'bounds' | 'onRangeChange'>,
+  { range, bounds, onRangeChange }: Pick<ActivityChartProps, 'range' | 'bounds' | 'onRangeChange'>,
   onPress: (x: number, y: number) => void,
 ) {
   const pointers = useRef(new Map<number, number>())
@@ -223,6 +151,8 @@ function useGestures(
   const wheel = useEffectEvent((event: WheelEvent) => {
     const size = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeightPx : 1
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+    // Browsers report a pinch on a touchpad as a wheel with Ctrl.
+    if (!isSideways && !event.ctrlKey && !event.metaKey) return
     const next = isSideways
       ? shiftInterval(range, (event.deltaX * size) / widthPx, bounds)
       : zoomInterval(
@@ -231,7 +161,7 @@ function useGestures(
           timestampAt(placeIn(plot.current, event.clientX), range, widthPx),
           bounds,
         )
-    // At the end of the timeline the wheel scrolls the page.
+    // At the end of the chart the wheel scrolls the page.
     if (next.fromMs === range.fromMs && next.toMs === range.toMs) return
     event.preventDefault()
     onRangeChange(next)
@@ -303,7 +233,7 @@ function placeIn(element: HTMLElement | null, clientX: number): number {
 
 const maxLines = 4
 
-function HoveredItems({ items }: { items: readonly TimelineItem[] }) {
+function HoveredItems({ items }: { items: readonly ChartItem[] }) {
   const { timeZone } = usePreferences()
   const hiddenCount = items.length - maxLines
   return (

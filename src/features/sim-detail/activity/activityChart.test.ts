@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
-import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './timelineGeometry.ts'
 import {
-  itemTimes,
-  sessionsOf,
-  statusPeriodsOf,
-  stepItem,
-  type ItemsByLane,
-  type TimelineItem,
-} from './timelineItems.ts'
+  activitySearch,
+  defaultView,
+  entryFilter,
+  eventEntry,
+  type ActivityView,
+} from './activityEntries.ts'
+import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './chartGeometry.ts'
+import { chartItems, itemTimes, sessionsOf, statusPeriodsOf, type ChartItem } from './chartItems.ts'
 import {
   boundsAt,
   fitInterval,
-  intervalAt,
-  revealTimestamp,
+  intervalOf,
+  rangeOf,
   shiftInterval,
   ticksOf,
-  timelineSearch,
-  type TimelineView,
   zoomInterval,
 } from './timeAxis.ts'
 
@@ -33,7 +31,7 @@ const event = (timestampMilliseconds: number, type: string, data: object): SimEv
 })
 const presence = (atMs: number, presenceEvent: string) =>
   event(atMs, 'presence', { presenceEvent, operator: 'Net', countryCode: 'DE' })
-const timeRangeOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => [
+const timeRangeOf = ({ fromMs, toMs, isOngoing, isOpenStart }: ChartItem) => [
   fromMs,
   toMs,
   ...(isOpenStart ? ['open'] : []),
@@ -122,12 +120,7 @@ describe('statuses', () => {
   })
 })
 
-const item = (
-  id: string,
-  lane: TimelineItem['lane'],
-  fromMs: number,
-  toMs = fromMs,
-): TimelineItem => ({
+const item = (id: string, lane: ChartItem['lane'], fromMs: number, toMs = fromMs): ChartItem => ({
   id,
   lane,
   fromMs,
@@ -233,40 +226,6 @@ describe('navigation', () => {
     })
     expect(fitInterval({ fromMs: -5, toMs: 20_000_000 }, bounds)).toEqual(bounds)
   })
-
-  it('moves just enough to show a timestamp', () => {
-    const range = { fromMs: 1_000_000, toMs: 2_000_000 }
-    expect(revealTimestamp(range, 1_500_000, bounds)).toBe(range)
-    expect(revealTimestamp(range, 3_000_000, bounds)).toEqual({
-      fromMs: 2_100_000,
-      toMs: 3_100_000,
-    })
-  })
-
-  it('steps along a lane and between non-empty lanes', () => {
-    const items: ItemsByLane = {
-      sessions: [item('s1', 'sessions', 0, 10), item('s2', 'sessions', 50, 60)],
-      status: [],
-      lock: [],
-      limits: [item('l1', 'limits', 45)],
-      sms: [],
-      changes: [],
-    }
-    const step = (id: string | undefined, key: Parameters<typeof stepItem>[2]) =>
-      stepItem(
-        items,
-        [...items.sessions, ...items.limits].find((each) => each.id === id),
-        key,
-        100,
-      )?.id
-    expect(step(undefined, 'ArrowLeft')).toBe('s2')
-    expect(step('s2', 'ArrowLeft')).toBe('s1')
-    expect(step('s1', 'ArrowLeft')).toBeUndefined()
-    expect(step('s1', 'End')).toBe('s2')
-    expect(step('s2', 'ArrowDown')).toBe('l1')
-    expect(step('l1', 'ArrowUp')).toBe('s2')
-    expect(step('l1', 'ArrowDown')).toBeUndefined()
-  })
 })
 
 describe('the axis', () => {
@@ -297,28 +256,85 @@ describe('the axis', () => {
   })
 })
 
-describe('the URL of the timeline', () => {
-  it.each<TimelineView>([
-    { range: { kind: 'last', id: '7d' }, shape: 'chart' },
-    { range: { kind: 'last', id: '3m' }, shape: 'table' },
+describe('the view of the activity', () => {
+  const read = (search: string) => readSearch(activitySearch, new URLSearchParams(search))
+
+  it.each<ActivityView>([
+    defaultView,
+    { kinds: ['sessions', 'other'], range: { kind: 'all' } },
     {
-      range: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
-      shape: 'chart',
+      kinds: [],
+      range: { kind: 'between', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
     },
-  ])('reads the view it was written from: %j', (view) => {
-    expect(readSearch(timelineSearch, writeSearch(timelineSearch, view)).view).toEqual(view)
+  ])('is read from the URL it was written to: %j', (view) => {
+    expect(readSearch(activitySearch, writeSearch(activitySearch, view))).toEqual({
+      view,
+      dropped: [],
+    })
   })
 
-  it('falls back to the nearest valid range', () => {
-    expect(readSearch(timelineSearch, new URLSearchParams('span=ever&from=x&to=y')).view).toEqual({
-      range: { kind: 'last', id: '7d' },
-      shape: 'chart',
-    })
-    const nowMs = Date.UTC(2026, 10, 21)
-    expect(
-      intervalAt({ range: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'chart' }, nowMs).fromMs,
-    ).toBe(boundsAt(nowMs, 1).fromMs)
+  it('drops and names unusable parameters', () => {
+    const { view, dropped } = read('kind=weather&range=ever')
+    expect(view).toEqual(defaultView)
+    expect(dropped.map(({ name }) => name)).toEqual(['kind', 'range'])
   })
+
+  it('filters by kind and time', () => {
+    const entries = [
+      presence(100, 'ONLINE'),
+      event(200, 'lifecycle', {}),
+      event(900, 'lifecycle', {}),
+      event(300, 'newType', {}),
+    ].map(eventEntry)
+    const shown = (view: ActivityView) =>
+      entries.filter(entryFilter(view, 1000)).map(({ atMs }) => atMs)
+    const range = { kind: 'between', fromMs: 150, toMs: 500 } as const
+    expect(shown({ kinds: [], range })).toEqual([200, 300])
+    expect(shown({ kinds: ['status'], range })).toEqual([200])
+    expect(shown({ kinds: ['other', 'sessions'], range: { kind: 'all' } })).toEqual([100, 300])
+  })
+})
+
+describe('the interval of the chart', () => {
+  const nowMs = Date.UTC(2026, 10, 21)
+
+  it('goes back three months at most', () => {
+    expect(intervalOf({ kind: 'all' }, nowMs).fromMs).toBe(boundsAt(nowMs, 1).fromMs)
+    expect(intervalOf({ kind: 'between', fromMs: 0, toMs: 1 }, nowMs).fromMs).toBe(
+      boundsAt(nowMs, 1).fromMs,
+    )
+  })
+
+  it('has no end after it was moved to now', () => {
+    const fromMs = nowMs - 3_600_000
+    expect(rangeOf({ fromMs, toMs: nowMs + 500 }, nowMs)).toEqual({ kind: 'between', fromMs })
+    expect(rangeOf({ fromMs, toMs: nowMs - 400 }, nowMs)).toEqual({
+      kind: 'between',
+      fromMs,
+      toMs: nowMs,
+    })
+  })
+})
+
+it('sorts entries into their lanes, the oldest first', () => {
+  const entries = [
+    event(300, 'imeiLockSwitch', {}),
+    event(250, 'newType', {}),
+    event(200, 'usageNotification', {}),
+    event(100, 'consumption', {}),
+  ].map(eventEntry)
+  const items = chartItems({
+    entries,
+    knownFromMs: 0,
+    nowMs: 1000,
+    statusidNow: 2,
+    isOnline: false,
+    formats: { byteUnits: 'decimal', timeZone: 'UTC' },
+  })
+  expect(items.usage.map(({ fromMs }) => fromMs)).toEqual([100, 200])
+  expect(items.lock.map(({ fromMs }) => fromMs)).toEqual([300])
+  expect(items.other.map(({ text }) => text)).toEqual(['Event of type newType'])
+  expect(items.changes).toEqual([])
 })
 
 it('formats the time and duration of an item', () => {

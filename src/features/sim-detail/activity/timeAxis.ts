@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { boundsOf, type TimeRange } from '../../../domain/time-range/timeRange.ts'
 import { shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
-import { choiceParam, type SearchParam, type SearchSchema } from '../../../lib/searchParams.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { offsetMinutes, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 
@@ -45,18 +44,6 @@ export function shiftInterval(
   return fitInterval({ fromMs: range.fromMs + byMs, toMs: range.toMs + byMs }, bounds)
 }
 
-export function revealTimestamp(
-  range: TimeInterval,
-  timestampMs: number,
-  bounds: TimeInterval,
-): TimeInterval {
-  const marginMs = lengthOf(range) * 0.1
-  const moveTo = (fromMs: number) => fitInterval({ fromMs, toMs: fromMs + lengthOf(range) }, bounds)
-  if (timestampMs < range.fromMs) return moveTo(timestampMs - marginMs)
-  if (timestampMs > range.toMs) return moveTo(timestampMs + marginMs - lengthOf(range))
-  return range
-}
-
 interface Tick {
   atMs: number
   text: string
@@ -98,55 +85,29 @@ export function ticksOf(
   return ticks
 }
 
-export interface TimelineView {
-  /** A range up to now, which moves with the time, or a fixed one. */
-  range: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
-  shape: 'chart' | 'table'
-}
-
-/** How far back the timeline goes: the longest three months. */
+/** How far back the chart goes: the longest three months. */
 export const reachMs = 92 * dayMs
+/** The share of the visible time after now. */
+const edgeShare = 0.02
 
-export const lastRanges = [
-  { id: '24h', label: t`24 h`, lengthMs: dayMs },
-  { id: '7d', label: t`7 days`, lengthMs: 7 * dayMs },
-  { id: '30d', label: t`30 days`, lengthMs: 30 * dayMs },
-  { id: '3m', label: t`3 months`, lengthMs: reachMs },
-] as const
-
-export type LastId = (typeof lastRanges)[number]['id']
-
-const defaultId = '7d'
-
-const intervalParam: SearchParam<TimelineView['range']> = {
-  names: ['span', 'from', 'to'],
-  read(params) {
-    const fromMs = Date.parse(params.get('from') ?? '')
-    const toMs = Date.parse(params.get('to') ?? '')
-    if (toMs > fromMs) return { kind: 'fixed', fromMs, toMs }
-    const named = lastRanges.find(({ id }) => id === params.get('span'))
-    return { kind: 'last', id: named?.id ?? defaultId }
-  },
-  write(range) {
-    if (range.kind === 'last') return range.id === defaultId ? {} : { span: range.id }
-    return { from: new Date(range.fromMs).toISOString(), to: new Date(range.toMs).toISOString() }
-  },
-}
-
-export const timelineSearch: SearchSchema<TimelineView> = {
-  range: intervalParam,
-  shape: choiceParam('view', ['chart', 'table'], 'chart'),
-}
-
-/** Returns the full timeline at this time, with a margin after now that depends on the visible length. */
+/** Returns the full reach of the chart at this time, with a margin after now that depends on the visible length. */
 export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
   return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(minLengthMs, lengthMs) * edgeShare }
 }
 
-const edgeShare = 0.02
+/** Returns the interval that the chart shows for a range; without an end it ends now. */
+export function intervalOf(range: TimeRange, nowMs: number): TimeInterval {
+  const { fromMs = nowMs - reachMs, toMs } = boundsOf(range, nowMs)
+  const bounds = boundsAt(nowMs, (toMs ?? nowMs) - fromMs)
+  return fitInterval({ fromMs, toMs: toMs ?? bounds.toMs }, bounds)
+}
 
-export function intervalAt({ range }: TimelineView, nowMs: number): TimeInterval {
-  if (range.kind === 'fixed') return fitInterval(range, boundsAt(nowMs, lengthOf(range)))
-  const lengthMs = lastRanges.find(({ id }) => id === range.id)?.lengthMs ?? reachMs
-  return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
+/** Returns the range of a moved or zoomed interval, in whole seconds; one that reaches now has no end. */
+export function rangeOf({ fromMs, toMs }: TimeInterval, nowMs: number): TimeRange {
+  const inSeconds = (ms: number) => Math.round(ms / 1000) * 1000
+  return {
+    kind: 'between',
+    fromMs: inSeconds(fromMs),
+    toMs: toMs >= nowMs ? undefined : inSeconds(toMs),
+  }
 }

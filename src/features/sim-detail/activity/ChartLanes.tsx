@@ -14,24 +14,25 @@ import {
   barHeightPx,
   barTopPx,
   lanePx,
-  laneTop,
-} from './timelineGeometry.ts'
+} from './chartGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
-import styles from './Timeline.module.css'
-import { lanes, periodLanes, type ItemsByLane, type TimelineItem } from './timelineItems.ts'
+import styles from './ActivityChart.module.css'
+import type { Lane } from './activityEntries.ts'
+import { periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
 
 function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   return joinClasses(styles[part], styles[tone])
 }
 
 interface ShapeProps {
-  items: readonly TimelineItem[]
+  items: readonly ChartItem[]
   range: TimeInterval
   widthPx: number
   y: number
 }
 
-interface PlotLanesProps extends Pick<ShapeProps, 'range' | 'widthPx'> {
+interface ChartLanesProps extends Pick<ShapeProps, 'range' | 'widthPx'> {
+  lanes: readonly Lane[]
   items: ItemsByLane
 }
 
@@ -39,9 +40,9 @@ interface PlotLanesProps extends Pick<ShapeProps, 'range' | 'widthPx'> {
 const maxLabeled = 60
 
 /** Thousands of sessions are drawn as a few SVG paths, so that zooming stays fast. */
-export function PlotLanes({ items, range, widthPx }: PlotLanesProps) {
-  return lanes.map(({ id, name }) => {
-    const top = laneTop(id)
+export function ChartLanes({ lanes, items, range, widthPx }: ChartLanesProps) {
+  return lanes.map(({ id, name }, index) => {
+    const top = index * lanePx
     const shown = itemsIn(items[id], range)
     const props = { items: shown, range, widthPx, y: top + barTopPx }
     return (
@@ -53,7 +54,7 @@ export function PlotLanes({ items, range, widthPx }: PlotLanesProps) {
           y1={top + lanePx - 0.5}
           y2={top + lanePx - 0.5}
         />
-        <text className={styles.laneName} x={8} y={top + 14}>
+        <text className={styles.laneName} x={8} y={top + 12}>
           {name}
         </text>
         {!periodLanes.has(id) ? (
@@ -114,7 +115,7 @@ function LabeledPeriods({ items, range, widthPx, y }: ShapeProps) {
           <text
             className={toneClass('toneText', item.tone)}
             x={Math.max(0, x1) + namePaddingPx}
-            y={y + 13}
+            y={y + 11.5}
           >
             {item.text}
           </text>
@@ -159,25 +160,4 @@ function Points({ items, range, widthPx, y }: ShapeProps) {
       </g>
     )
   })
-}
-
-interface SelectionMarkProps extends Pick<ShapeProps, 'range' | 'widthPx'> {
-  item: TimelineItem
-}
-
-export function SelectionMark({ item, range, widthPx }: SelectionMarkProps) {
-  const x1 = Math.max(-8, xOf(item.fromMs, range, widthPx))
-  const x2 = Math.min(widthPx + 8, xOf(item.toMs, range, widthPx))
-  if (x2 < 0 || x1 > widthPx) return null
-  const roomPx = periodLanes.has(item.lane) ? 2 : 9
-  return (
-    <rect
-      className={styles.selected}
-      x={x1 - roomPx}
-      y={laneTop(item.lane) + 18}
-      width={Math.max(2, x2 - x1) + 2 * roomPx}
-      height={lanePx - 21}
-      rx={4}
-    />
-  )
 }
