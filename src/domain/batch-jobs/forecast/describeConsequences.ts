@@ -73,8 +73,9 @@ export function describeEffect(
   customerNames: ReadonlyMap<number, string>,
 ): string {
   const texts = values.map(({ field, from, to }) => {
+    if (from === undefined) return describeChanges({ [field]: to }, byteUnits, customerNames)
     const next = describeValue(field, to ?? '', byteUnits, customerNames)
-    const old = from === undefined ? '' : describeValue(field, from, byteUnits, customerNames)
+    const old = describeValue(field, from, byteUnits, customerNames)
     const name = values.length > 1 ? `${fieldNames[field]}: ` : ''
     return `${name}${old} → ${next}`
   })

@@ -120,6 +120,7 @@ describe('undoing a job', () => {
       ),
     ).toEqual({
       groups: [],
+      restorable: [],
       obstacles: [{ reason: 'Not known to the service anymore.', iccids: ['2'] }],
       changedCount: 2,
       restoredCount: 1,
