@@ -91,7 +91,7 @@ function LostSims({ consequences }: { consequences: Consequences }) {
     <>
       <p className={styles.title}>
         {onlineCount > 0 && !isEstimate
-          ? t`${title}, ${plural(onlineCount, { other: '#' })} of them online now`
+          ? t`${title} (${plural(onlineCount, { other: '# online now' })})`
           : title}
       </p>
       <Accordion
@@ -148,9 +148,9 @@ export function EffectText({ effect }: { effect: SimEffect }) {
   const { service } = effect
   return (
     <>
-      {text}
       {service === 'lost' && <span className={styles.lost}>{t`Loses service`}</span>}
       {service === 'won' && <span className={styles.won}>{t`Comes into service`}</span>}
+      {text}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
                   {sim.iccid}
                 </Link>
               </th>
-              {outcome && <td>{outcome(sim)}</td>}
+              {outcome && <td className={styles.outcome}>{outcome(sim)}</td>}
               <td>{sim.custom_field_1 || '–'}</td>
               <td>
                 <StatusChip statusid={sim.statusid} />

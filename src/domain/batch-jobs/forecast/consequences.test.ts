@@ -138,9 +138,17 @@ describe('the consequences of a change', () => {
     )
     expect(sums(result)).toEqual([
       'Status to Data Usage Exhausted: 3 from Activated',
-      'Data limit: 1 from unlimited to 3 MB, 1 from unlimited to 4 MB, 1 from unlimited to 5 MB, 1 from unlimited to 6 MB, 3 from other values',
+      'Data limit: 7 different changes',
     ])
     expect(result.lostCount).toBe(3)
+  })
+
+  it('sum up the most frequent values', () => {
+    const names = ['A', 'A', 'B', 'C', 'D', 'E', 'F']
+    const sims = names.map((custom_field_1) => batchSim({ custom_field_1 }))
+    expect(sums(consequences(sims, { custom_field_1: '' }))).toEqual([
+      'Device name cleared: 2 from “A”, 1 from “B”, 1 from “C”, 1 from “D”, 2 from other values',
+    ])
   })
 
   it('count billed SIMs: those activated more, those deactivated less, blocked ones as before', () => {

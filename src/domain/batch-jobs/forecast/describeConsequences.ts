@@ -49,6 +49,11 @@ export function describeValueSums(
     const ofField = values.filter((value) => value.field === field)
     const [first] = ofField
     if (!first) return []
+    const differing = ofField.length
+    if (differing > shownValues && first.count === 1) {
+      const name = fieldNames[field]
+      return [t`${name}: ${plural(differing, { other: '# different changes' })}`]
+    }
     const hasOneTarget = ofField.every(({ to }) => to === first.to)
     const texts = ofField.slice(0, shownValues).map(({ from, to, count }) => {
       if (from === undefined) return plural(count, { one: '# SIM', other: '# SIMs' })

@@ -181,6 +181,33 @@ it('does not offer to undo moves to another customer', async () => {
   expect(undo.getAttribute('aria-disabled')).toBe('true')
 })
 
+it('names the SIMs that limits of a file cut off, and starts only once that is confirmed', async () => {
+  const { portal } = await openImport()
+  const used = await findSims(
+    3,
+    ({ statusid, monthly_data_volume }) => statusid === 2 && (monthly_data_volume ?? 0) > 4_000_000,
+  )
+  await review(portal, [
+    'ICCID,Data limit [MB]',
+    ...used.map(({ iccid }, index) => `${iccid},${[2, 3, 900_000][index]}`),
+  ])
+  expect(await screen.findByText(/^2 SIMs lose service/)).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Show SIMs' }))
+  const lost = within(await screen.findByRole('table', { name: 'SIMs that lose service' }))
+  expect(lost.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    used.slice(0, 2).map(({ iccid }) => iccid),
+  )
+  const start = screen.getByRole('button', { name: 'Change 3 SIMs' })
+  expect(start.getAttribute('aria-disabled')).toBe('true')
+  await portal.user.click(
+    screen.getByRole('checkbox', { name: 'Cut off 2 SIMs that are in service now' }),
+  )
+  await portal.user.click(start)
+  await screen.findByRole('heading', { name: 'Import finished' })
+  const now = await findSims(3, ({ iccid }) => used.some((sim) => sim.iccid === iccid))
+  expect(now.map(({ statusid }) => statusid).toSorted()).toEqual([16, 16, 2])
+})
+
 it('sends nothing for SIMs that already have the values', async () => {
   const { portal, iccids } = await openImport()
   const rows = ['ICCID,Device name', `${iccids[0]},Pump`]

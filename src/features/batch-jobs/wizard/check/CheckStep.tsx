@@ -157,7 +157,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         }}
         disabledReason={disabledReason}
         type="submit"
-        variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
+        variant={hasAllSims || check.consequences?.lostCount ? 'danger' : 'primary'}
         icon="play"
       >
         {startLabel(check, isCanary)}
@@ -167,10 +167,6 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
 }
 
 const canaryLabel = plural(canarySize, { other: 'Try # SIMs first' })
-
-function isEndOfService({ statusid }: BatchChanges): boolean {
-  return statusid === deactivated || statusid === retired
-}
 
 /**
  * Excludes SIMs: selects the others by list, or, where these are too many for one job, extends the exclude list (GraphQL interface,

@@ -64,7 +64,7 @@ function Content({ check, confirmed, onConfirm, onExclude }: ForecastCardProps) 
   const { lostCount } = consequences
   return (
     <>
-      <ForecastSummary forecast={forecast} />
+      <ForecastSummary forecast={forecast} lostCount={lostCount} />
       <ConsequencesView consequences={consequences} confirmed={confirmed} onConfirm={onConfirm} />
       {plan && <PreviewLine plan={plan} forecast={forecast} />}
       <CardActions>
@@ -98,7 +98,7 @@ function passes(outcome: string): boolean {
   return outcome === 'changes' || outcome === 'unchanged'
 }
 
-function ForecastSummary({ forecast }: { forecast: Forecast }) {
+function ForecastSummary({ forecast, lostCount }: { forecast: Forecast; lostCount: number }) {
   const { count, outcomes, failing, partial, reasons, isEstimate } = forecast
   const { changes, unchanged } = outcomes
   const others = [
@@ -112,7 +112,8 @@ function ForecastSummary({ forecast }: { forecast: Forecast }) {
       : []),
   ]
   const parts: readonly { id: string; tone: Tone; share: number }[] = [
-    { id: 'changes', tone: 'usable', share: changes / count },
+    { id: 'changes', tone: 'usable', share: (changes - lostCount) / count },
+    { id: 'lost', tone: 'limit', share: lostCount / count },
     { id: 'unchanged', tone: 'ended', share: unchanged / count },
     { id: 'failing', tone: 'alert', share: failing / count },
   ]
