@@ -72,12 +72,16 @@ export function ConsequencesView({
         ))}
         {billedCount !== 0 && <MonthlyCost billedCount={billedCount} />}
       </ul>
-      {hasSample && <EffectTable caption={t`Sample of the SIMs`} effects={sample} />}
+      {hasSample && <SampleTable caption={t`Sample of the SIMs`} rows={sample.map(toRow)} />}
     </div>
   )
 }
 
 const maxShown = 100
+
+function toRow(effect: SimEffect) {
+  return { sim: effect.sim, forecast: <EffectText effect={effect} /> }
+}
 
 function LostSims({ consequences }: { consequences: Consequences }) {
   const { lost, lostCount, isEstimate } = consequences
@@ -101,7 +105,10 @@ function LostSims({ consequences }: { consequences: Consequences }) {
             : t`Show SIMs`
         }
       >
-        <EffectTable caption={t`SIMs that lose service`} effects={lost.slice(0, maxShown)} />
+        <SampleTable
+          caption={t`SIMs that lose service`}
+          rows={lost.slice(0, maxShown).map(toRow)}
+        />
         {listedCount > maxShown && (
           <Note isSmall>{t`The first ${maxShown}. The CSV file has all of them.`}</Note>
         )}
@@ -126,21 +133,6 @@ const lostFields = [
   csvField<SimEffect>('Status after', ({ statusid }) => simStatus(statusid).documentedName),
   csvField<SimEffect>('Online', ({ sim }) => sim.in_session_since !== null),
 ]
-
-/** The old and new values of SIMs, one in a row. */
-function EffectTable({ caption, effects }: { caption: string; effects: readonly SimEffect[] }) {
-  const byIccid = new Map(effects.map((effect) => [effect.sim.iccid, effect]))
-  return (
-    <SampleTable
-      caption={caption}
-      sims={effects.map(({ sim }) => sim)}
-      outcome={(sim) => {
-        const effect = byIccid.get(sim.iccid)
-        return effect && <EffectText effect={effect} />
-      }}
-    />
-  )
-}
 
 export function EffectText({ effect }: { effect: SimEffect }) {
   const { byteUnits } = usePreferences()

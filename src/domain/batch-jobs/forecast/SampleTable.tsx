@@ -8,11 +8,11 @@ import styles from './SampleTable.module.css'
 
 interface SampleTableProps {
   caption: string
-  sims: readonly BatchSim[]
-  outcome?: (sim: BatchSim) => ReactNode
+  rows: readonly { sim: BatchSim; forecast?: ReactNode }[]
 }
 
-export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
+export function SampleTable({ caption, rows }: SampleTableProps) {
+  const hasForecast = rows.some(({ forecast }) => forecast !== undefined)
   return (
     <div className={styles.tableBox}>
       <table className={styles.table}>
@@ -20,34 +20,30 @@ export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
         <thead>
           <tr>
             <th scope="col">ICCID</th>
-            {outcome && <th scope="col">{t`Forecast`}</th>}
+            {hasForecast && <th scope="col">{t`Forecast`}</th>}
             <th scope="col">{t`Device name`}</th>
             <th scope="col">{t`Current status`}</th>
             <th scope="col">{t`Product`}</th>
           </tr>
         </thead>
         <tbody>
-          {sims.map((sim) => (
+          {rows.map(({ sim, sim: { providerid }, forecast }) => (
             <tr key={sim.iccid}>
               <th scope="row">
                 <Link className="tabular" to={paths.sim(sim.iccid)}>
                   {sim.iccid}
                 </Link>
               </th>
-              {outcome && <td className={styles.outcome}>{outcome(sim)}</td>}
+              {hasForecast && <td className={styles.forecast}>{forecast}</td>}
               <td>{sim.custom_field_1 || '–'}</td>
               <td>
                 <StatusChip statusid={sim.statusid} />
               </td>
-              <td>{describeProduct(sim)}</td>
+              <td>{t`Product ${providerid}`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
-}
-
-function describeProduct({ providerid }: BatchSim): string {
-  return t`Product ${providerid}`
 }

@@ -87,8 +87,7 @@ function Content({ check, confirmed, onConfirm, onExclude }: ForecastCardProps) 
       </CardActions>
       <SampleTable
         caption={t`Sample of the SIMs`}
-        sims={sampleOf(facts, sampleSize)}
-        outcome={outcome}
+        rows={sampleOf(facts, sampleSize).map((sim) => ({ sim, forecast: outcome(sim) }))}
       />
     </>
   )

@@ -19,7 +19,7 @@ export function SimSample({ selection }: { selection: BatchSelection }) {
       {(sims) => (
         <SampleTable
           caption={plural(sims.length, { one: 'First SIM', other: 'First # SIMs' })}
-          sims={sims}
+          rows={sims.map((sim) => ({ sim }))}
         />
       )}
     </QueryView>
