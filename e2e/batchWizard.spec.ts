@@ -29,7 +29,7 @@ test('SIMs selected in the list become a job', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'New batch job' })).toBeVisible()
   await renameAndCheck(page, 'From the list')
   await expect(page.getByText('4 selected SIMs')).toHaveCount(2)
-  await expect(page.getByText('4 change', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 SIMs will change', { exact: true })).toBeVisible()
   await startButton(page).click()
   await expectCompleted(page)
   await expect(page.getByText('Device name to “From the list”')).toBeVisible()
@@ -258,9 +258,8 @@ test(
       })
       .click()
     await page.getByRole('button', { name: 'Review changes' }).click()
-    await expect(
-      page.getByText(`${deactivated} change, ${retired} can't change (Retired)`),
-    ).toBeVisible()
+    await expect(page.getByText(`${deactivated} SIMs will change`)).toBeVisible()
+    await expect(page.getByText(`${retired} can't change (Retired)`)).toBeVisible()
     await expectAccessible(page)
   },
 )

@@ -35,6 +35,7 @@ test('a change to selected SIMs is shown as requested until the SIMs have change
   await choose(page, 'Deactivate')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Their sessions end.')
+  await question.getByLabel('Cut off 2 SIMs that are in service now').check()
   await expectAccessible(page, '[role=alertdialog]')
   await question.getByRole('button', { name: 'Deactivate 2 SIMs' }).click()
   await expect(messages.getByText('Requested: Status to Deactivated')).toBeVisible()

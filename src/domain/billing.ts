@@ -1,5 +1,6 @@
 /** Reads billing periods of any service: the document shows none of their fields, so each may be missing. */
 import type { components } from '../contract/generated/rest.ts'
+import { simStatuses } from '../contract/tables.ts'
 import { currencyPlaces } from '../lib/decimal.ts'
 import { linearForecast } from '../lib/days.ts'
 import { $api, type RestRecord } from '../data/rest/api.ts'
@@ -59,6 +60,24 @@ export function forecastCost(
   return linearForecast(Number(total), start_date, end_date, nowMs)?.toFixed(
     currencyPlaces(currency),
   )
+}
+
+const billedStatuses: ReadonlySet<number> = new Set(
+  simStatuses.flatMap(({ id, group }) => (group === 'usable' || group === 'blocked' ? [id] : [])),
+)
+
+/** Returns whether SIMs in this status are billed: those in service and those blocked. The documents do not say. */
+export function isBilled(statusid: number): boolean {
+  return billedStatuses.has(statusid)
+}
+
+/** Returns the monthly fee of a billed SIM: the lines whose quantity is a number of SIMs, by SIM. Undefined where the bill has none. */
+export function feePerSim({ items }: Pick<BillingPeriod, 'items'>): number | undefined {
+  const fees = items.flatMap(({ quantity, amount }) => {
+    const sims = Number(/^(\d+) SIMs?$/i.exec(quantity)?.[1] ?? 0)
+    return sims > 0 ? [Number(amount) / sims] : []
+  })
+  return fees.length === 0 ? undefined : fees.reduce((sum, fee) => sum + fee, 0)
 }
 
 /**

@@ -49,49 +49,39 @@ function describeField(
   byteUnits: ByteUnits,
   customerNames: ReadonlyMap<number, string> | undefined,
 ): string | undefined {
-  if (changes[field] == null) return undefined
+  const to = changes[field]
+  if (to == null) return undefined
+  if (field === 'imei_lock') return to ? t`IMEI lock on` : t`IMEI lock off`
+  const value = describeValue(field, to, byteUnits, customerNames)
+  if (field === 'customer_id') return t`Move to ${value}`
+  const name = fieldNames[field]
+  return to === '' ? t`${name} cleared` : t`${name} to ${value}`
+}
+
+/** Returns a value of a field: "Activated", "“Pump”", "500 MB", "unlimited". */
+export function describeValue(
+  field: JobField,
+  value: NonNullable<NullableChanges[JobField]>,
+  byteUnits: ByteUnits,
+  customerNames?: ReadonlyMap<number, string>,
+): string {
+  const number = Number(value)
   switch (field) {
-    case 'statusid': {
-      const status = simStatus(changes.statusid ?? 0).name
-      return t`Status to ${status}`
-    }
-    case 'custom_field_1': {
-      const name = changes.custom_field_1 ?? ''
-      return name === '' ? t`Device name cleared` : t`Device name to “${name}”`
-    }
-    case 'end_customer_label': {
-      const label = changes.end_customer_label ?? ''
-      return label === '' ? t`Label cleared` : t`Label to “${label}”`
-    }
-    case 'monthly_data_limit': {
-      const limit = formatBytes(changes.monthly_data_limit, byteUnits)
-      return changes.monthly_data_limit === 0
-        ? t`Data limit to unlimited`
-        : t`Data limit to ${limit}`
-    }
-    case 'monthly_sms_mo_limit': {
-      const count = changes.monthly_sms_mo_limit ?? 0
-      return count === 0
-        ? t`SMS limit to unlimited`
-        : t`SMS limit to ${plural(count, { other: '# SMS' })}`
-    }
-    case 'monthly_sms_mt_limit': {
-      const count = changes.monthly_sms_mt_limit ?? 0
-      return count === 0
-        ? t`Received SMS limit to unlimited`
-        : t`Received SMS limit to ${plural(count, { other: '# SMS' })}`
-    }
-    case 'monthly_voice_mo_limit': {
-      const seconds = changes.monthly_voice_mo_limit ?? 0
-      const limit = formatDuration(seconds * 1000)
-      return seconds === 0 ? t`Voice limit to unlimited` : t`Voice limit to ${limit}`
-    }
+    case 'statusid':
+      return simStatus(number).name
+    case 'custom_field_1':
+    case 'end_customer_label':
+      return value === '' ? t`empty` : t`“${String(value)}”`
     case 'imei_lock':
-      return changes.imei_lock ? t`IMEI lock on` : t`IMEI lock off`
-    case 'customer_id': {
-      const id = String(changes.customer_id)
-      const name = customerNames?.get(Number(id))
-      return name === undefined ? t`Move to customer ${id}` : t`Move to ${name}`
-    }
+      return value ? t`on` : t`off`
+    case 'customer_id':
+      return customerNames?.get(number) ?? t`customer ${String(value)}`
+    case 'monthly_data_limit':
+      return number === 0 ? t`unlimited` : formatBytes(number, byteUnits)
+    case 'monthly_voice_mo_limit':
+      return number === 0 ? t`unlimited` : formatDuration(number * 1000)
+    case 'monthly_sms_mo_limit':
+    case 'monthly_sms_mt_limit':
+      return number === 0 ? t`unlimited` : plural(number, { other: '# SMS' })
   }
 }

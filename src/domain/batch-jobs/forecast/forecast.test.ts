@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { createPlan } from '../batchPlan.ts'
 import { factsOfSims, type BatchSim } from './selectionFacts.ts'
+import { batchSim } from '../../../testing/batchSim.ts'
 import {
   canarySims,
   forecastSelection,
@@ -10,21 +11,8 @@ import {
   withForecasts,
 } from './forecast.ts'
 
-let number = 0
-function sim(change: Partial<BatchSim> = {}): BatchSim {
-  return {
-    iccid: String(89883030000000000000n + BigInt(++number)),
-    statusid: 2,
-    providerid: 1,
-    custom_field_1: 'Pump',
-    monthly_data_limit: 1000,
-    monthly_sms_mo_limit: null,
-    monthly_voice_mo_limit: null,
-    end_customer_label: null,
-    imei_lock: null,
-    ...change,
-  }
-}
+const sim = (change: Partial<BatchSim> = {}) =>
+  batchSim({ custom_field_1: 'Pump', monthly_data_limit: 1000, ...change })
 const many = (count: number, change: Partial<BatchSim>) =>
   Array.from({ length: count }, () => sim(change))
 const outcome = (one: BatchSim, changes: Parameters<typeof forecastSim>[1]) =>
@@ -95,7 +83,7 @@ describe('a forecast', () => {
   })
 
   it('activates a SIM blocked by its lock when the lock is turned off', () => {
-    const locked = sim({ statusid: 20, imei_lock: { enabled: true } })
+    const locked = sim({ statusid: 20, imei_lock: { enabled: true, imei: '' } })
     expect(outcome(locked, { imei_lock: false, statusid: 2 })).toBe('changes')
     expect(outcome(locked, { statusid: 2 })).toBe('notAllowed')
   })

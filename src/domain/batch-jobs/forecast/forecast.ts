@@ -3,8 +3,6 @@
  * status transitions of the service.
  */
 import { plural, t } from '@lingui/core/macro'
-import { activated, imeiUnauthorized } from '../../../contract/tables.ts'
-import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import { changeFields, type BatchChanges, type ChangeField } from '../batchChanges.ts'
 import { canarySize, type BatchPlan, type PartForecast, type PlanPart } from '../batchPlan.ts'
@@ -18,6 +16,7 @@ import {
   type OutcomeCounts,
 } from '../outcome.ts'
 import { simStatus } from '../../sim/simStatus.ts'
+import { effectOf, estimates } from './consequences.ts'
 import { factsOfSims, sampleOf, type BatchSim, type SelectionFacts } from './selectionFacts.ts'
 import { isAllowedTransition, type StatusTransition } from '../../sim/statusTransitions.ts'
 
@@ -48,13 +47,11 @@ export function forecastSim(
   changes: BatchChanges,
   transitions: readonly StatusTransition[],
 ): SimForecast {
-  const fields = changeFields.filter((field) => changes[field] !== undefined)
-  const refused = fields.flatMap((field) => {
-    const code = fieldFailure(field, sim, changes, transitions)
-    return code === undefined || isReachedByUnlock(field, sim, changes) ? [] : [{ field, code }]
-  })
+  const { refused } = effectOf(sim, changes, transitions)
   const failed = refused.filter(({ code }) => describeFailure(code).kind !== 'alreadySo')
-  const isChanging = refused.length < fields.length
+  const isChanging = changeFields.some(
+    (field) => changes[field] !== undefined && !refused.some((each) => each.field === field),
+  )
   if (failed.length === 0)
     return {
       outcome: isChanging ? 'changes' : 'unchanged',
@@ -92,9 +89,6 @@ export function forecastSelection(
       }
     }
   }
-  const needsEverySim = changeFields.some(
-    (field) => changes[field] !== undefined && field !== 'statusid' && field !== 'customer_id',
-  )
   const failing = {
     unsupported: Math.round(totals.unsupported),
     notAllowed: Math.round(totals.notAllowed),
@@ -114,19 +108,8 @@ export function forecastSelection(
         count: Math.round(count),
       }))
       .toSorted((one, other) => other.count - one.count),
-    isEstimate: !facts.isComplete && needsEverySim,
+    isEstimate: estimates(facts, changes),
   }
-}
-
-/** Turning the IMEI lock off activates a SIM that it blocks, even where that status cannot be requested. */
-function isReachedByUnlock(field: ChangeField, sim: BatchSim, changes: BatchChanges): boolean {
-  return (
-    field === 'statusid' &&
-    changes.statusid === activated &&
-    changes.imei_lock === false &&
-    sim.statusid === imeiUnauthorized &&
-    sim.imei_lock?.enabled === true
-  )
 }
 
 function toFailure(

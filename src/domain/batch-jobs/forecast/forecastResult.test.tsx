@@ -1,13 +1,16 @@
-/** Compares forecasts with the results of the bundled server, outcome by outcome, for each kind of change. */
+/** Compares forecasts with the results of the bundled server, for each SIM and kind of change: outcome, values, status and session. */
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { settledStatus } from '../../../contract/simAfterChange.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
-import type { BatchChanges } from '../batchChanges.ts'
+import { currentValues, type BatchChanges } from '../batchChanges.ts'
 import { isJobOver } from '../batchJob.ts'
 import { countOutcomes, failureOutcome, outcomes, type Outcome } from '../outcome.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { codesOf, collectJobSims, requestJob, type JobSim } from '../jobRequests.ts'
 import { StartBatchJob } from '../startJob.ts'
+import { effectOf } from './consequences.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'
 import { requestFacts } from './selectionFacts.ts'
 
@@ -34,6 +37,12 @@ const kinds: readonly [what: string, changes: BatchChanges][] = [
   ['no label', { end_customer_label: '' }],
   ['data limit', { monthly_data_limit: 500_000_000 }],
   ['unlimited data', { monthly_data_limit: 0 }],
+  ['data limit under the usage', { monthly_data_limit: 1 }],
+  ['SMS limit under the usage', { monthly_sms_mo_limit: 1 }],
+  ['voice limit under the usage', { monthly_voice_mo_limit: 1 }],
+  ['all limits', { monthly_data_limit: 1, monthly_sms_mo_limit: 1, monthly_voice_mo_limit: 1 }],
+  ['limit and deactivate', { monthly_data_limit: 1, statusid: 5 }],
+  ['unlock and limit', { imei_lock: false, monthly_data_limit: 1 }],
   ['SMS limit', { monthly_sms_mo_limit: 100 }],
   ['unlimited SMS', { monthly_sms_mo_limit: 0 }],
   ['voice limit', { monthly_voice_mo_limit: 3600 }],
@@ -75,6 +84,28 @@ describe('a forecast equals the result', () => {
     expect(forecastSelection(facts, changes, simTransitions).outcomes).toEqual(
       countOutcomes(results.values()),
     )
+    const after = await requestFacts({ kind: 'everything', excluded: [] }, signal)
+    const simsAfter = new Map(
+      after.groups.flatMap(({ sims }) => sims.map((sim) => [sim.iccid, sim])),
+    )
+    const unexpected = facts.groups
+      .flatMap(({ sims }) => sims)
+      .flatMap((sim) => {
+        const { values, statusid, service } = effectOf(sim, changes, simTransitions)
+        const now = simsAfter.get(sim.iccid)
+        const real = now && { ...currentValues(now), statusid: settledStatus(now.statusid) }
+        const expected = {
+          ...currentValues(sim),
+          ...Object.fromEntries(values.map(({ field, to }) => [field, to])),
+          statusid,
+        }
+        delete expected.customer_id
+        const isOffline = now?.in_session_since === null
+        return isDeepStrictEqual(real, expected) && (service !== 'lost' || isOffline)
+          ? []
+          : [{ sim, expected, real }]
+      })
+    expect(unexpected).toEqual([])
   })
 
   it('covers every outcome that can be forecast', async () => {

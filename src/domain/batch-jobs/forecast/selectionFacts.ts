@@ -149,14 +149,20 @@ const BatchSims = graphql(`
         statusid
         providerid
         custom_field_1
+        imei
+        in_session_since
+        monthly_data_volume
         monthly_data_limit
+        monthly_sms_mo
         monthly_sms_mo_limit
+        monthly_voice_mo
         monthly_voice_mo_limit
         end_customer_label {
           name
         }
         imei_lock {
           enabled
+          imei
         }
       }
       nextToken

@@ -85,7 +85,7 @@ it('requires the unit of a limit', async () => {
   await portal.user.click(screen.getByRole('combobox', { name: /Unit of Data limit/ }))
   await portal.user.click(await screen.findByRole('option', { name: 'MB' }))
   await portal.user.click(screen.getByRole('button', { name: 'Review changes' }))
-  expect(await screen.findByText(/^1 SIM: Data limit to 500 MB$/)).toBeDefined()
+  expect(await screen.findByText(/^Data limit to 500 MB: 1 from /)).toBeDefined()
 })
 
 it('lists the lines with problems and leaves them out', async () => {
@@ -126,7 +126,7 @@ it('starts one job per distinct value, and saves the result of every line', asyn
     `${iccids[2]},Pump`,
   ])
   expect(await screen.findByText('3 SIMs in 2 jobs')).toBeDefined()
-  expect(screen.getByText('2 SIMs: Device name to “Pump”')).toBeDefined()
+  expect(screen.getByText(/^Device name: .* to “Pump”/)).toBeDefined()
   await portal.user.click(screen.getByRole('button', { name: 'Change 3 SIMs' }))
   expect(await screen.findByRole('heading', { name: 'Import finished' })).toBeDefined()
   expect([tile('Changed'), tile('Unchanged'), tile('Failed'), tile('Left out')]).toEqual([
@@ -172,10 +172,40 @@ it('undoes an import by another one that restores every value, also cleared ones
 it('does not offer to undo moves to another customer', async () => {
   const { portal, iccids } = await openImport()
   await review(portal, ['ICCID,Customer', `${iccids[0]},4102`])
+  await portal.user.click(
+    await screen.findByRole('checkbox', { name: "Take 1 SIM out of its customer's view" }),
+  )
   await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
   await screen.findByRole('heading', { name: 'Import finished' })
   const undo = screen.getByRole('button', { name: 'Undo import' })
   expect(undo.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('names the SIMs that limits of a file cut off, and starts only once that is confirmed', async () => {
+  const { portal } = await openImport()
+  const used = await findSims(
+    3,
+    ({ statusid, monthly_data_volume }) => statusid === 2 && (monthly_data_volume ?? 0) > 4_000_000,
+  )
+  await review(portal, [
+    'ICCID,Data limit [MB]',
+    ...used.map(({ iccid }, index) => `${iccid},${[2, 3, 900_000][index]}`),
+  ])
+  expect(await screen.findByText(/^2 SIMs lose service/)).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Show SIMs' }))
+  const lost = within(await screen.findByRole('table', { name: 'SIMs that lose service' }))
+  expect(lost.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    used.slice(0, 2).map(({ iccid }) => iccid),
+  )
+  const start = screen.getByRole('button', { name: 'Change 3 SIMs' })
+  expect(start.getAttribute('aria-disabled')).toBe('true')
+  await portal.user.click(
+    screen.getByRole('checkbox', { name: 'Cut off 2 SIMs that are in service now' }),
+  )
+  await portal.user.click(start)
+  await screen.findByRole('heading', { name: 'Import finished' })
+  const now = await findSims(3, ({ iccid }) => used.some((sim) => sim.iccid === iccid))
+  expect(now.map(({ statusid }) => statusid)).toEqual([16, 16, 2])
 })
 
 it('sends nothing for SIMs that already have the values', async () => {

@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import { requestJobAudit } from '../undo/requestJobAudit.ts'
-import { useLongQuery } from '../useLongQuery.ts'
+import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import styles from './Monitor.module.css'
 import { formatIso } from '../../../lib/time.ts'
 

@@ -23,15 +23,16 @@ interface ForecastComparisonProps {
   failures: Failures
 }
 
+/** Shown once the job is over, where forecast and result differ. */
 export function ForecastComparison({ job, progress, failures }: ForecastComparisonProps) {
   const forecast = forecastOfJob(job.batchJobId)
-  if (!forecast) return null
-  const isOver = isJobOver(job)
+  if (!forecast || !isJobOver(job)) return null
+  const lines = compare(forecast.outcomes, progress, resultOfFailed(job, failures))
+  if (lines.every(({ expected, real }) => expected === real)) return null
   const formatForecast = (expected: number) => {
     const count = formatCount(expected)
     return forecast.isEstimate && expected > 0 ? t`about ${count}` : count
   }
-  const lines = compare(forecast.outcomes, progress, resultOfFailed(job, failures))
   return (
     <Card title={t`Forecast and result`}>
       <table className={styles.compared}>
@@ -39,17 +40,17 @@ export function ForecastComparison({ job, progress, failures }: ForecastComparis
           <tr>
             <th scope="col">{t`SIMs`}</th>
             <th scope="col">{t`Forecast`}</th>
-            <th scope="col">{isOver ? t`Result` : t`So far`}</th>
+            <th scope="col">{t`Result`}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ name, expected, real }) => (
-            <tr key={name} data-differs={(isOver && expected !== real) || undefined}>
+            <tr key={name} data-differs={expected !== real || undefined}>
               <th scope="row">{name}</th>
               <td>{formatForecast(expected)}</td>
               <td>
                 {formatCount(real)}
-                {isOver && expected !== real && (
+                {expected !== real && (
                   <span className={styles.quiet}>
                     {' '}
                     ({real > expected ? '+' : '−'}
@@ -61,13 +62,11 @@ export function ForecastComparison({ job, progress, failures }: ForecastComparis
           ))}
         </tbody>
       </table>
-      {isOver && lines.some(({ expected, real }) => expected !== real) && (
-        <Note isSmall>
-          {progress.notReached
-            ? t`The job stopped before reaching every SIM.`
-            : t`SIMs may have changed after the forecast. Most temporary failures can't be forecast.`}
-        </Note>
-      )}
+      <Note isSmall>
+        {progress.notReached
+          ? t`The job stopped before reaching every SIM.`
+          : t`SIMs may have changed after the forecast. Most temporary failures can't be forecast.`}
+      </Note>
     </Card>
   )
 }

@@ -178,37 +178,47 @@ describe('the page of a job', () => {
     )
   })
 
-  it('compares forecast and result, and offers no retry when the product does not support the change', async () => {
-    const portal = await openJob({ custom_field_1: 'First' }, 200)
-    const { signal } = new AbortController()
-    const selection = { kind: 'matching', criteria: activatedOnly, excluded: [] } as const
-    const changes = { monthly_voice_mo_limit: 0 }
-    const facts = await requestFacts(selection, signal)
-    const { outcomes, isEstimate } = forecastSelection(facts, changes, simTransitions)
-    const { startBatchJob } = await sendMutation(StartBatchJob, {
-      params: { simFilter: { statusid: { in: [2] } }, ...changes },
-    })
-    const batchJobId = startBatchJob?.batchJobId ?? 0
-    saveForecast(batchJobId, { outcomes, isEstimate })
-    await portal.router.navigate(`/batch-jobs/${batchJobId}`)
-    const compared = within(await screen.findByRole('region', { name: 'Forecast and result' }))
-    expect(outcomes.unsupported).toBeGreaterThan(0)
-    await compared.findByRole('columnheader', { name: 'Result' })
-    await compared.findByRole('row', { name: /^Not supported by product/ })
-    const cells = compared
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.children].map(({ textContent }) => textContent))
-    expect(cells).toEqual([
-      ['Changed', String(outcomes.changes), String(outcomes.changes)],
-      ['Unchanged', String(outcomes.unchanged), String(outcomes.unchanged)],
-      ['Not supported by product', String(outcomes.unsupported), String(outcomes.unsupported)],
-    ])
-    expect(screen.getByText('Not supported')).toBeDefined()
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    const retry = await screen.findByRole('menuitem', { name: /0 temporary failures/ })
-    expect(retry.getAttribute('aria-disabled')).toBe('true')
-  })
+  it.each([
+    ['shows a forecast that differs from the result', 1],
+    ['hides a forecast that equals the result', 0],
+  ])(
+    '%s, and offers no retry when the product does not support the change',
+    async (_what, more) => {
+      const portal = await openJob({ custom_field_1: 'First' }, 200)
+      const { signal } = new AbortController()
+      const selection = { kind: 'matching', criteria: activatedOnly, excluded: [] } as const
+      const changes = { monthly_voice_mo_limit: 0 }
+      const facts = await requestFacts(selection, signal)
+      const { outcomes, isEstimate } = forecastSelection(facts, changes, simTransitions)
+      const { startBatchJob } = await sendMutation(StartBatchJob, {
+        params: { simFilter: { statusid: { in: [2] } }, ...changes },
+      })
+      const batchJobId = startBatchJob?.batchJobId ?? 0
+      const { changes: changed, unchanged, unsupported } = outcomes
+      saveForecast(batchJobId, { outcomes: { ...outcomes, changes: changed + more }, isEstimate })
+      await portal.router.navigate(`/batch-jobs/${batchJobId}`)
+      expect(unsupported).toBeGreaterThan(0)
+      expect(await screen.findByText('Not supported')).toBeDefined()
+      const rows = screen
+        .queryByRole('region', { name: 'Forecast and result' })
+        ?.querySelectorAll('tr')
+      const cells = [...(rows ?? [])]
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent))
+      expect(cells).toEqual(
+        more === 0
+          ? []
+          : [
+              ['Changed', String(changed + 1), `${changed} (−1)`],
+              ['Unchanged', String(unchanged), String(unchanged)],
+              ['Not supported by product', String(unsupported), String(unsupported)],
+            ],
+      )
+      await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+      const retry = await screen.findByRole('menuitem', { name: /0 temporary failures/ })
+      expect(retry.getAttribute('aria-disabled')).toBe('true')
+    },
+  )
 
   it('counts unreached SIMs of a cancelled job separately from unchanged ones', async () => {
     const first = await openJob({ custom_field_1: 'First' })

@@ -32,7 +32,7 @@ import {
 } from '../../../domain/batch-jobs/jobRequests.ts'
 import { poll, shortestPollMs } from '../../../domain/batch-jobs/poll.ts'
 import { paceOf, type Sample } from '../pace.ts'
-import { useLongQuery } from '../useLongQuery.ts'
+import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { formatOwner, jobDurationMs } from '../jobRecord.tsx'

@@ -40,7 +40,7 @@ import {
 import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { createPager, type Pager } from '../../../lib/pager.ts'
 import { jobSimColumns, jobSimPhoneColumn } from './jobSimColumns.tsx'
-import type { LongQuery } from '../useLongQuery.ts'
+import type { LongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import type { JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 

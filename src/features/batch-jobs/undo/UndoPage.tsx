@@ -1,5 +1,6 @@
 import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -23,10 +24,13 @@ import {
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { consequencesOfSims } from '../../../domain/batch-jobs/forecast/consequences.ts'
+import { ConsequencesView } from '../../../domain/batch-jobs/forecast/ConsequencesView.tsx'
+import { getUnconfirmedReason } from '../../../domain/batch-jobs/forecast/describeConsequences.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
-import { useLongQuery } from '../useLongQuery.ts'
+import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import {
   requestNamedSims,
   type BatchSim,
@@ -83,7 +87,6 @@ function Undo({ batchJobId }: { batchJobId: number }) {
 }
 
 const maxJobs = 500
-const shownGroups = 12
 
 function UndoReview({
   data,
@@ -96,7 +99,7 @@ function UndoReview({
   const customerNames = useCustomerNames()
   const navigate = useNavigate()
   const { job, events, sims } = data
-  const { groups, obstacles, changedCount, restoredCount } = planUndo(
+  const { groups, restorable, obstacles, changedCount, restoredCount } = planUndo(
     events,
     sims,
     changesOf(job.changes),
@@ -108,7 +111,6 @@ function UndoReview({
   const jobs = parts.length
   const { batchJobId } = job
   const changes = describeChanges(job.changes, byteUnits, customerNames)
-  const moreGroups = groups.length - shownGroups
   const start = () => {
     const iccids = groups.flatMap((group) => group.iccids)
     const id = beginDraft({
@@ -121,7 +123,10 @@ function UndoReview({
     beginPlan({ id, parts, confirmedCount: undefined, undoes: batchJobId })
     void navigate(paths.batchWizard('start', { draft: id }))
   }
-  const disabledReason = getUndoDisabledReason(count, parts.length)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const consequences = consequencesOfSims(restorable, sims, transitions)
+  const disabledReason =
+    getUndoDisabledReason(count, parts.length) ?? getUnconfirmedReason(consequences, confirmed)
   return (
     <>
       <Card title={t`What will be restored`} aside={t`Job ${batchJobId}: ${changes}`}>
@@ -132,24 +137,12 @@ function UndoReview({
             <p className={styles.big}>
               {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
             </p>
-            <ul className={styles.groups}>
-              {groups.slice(0, shownGroups).map(({ changes: previous, iccids }) => (
-                <li key={iccids[0]}>
-                  <strong className={styles.count}>
-                    <SimCount count={iccids.length} />
-                  </strong>{' '}
-                  <span>{describeChanges(previous, byteUnits, customerNames)}</span>
-                </li>
-              ))}
-            </ul>
-            {moreGroups > 0 && (
-              <Note isSmall>
-                {plural(moreGroups, {
-                  one: 'And # more group with other values. Each group is a separate job.',
-                  other: 'And # more groups with other values. Each group is a separate job.',
-                })}
-              </Note>
-            )}
+            <ConsequencesView
+              hasSample
+              consequences={consequences}
+              confirmed={confirmed}
+              onConfirm={setConfirmed}
+            />
           </>
         )}
         {restoredCount > 0 && (

@@ -3,6 +3,7 @@ import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
+import { batchSim } from '../../../testing/batchSim.ts'
 import { planUndo } from './planUndo.ts'
 
 let time = 0
@@ -18,20 +19,7 @@ function entry(iccid: string, before: object, after: object): AuditEvent {
   }
 }
 
-function sim(iccid: string, change: Partial<BatchSim>): BatchSim {
-  return {
-    iccid,
-    statusid: 2,
-    providerid: 1,
-    custom_field_1: null,
-    monthly_data_limit: null,
-    monthly_sms_mo_limit: null,
-    monthly_voice_mo_limit: null,
-    end_customer_label: null,
-    imei_lock: null,
-    ...change,
-  }
-}
+const sim = (iccid: string, change: Partial<BatchSim>) => batchSim({ iccid, ...change })
 
 describe('undoing a job', () => {
   it('groups SIMs with the same previous values, one job per group', () => {
@@ -68,7 +56,7 @@ describe('undoing a job', () => {
     }
     const { groups } = planUndo(
       [entry('1', before, after)],
-      [sim('1', { custom_field_1: 'New', imei_lock: { enabled: true } })],
+      [sim('1', { custom_field_1: 'New', imei_lock: { enabled: true, imei: '' } })],
       { custom_field_1: 'New', end_customer_label: '', imei_lock: true },
       simTransitions,
     )
@@ -132,6 +120,7 @@ describe('undoing a job', () => {
       ),
     ).toEqual({
       groups: [],
+      restorable: [],
       obstacles: [{ reason: 'Not known to the service anymore.', iccids: ['2'] }],
       changedCount: 2,
       restoredCount: 1,

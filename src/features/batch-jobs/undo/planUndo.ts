@@ -66,6 +66,7 @@ export function planUndo(
     other.iccids.length - one.iccids.length
   return {
     groups: groupByChanges(restorable).toSorted(bySize),
+    restorable,
     obstacles: [...obstacles].map(([reason, iccids]) => ({ reason, iccids })).toSorted(bySize),
     changedCount: bySim.size,
     restoredCount,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
@@ -19,22 +20,53 @@ async function selectSims(path: string, count: number, role?: 'administrator' | 
   return { ...portal, iccids, open }
 }
 
+const confirmCut = async (user: UserEvent, count: number) =>
+  user.click(
+    await screen.findByRole('checkbox', {
+      name:
+        count === 1
+          ? 'Cut off 1 SIM that is in service now'
+          : `Cut off ${count} SIMs that are in service now`,
+    }),
+  )
+
+/** Returns a button once it is enabled. */
+async function enabled(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name })
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  return button
+}
+
 describe('quick actions', () => {
   it('deactivate the selected SIMs with one job and show a toast that links to it', async () => {
     const { user, open, router } = await selectSims('/sims?status=2', 3)
     await open('Deactivate')
-    await user.click(await screen.findByRole('button', { name: 'Deactivate 3 SIMs' }))
+    await confirmCut(user, 3)
+    await user.click(screen.getByRole('button', { name: 'Deactivate 3 SIMs' }))
     expect(await screen.findByText('Requested: Status to Deactivated')).toBeDefined()
     await user.click(await screen.findByRole('button', { name: /^Show job \d+$/ }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Job \d+$/ })).toBeDefined()
     expect(router.state.location.pathname).toMatch(/^\/batch-jobs\/\d+$/)
   })
 
+  it('name the SIMs that lose service and start only once that is confirmed', async () => {
+    const { user, open, iccids } = await selectSims('/sims?status=2', 2)
+    await open('Deactivate')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Show SIMs' }))
+    const lost = within(await dialog.findByRole('table', { name: 'SIMs that lose service' }))
+    for (const iccid of iccids) expect(lost.getByRole('link', { name: iccid })).toBeDefined()
+    const start = dialog.getByRole('button', { name: 'Deactivate 2 SIMs' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    await confirmCut(user, 2)
+    expect(start.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
   it('follow a single SIM until it shows the change', async () => {
     const { user, open } = await selectSims('/sims?status=2', 1)
     await open('Set label')
     await user.type(await screen.findByRole('textbox', { name: /^Label/ }), 'Depot')
-    await user.click(screen.getByRole('button', { name: 'Set label of 1 SIM' }))
+    await user.click(await enabled('Set label of 1 SIM'))
     expect(await screen.findByText('Requested: Label to “Depot”')).toBeDefined()
     expect(
       await screen.findByText('Confirmed: Label to “Depot”', {}, { timeout: 10_000 }),
@@ -45,7 +77,8 @@ describe('quick actions', () => {
     const { user, open } = await selectSims('/sims?status=2', 2)
     await open('Set limits')
     await user.type(await screen.findByRole('textbox', { name: /^Data limit per month/ }), '500')
-    await user.click(screen.getByRole('button', { name: 'Set limits of 2 SIMs' }))
+    expect(await screen.findByText(/^Data limit to 500 MB: \d from/)).toBeDefined()
+    await user.click(await enabled('Set limits of 2 SIMs'))
     expect(await screen.findByText('Requested: Data limit to 500 MB')).toBeDefined()
   })
 
@@ -65,7 +98,8 @@ describe('quick actions', () => {
     await user.keyboard('m')
     const menu = await screen.findByRole('menu', { name: `Quick actions for SIM ${iccid}` })
     await user.click(within(menu).getByRole('menuitem', { name: 'Deactivate' }))
-    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 SIM' }))
+    await confirmCut(user, 1)
+    await user.click(screen.getByRole('button', { name: 'Deactivate 1 SIM' }))
     expect(await screen.findByText('Requested: Status to Deactivated')).toBeDefined()
   })
 

@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { deactivated } from '../../../contract/tables.ts'
+import { hasChanges, type BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import {
   byteAmountUnits,
   readAmount,
@@ -13,13 +14,16 @@ import {
   type AmountUnit,
 } from '../../../lib/amount.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormAmount, FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { displayText } from '../../../contract/storedText.ts'
+import { useReview } from './useReview.tsx'
 
 interface QuickDialogProps extends FloatProps {
-  count: number
+  iccids: readonly string[]
   onChange: (changes: BatchChanges) => void
   onClose: () => void
 }
@@ -28,8 +32,12 @@ export function LabelDialog({ isOpen, ...rest }: QuickDialogProps) {
   return isOpen ? <OpenLabelDialog {...rest} /> : null
 }
 
-function OpenLabelDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+function OpenLabelDialog({ iccids, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
   const form = useForm({ defaultValues: { label: '' } })
+  const label = useWatch({ control: form.control, name: 'label' })
+  const changes = { end_customer_label: displayText(label) }
+  const { view, disabledReason } = useReview(iccids, changes)
+  const count = iccids.length
   const title = plural(count, { one: 'Set label of # SIM', other: 'Set label of # SIMs' })
   return (
     <FormDialog
@@ -40,8 +48,9 @@ function OpenLabelDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'i
       problem={undefined}
       isSaving={false}
       submitLabel={title}
-      onSubmit={({ label }) => {
-        onChange({ end_customer_label: displayText(label) })
+      disabledReason={disabledReason}
+      onSubmit={() => {
+        onChange(changes)
         onClose()
       }}
       onClose={onClose}
@@ -53,6 +62,7 @@ function OpenLabelDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'i
         maxLength={limits.textLength}
         autoFocus
       />
+      {view}
     </FormDialog>
   )
 }
@@ -76,7 +86,7 @@ export function LimitsDialog({ isOpen, ...rest }: QuickDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+function OpenDialog({ iccids, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
   const { byteUnits } = usePreferences()
   const initial = (field: LimitField, mode: string) => ({
     mode,
@@ -90,15 +100,15 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
     },
   })
   const values = useWatch({ control: form.control })
+  const changes = useWatch({
+    control: form.control,
+    compute: (typed: LimitsForm) => readChanges(typed, byteUnits),
+  })
+  const { view, disabledReason } = useReview(iccids, changes)
+  const count = iccids.length
   const title = plural(count, { one: 'Set limits of # SIM', other: 'Set limits of # SIMs' })
-  const submit = (typed: LimitsForm) => {
-    const changes: BatchChanges = {}
-    for (const field of fields) {
-      const { mode, amount } = typed[field]
-      const limit = mode === 'unlimited' ? 0 : readAmount(amount, unitsOf(field, byteUnits))
-      if (mode !== 'keep' && limit !== undefined) changes[field] = limit
-    }
-    if (Object.keys(changes).length > 0) onChange(changes)
+  const submit = () => {
+    if (hasChanges(changes)) onChange(changes)
     onClose()
   }
   return (
@@ -109,6 +119,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
       problem={undefined}
       isSaving={false}
       submitLabel={title}
+      disabledReason={disabledReason}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -134,7 +145,63 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
           </Fragment>
         )
       })}
+      {view}
     </FormDialog>
+  )
+}
+
+function readChanges(typed: LimitsForm, byteUnits: ByteUnits): BatchChanges {
+  const changes: BatchChanges = {}
+  for (const field of fields) {
+    const { mode, amount } = typed[field]
+    const limit = mode === 'unlimited' ? 0 : readAmount(amount, unitsOf(field, byteUnits))
+    if (mode !== 'keep' && limit !== undefined) changes[field] = limit
+  }
+  return changes
+}
+
+interface StatusDialogProps extends QuickDialogProps {
+  title: string
+  consequence: string
+  confirmLabel: string
+  statusid: number
+}
+
+export function StatusDialog({ isOpen, ...rest }: StatusDialogProps) {
+  return isOpen ? <OpenStatusDialog {...rest} /> : null
+}
+
+function OpenStatusDialog({
+  iccids,
+  onChange,
+  onClose,
+  title,
+  consequence,
+  confirmLabel,
+  statusid,
+}: Omit<StatusDialogProps, 'isOpen'>) {
+  const changes = { statusid }
+  const { view, disabledReason } = useReview(iccids, changes)
+  return (
+    <Dialog isOpen title={title} role="alertdialog" onClose={onClose}>
+      <Dialog.Body>
+        <p>{consequence}</p>
+        {view}
+      </Dialog.Body>
+      <Dialog.Actions>
+        <Button autoFocus onClick={onClose}>{t`Cancel`}</Button>
+        <Button
+          variant={statusid === deactivated ? 'danger' : 'primary'}
+          disabledReason={disabledReason}
+          onClick={() => {
+            onChange(changes)
+            onClose()
+          }}
+        >
+          {confirmLabel}
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
   )
 }
 

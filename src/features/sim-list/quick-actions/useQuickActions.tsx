@@ -6,22 +6,25 @@ import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { beginDraft, type ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
 import { maxListed, type BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../domain/paths.ts'
+import { withRestQueries } from '../../../domain/withRestQueries.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
-import { confirm } from '../../../ui/feedback/confirm.ts'
 import type { MenuItem } from '../../../ui/menu/FloatingMenu.tsx'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 
 const LabelDialog = lazyFloat(() =>
-  import('./quickDialogs.tsx').then((module) => module.LabelDialog),
+  withRestQueries(import('./quickDialogs.tsx').then((module) => module.LabelDialog)),
 )
 const LimitsDialog = lazyFloat(() =>
-  import('./quickDialogs.tsx').then((module) => module.LimitsDialog),
+  withRestQueries(import('./quickDialogs.tsx').then((module) => module.LimitsDialog)),
+)
+const StatusDialog = lazyFloat(() =>
+  withRestQueries(import('./quickDialogs.tsx').then((module) => module.StatusDialog)),
 )
 
 interface StatusAction {
@@ -79,7 +82,7 @@ export function useQuickActions(selection: BatchSelection) {
   const { byteUnits } = usePreferences()
   const { data: transitions } = useStatusTransitions()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'label' | 'limits'>()
+  const [dialog, setDialog] = useState<'label' | 'limits' | StatusAction>()
   const iccids =
     selection.kind === 'named' && selection.iccids.length <= maxListed
       ? selection.iccids
@@ -104,19 +107,6 @@ export function useQuickActions(selection: BatchSelection) {
       const sim = simStore.get(iccid)
       return !sim || !transitions || isAllowedTransition(transitions, sim, to)
     })
-  const changeStatus = async ({ to, title, confirmLabel, consequence, skipped }: StatusAction) => {
-    if (!iccids) return openWizard('check', { statusid: { mode: 'set', text: String(to) } })
-    const changeable = changeableTo(to)
-    const skippedCount = iccids.length - changeable.length
-    const isConfirmed = await confirm({
-      title: title(changeable.length),
-      consequence: skippedCount === 0 ? consequence : `${consequence} ${skipped(skippedCount)}`,
-      confirmLabel: confirmLabel(changeable.length),
-      isDestructive: to === 5,
-    })
-    if (isConfirmed) start(changeable, { statusid: to })
-  }
-
   const items = (): MenuItem[] => [
     ...statusActions.map((action) => ({
       id: action.id,
@@ -126,7 +116,10 @@ export function useQuickActions(selection: BatchSelection) {
         iccids && changeableTo(action.to).length === 0
           ? action.disabledReason(iccids.length)
           : undefined,
-      onSelect: () => void changeStatus(action),
+      onSelect: () =>
+        iccids
+          ? setDialog(action)
+          : openWizard('check', { statusid: { mode: 'set', text: String(action.to) } }),
     })),
     {
       id: 'label',
@@ -147,14 +140,34 @@ export function useQuickActions(selection: BatchSelection) {
     },
   ]
   const shared = {
-    count: iccids?.length ?? 0,
+    iccids: iccids ?? [],
     onChange: (changes: BatchChanges) => start(iccids ?? [], changes),
     onClose: () => setDialog(undefined),
+  }
+  const statusDialog = () => {
+    if (typeof dialog !== 'object') return null
+    const { to, title, consequence, skipped, confirmLabel } = dialog
+    const changeable = changeableTo(to)
+    const count = changeable.length
+    const skippedCount = (iccids?.length ?? 0) - count
+    return (
+      <StatusDialog
+        isOpen
+        iccids={changeable}
+        title={title(count)}
+        consequence={skippedCount === 0 ? consequence : `${consequence} ${skipped(skippedCount)}`}
+        confirmLabel={confirmLabel(count)}
+        statusid={to}
+        onChange={(changes) => start(changeable, changes)}
+        onClose={shared.onClose}
+      />
+    )
   }
   const dialogs = (
     <>
       <LabelDialog isOpen={dialog === 'label'} {...shared} />
       <LimitsDialog isOpen={dialog === 'limits'} {...shared} />
+      {statusDialog()}
     </>
   )
   return { items, disabledReason, dialogs }

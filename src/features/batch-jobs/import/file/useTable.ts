@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useLongQuery } from '../../useLongQuery.ts'
+import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
 import type { TableSummary } from './readTable.ts'
 import { guessColumnUses } from '../columns/columnUse.ts'
 import type { ImportDraft } from '../importDraft.ts'

@@ -1,14 +1,18 @@
-import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxListed, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { toProblem } from '../../../../lib/problem.ts'
-import { useLongQuery } from '../../useLongQuery.ts'
-import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
+import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
+import {
+  consequencesOfSims,
+  type Consequences,
+} from '../../../../domain/batch-jobs/forecast/consequences.ts'
+import { ConsequencesView } from '../../../../domain/batch-jobs/forecast/ConsequencesView.tsx'
+import { getUnconfirmedReason } from '../../../../domain/batch-jobs/forecast/describeConsequences.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.ts'
@@ -33,7 +37,10 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const { id } = draft
   const navigate = useNavigate()
   const { data, problem, retry, done, rowCount } = useImportCheck(draft)
-  const disabledReason = getStartDisabledReason(draft, data)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const disabledReason =
+    getStartDisabledReason(draft, data) ??
+    (data && getUnconfirmedReason(data.consequences, confirmed))
   const jobs = data?.plan.plan.parts.length ?? 0
   const sims = data?.result.ready.length ?? 0
   const minutes = estimateMinutes(jobs)
@@ -66,7 +73,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
         )}
         {data && (
           <>
-            <RequestCard check={data} />
+            <RequestCard check={data} confirmed={confirmed} onConfirm={setConfirmed} />
             <ProblemsCard draft={draft} problems={data.result.problems} />
             {sims > 0 && <OtherJobsNote selection={data.selection} />}
           </>
@@ -102,18 +109,18 @@ function getStartDisabledReason(
     : undefined
 }
 
-const shownGroups = 8
+interface RequestCardProps {
+  check: ImportCheck
+  confirmed: readonly string[]
+  onConfirm: (confirmed: readonly string[]) => void
+}
 
-function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
-  const { parts } = plan.plan
-  const { ready, unchanged } = result
-  const sims = ready.length
-  const jobs = parts.length
-  const unchangedCount = unchanged.length
+function RequestCard({ check, confirmed, onConfirm }: RequestCardProps) {
+  const { result, plan, consequences } = check
+  const sims = result.ready.length
+  const jobs = plan.plan.parts.length
+  const unchangedCount = result.unchanged.length
   const minutes = estimateMinutes(jobs)
-  const moreJobs = formatCount(jobs - shownGroups)
   const maxSims = formatCount(maxListed)
   return (
     <Card title={t`What will change`}>
@@ -122,21 +129,17 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
           ? t`Nothing will change`
           : t`${plural(sims, { one: '# SIM', other: '# SIMs' })} in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
       </p>
-      {jobs > 0 && (
-        <ul className={wizard.phrases}>
-          {parts.slice(0, shownGroups).map(({ changes, count }, index) => {
-            const description = describeChanges(changes, byteUnits, customerNames)
-            return (
-              <li key={plan.lines[index]?.[0]}>
-                {t`${plural(count, { one: '# SIM', other: '# SIMs' })}: ${description}`}
-              </li>
-            )
-          })}
-        </ul>
+      {sims > 0 && (
+        <ConsequencesView
+          hasSample
+          consequences={consequences}
+          confirmed={confirmed}
+          onConfirm={onConfirm}
+        />
       )}
-      {jobs > shownGroups && (
+      {jobs > 1 && (
         <Note isSmall>
-          {t`And ${moreJobs} more. Each distinct set of values is a separate job; a job changes at most ${maxSims} SIMs.`}
+          {t`Each distinct set of values is a separate job; a job changes at most ${maxSims} SIMs.`}
         </Note>
       )}
       {unchangedCount > 0 && (
@@ -160,6 +163,7 @@ interface ImportCheck {
   result: DryRun
   plan: ImportPlan
   selection: BatchSelection
+  consequences: Consequences
 }
 
 function useImportCheck(draft: ImportDraft) {
@@ -176,9 +180,15 @@ function useImportCheck(draft: ImportDraft) {
       )
       const rows = { uses, clearsEmpty, customers }
       const { read } = await runInWorker({ text, separator, rows })
-      const result = await dryRun(read, transitions.data ?? [], signal, onProgress)
+      const allowed = transitions.data ?? []
+      const { sims, ...result } = await dryRun(read, allowed, signal, onProgress)
       const iccids = result.ready.map(({ iccid }) => iccid)
-      return { result, plan: planImport(id, result.ready), selection: { kind: 'named', iccids } }
+      return {
+        result,
+        plan: planImport(id, result.ready),
+        selection: { kind: 'named', iccids },
+        consequences: consequencesOfSims(result.ready, sims, allowed),
+      }
     },
   })
   const failed = [transitions, customer, check].find(

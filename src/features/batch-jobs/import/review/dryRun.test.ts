@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { batchSim } from '../../../../testing/batchSim.ts'
 import { checkRow, collectDryRun, estimateMinutes, planImport } from './dryRun.ts'
 
 const transitions = [{ fromstatusid: 2, tostatusid: 5, providerid: 1 }]
-const sim = (iccid: string, parts: Partial<BatchSim> = {}): BatchSim => ({
-  iccid,
-  statusid: 2,
-  providerid: 1,
-  custom_field_1: 'Pump',
-  monthly_data_limit: null,
-  monthly_sms_mo_limit: null,
-  monthly_voice_mo_limit: null,
-  end_customer_label: null,
-  imei_lock: null,
-  ...parts,
-})
+const sim = (iccid: string, parts: Partial<BatchSim> = {}) =>
+  batchSim({ iccid, custom_field_1: 'Pump', ...parts })
 const check = (line: number, changes: BatchChanges, ofSim: BatchSim | undefined) =>
   checkRow({ line, iccid: ofSim?.iccid ?? 'unknown', changes }, ofSim, transitions)
 

@@ -44,6 +44,11 @@ export interface DryRun {
   previous?: PreviousValues | undefined
 }
 
+/** A dry run with the SIMs that it changes. */
+export interface CheckedImport extends DryRun {
+  sims: readonly BatchSim[]
+}
+
 export interface ImportPlan {
   plan: BatchPlan
   /** The lines of the SIMs of each part, in the same order. */
@@ -75,7 +80,7 @@ export async function dryRun(
   transitions: readonly StatusTransition[],
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<DryRun> {
+): Promise<CheckedImport> {
   const checked: CheckedRow[] = []
   const known = new Map<string, BatchSim>()
   const starts = Array.from(
@@ -90,11 +95,11 @@ export async function dryRun(
     onProgress(checked.length / rows.length)
   })
   const result = collectDryRun(checked, problems.map(describeRowProblem))
-  const changed = result.ready.flatMap(({ iccid }) => known.get(iccid) ?? [])
+  const sims = result.ready.flatMap(({ iccid }) => known.get(iccid) ?? [])
   const fields = new Set(
     changeFields.filter((field) => rows.some(({ changes }) => changes[field] !== undefined)),
   )
-  return { ...result, previous: previousValues(changed, fields) }
+  return { ...result, previous: previousValues(sims, fields), sims }
 }
 
 /** Returns the SIMs of these rows by ICCID, including those the service knows with or without the check digit. */

@@ -1,15 +1,22 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { type BatchDraft, beginDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
-import { renderPortal, type RenderedPortal } from '../../../../testing/renderPortal.tsx'
+import { captureDownloads } from '../../../../testing/captureDownloads.ts'
+import { answerDocumentedFields } from '../../../../testing/serviceFaults.ts'
+import {
+  renderPortal,
+  type PortalOptions,
+  type RenderedPortal,
+} from '../../../../testing/renderPortal.tsx'
 
 async function openDraft(
   step: 'changes' | 'check',
   values: Partial<BatchDraft>,
   prepare?: (portal: RenderedPortal) => Promise<unknown>,
+  options: PortalOptions = {},
 ): Promise<RenderedPortal> {
-  const portal = await renderPortal({ path: '/batch-jobs' })
+  const portal = await renderPortal({ path: '/batch-jobs', ...options })
   await prepare?.(portal)
   const id = beginDraft({ inputs: { custom_field_1: { mode: 'set', text: 'Pump' } }, ...values })
   await portal.router.navigate(`/batch-jobs/new/${step}?draft=${id}`)
@@ -19,13 +26,16 @@ async function openDraft(
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
 
-it('shows no preview and no canary for an empty selection', async () => {
+const changingCount = async () =>
+  /^\d+/.exec((await screen.findByText(/^\d+ SIMs will change$/)).textContent)?.[0]
+
+it('offers no canary for an empty selection', async () => {
   const { user } = await openDraft('check', {
     mode: 'filter',
     criteria: { ...noCriteria, search: 'no such SIM anywhere' },
   })
   expect(await screen.findByText(/^No SIMs with Search/)).toBeDefined()
-  expect((await card('Preview by the service')).getByText('No SIMs to preview.')).toBeDefined()
+  expect((await card('Forecast')).getByText('No SIMs match the selection.')).toBeDefined()
   const canary = screen.getByRole('checkbox', { name: /Try 10 SIMs first/ })
   expect(canary.getAttribute('aria-disabled')).toBe('true')
   await user.click(canary)
@@ -81,8 +91,8 @@ it('labels the start button with the action and the number of SIMs that can chan
     criteria: { ...noCriteria, statusids: [2, 7] },
     inputs: { statusid: { mode: 'set', text: '5' } },
   })
-  const forecast = await screen.findByText(/^\d+ change, \d+ can't change \(Retired\)/)
-  const changing = /^\d+/.exec(forecast.textContent ?? '')?.[0]
+  const changing = await changingCount()
+  expect(screen.getByText(/^\d+ can't change \(Retired\)$/)).toBeDefined()
   expect(screen.getByRole('button', { name: `Deactivate ${changing} SIMs` })).toBeDefined()
 })
 
@@ -92,19 +102,74 @@ it('excludes SIMs that cannot change', async () => {
     criteria: { ...noCriteria, statusids: [2, 7] },
     inputs: { statusid: { mode: 'set', text: '5' } },
   })
-  const forecast = await screen.findByText(/^\d+ change, \d+ can't change \(Retired\)/)
-  const [changing, failing] = (forecast.textContent ?? '').match(/\d+/g) ?? []
+  const changing = await changingCount()
   await user.click(
-    await screen.findByRole('button', {
-      name:
-        failing === '1'
-          ? 'Exclude 1 SIM that would fail'
-          : `Exclude ${failing} SIMs that would fail`,
-    }),
+    await screen.findByRole('button', { name: /^Exclude \d+ SIMs? that would fail$/ }),
   )
-  expect(await screen.findByText(`${changing} change`)).toBeDefined()
+  await vi.waitFor(() => expect(screen.queryByText(/can't change \(Retired\)$/)).toBeNull())
+  expect(await changingCount()).toBe(changing)
   expect(screen.getAllByText(`${changing} selected SIMs`).length).toBeGreaterThan(0)
   expect(document.activeElement?.textContent).toBe('Step 3 of 4: Review')
+})
+
+it('names the SIMs that a limit cuts off, and starts only once that is confirmed', async () => {
+  const { user } = await openDraft('check', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2] },
+    inputs: { monthly_data_limit: { mode: 'set', text: '1', unit: 'MB' } },
+  })
+  const forecast = await card('Forecast')
+  const cut = await forecast.findByRole('checkbox', {
+    name: /^Cut off \d+ SIMs that are in service/,
+  })
+  const count = /\d+/.exec(cut.closest('label')?.textContent ?? '')?.[0]
+  expect(forecast.getByText(new RegExp(`^${count} SIMs lose service, `))).toBeDefined()
+  expect(
+    forecast.getByText(`Status to Data Usage Exhausted: ${count} from Activated`),
+  ).toBeDefined()
+  await user.click(forecast.getByRole('button', { name: 'Show SIMs' }))
+  const lost = within(await forecast.findByRole('table', { name: 'SIMs that lose service' }))
+  expect(lost.getAllByRole('link')).toHaveLength(Number(count))
+  const files = captureDownloads()
+  await user.click(forecast.getByRole('button', { name: 'Export CSV' }))
+  expect(await files[0]?.file.text()).toContain(`${lost.getAllByRole('link')[0]?.textContent},`)
+  const start = screen.getByRole('button', { name: /^Change \d+ SIMs$/ })
+  expect(screen.getByText('Confirm the consequences first.')).toBeDefined()
+  await user.click(cut)
+  expect(start.getAttribute('aria-disabled')).not.toBe('true')
+  await user.click(
+    screen.getByRole('button', { name: `Exclude ${count} SIMs that would lose service` }),
+  )
+  await vi.waitFor(() => expect(screen.queryByText(/lose service/)).toBeNull())
+})
+
+const activation: Partial<BatchDraft> = {
+  mode: 'filter',
+  criteria: { ...noCriteria, statusids: [5], providerids: [1] },
+  inputs: { statusid: { mode: 'set', text: '2' } },
+}
+
+it('shows how the monthly cost changes, and that the service expects the same', async () => {
+  await openDraft('check', activation)
+  const count = Number(await changingCount())
+  expect(
+    await screen.findByText(
+      `Monthly cost: +€${(count * 0.35).toFixed(2)}, because ${count} more SIMs are billed`,
+    ),
+  ).toBeDefined()
+  expect(screen.getByText(`${count} SIMs come into service`)).toBeDefined()
+  expect(await screen.findByText('The service expects the same.')).toBeDefined()
+})
+
+it('says that the monthly cost is not known where the bill has no price', async () => {
+  await openDraft('check', activation, async () => onTestFinished(answerDocumentedFields('absent')))
+  expect(await screen.findByText('Monthly cost: not known')).toBeDefined()
+})
+
+it('shows no monthly cost without the REST interface', async () => {
+  await openDraft('check', activation, undefined, { absent: 'rest' })
+  await screen.findByText('The service expects the same.')
+  expect(screen.queryByText(/^Monthly cost/)).toBeNull()
 })
 
 it('describes when the test ends, also for test customers', async () => {
@@ -146,7 +211,7 @@ it('uses an exclude list when the remaining SIMs are too many for one list', asy
     inputs: { statusid: { mode: 'set', text: '5' } },
   })
   await portal.router.navigate(`/batch-jobs/new/check?draft=${id}`)
-  await portal.user.click(await screen.findByRole('button', { name: /^Exclude \d/ }))
+  await portal.user.click(await screen.findByRole('button', { name: /^Exclude \d.* would fail$/ }))
   const summaries = await screen.findAllByText(/^All [\d,]+ SIMs with Status: .*, \d+ excluded$/)
   expect(summaries.length).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, select, t } from '@lingui/core/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { activated, deactivated, retired } from '../../../../contract/tables.ts'
@@ -24,11 +24,10 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
 import { canarySize } from '../../../../domain/batch-jobs/batchPlan.ts'
 import type { BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
-import { forecastSim } from '../../../../domain/batch-jobs/forecast/forecast.ts'
+import { getUnconfirmedReason } from '../../../../domain/batch-jobs/forecast/describeConsequences.ts'
 import { beginPlan } from '../../../../domain/batch-jobs/planRuns.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
-import { PreviewCard } from './PreviewCard.tsx'
 import { isTypedCount, useCheck, type Check } from './useCheck.ts'
 import { StepFooter } from '../../steps.tsx'
 import styles from '../Wizard.module.css'
@@ -53,6 +52,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     [form, draft.id],
   )
   const check = useCheck(draft, typedCount)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const preferences = usePreferences()
   const customerNames = useCustomerNames()
   const navigate = useNavigate()
@@ -73,7 +73,9 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   const { facts, selection, hasAllSims, plan } = check
   const count = facts?.count
   const excludedCount = draft.typedExcluded.length
-  const disabledReason = getStartDisabledReason(check)
+  const disabledReason =
+    getStartDisabledReason(check) ??
+    (check.consequences && getUnconfirmedReason(check.consequences, confirmed))
   const isCanary = draft.isCanary && check.canaryDisabledReason === undefined
   const jobCount = plan ? plan.parts.length - (isCanary ? 1 : 0) : 0
   const start = () => {
@@ -88,52 +90,45 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
       className={styles.form}
       aria-label={t`Review of the batch job`}
     >
-      <div className={styles.pair}>
-        <Card title={requestTitle(check)}>
-          <p className={styles.big}>{describeSelection(selection, count, preferences)}</p>
-          <ul className={styles.phrases}>
-            {describeEachChange(check.changes, preferences.byteUnits, customerNames).map(
-              ({ field, text }) => (
-                <li key={field}>{text}</li>
-              ),
-            )}
-          </ul>
-          {jobCount > 1 && (
-            <Note isSmall>
-              {t`A job takes at most ${plural(maxListed, { other: '# ICCIDs' })}, so this becomes ${plural(jobCount, { one: '# job', other: '# jobs' })}, started in order. If one is rejected, the following jobs are not started.`}
-            </Note>
+      <Card title={requestTitle(check)}>
+        <p className={styles.big}>{describeSelection(selection, count, preferences)}</p>
+        <ul className={styles.phrases}>
+          {describeEachChange(check.changes, preferences.byteUnits, customerNames).map(
+            ({ field, text }) => (
+              <li key={field}>{text}</li>
+            ),
           )}
-          {facts && facts.missing.length > 0 && (
-            <Note isSmall>
-              {plural(facts.missing.length, {
-                one: '# ICCID is no longer known to the service and is excluded.',
-                other: '# ICCIDs are no longer known to the service and are excluded.',
-              })}
-            </Note>
-          )}
-          {draft.mode === 'typed' && (
-            <LineGroup
-              title={plural(excludedCount, {
-                one: '# entry of the list excluded',
-                other: '# entries of the list excluded',
-              })}
-              entries={draft.typedExcluded}
-              icon="warning"
-            />
-          )}
-        </Card>
-        <PreviewCard
-          plan={plan}
-          notLoadedReason={
-            check.failed
-              ? t`Available once the SIMs are loaded.`
-              : count === 0
-                ? t`No SIMs to preview.`
-                : undefined
-          }
-        />
-      </div>
-      <ForecastCard check={check} onExcludeFailing={() => excludeFailing(draft.id, check)} />
+        </ul>
+        {jobCount > 1 && (
+          <Note isSmall>
+            {t`A job takes at most ${plural(maxListed, { other: '# ICCIDs' })}, so this becomes ${plural(jobCount, { one: '# job', other: '# jobs' })}, started in order. If one is rejected, the following jobs are not started.`}
+          </Note>
+        )}
+        {facts && facts.missing.length > 0 && (
+          <Note isSmall>
+            {plural(facts.missing.length, {
+              one: '# ICCID is no longer known to the service and is excluded.',
+              other: '# ICCIDs are no longer known to the service and are excluded.',
+            })}
+          </Note>
+        )}
+        {draft.mode === 'typed' && (
+          <LineGroup
+            title={plural(excludedCount, {
+              one: '# entry of the list excluded',
+              other: '# entries of the list excluded',
+            })}
+            entries={draft.typedExcluded}
+            icon="warning"
+          />
+        )}
+      </Card>
+      <ForecastCard
+        check={check}
+        confirmed={confirmed}
+        onConfirm={setConfirmed}
+        onExclude={(isExcluded) => exclude(draft.id, check, isExcluded)}
+      />
       <OtherJobsNote selection={selection} />
       <Card title={t`Before you start`}>
         {check.canaryDisabledReason === undefined ? (
@@ -162,7 +157,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
         }}
         disabledReason={disabledReason}
         type="submit"
-        variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
+        variant={hasAllSims || check.consequences?.lostCount ? 'danger' : 'primary'}
         icon="play"
       >
         {startLabel(check, isCanary)}
@@ -173,36 +168,30 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
 
 const canaryLabel = plural(canarySize, { other: 'Try # SIMs first' })
 
-function isEndOfService({ statusid }: BatchChanges): boolean {
-  return statusid === deactivated || statusid === retired
-}
-
 /**
- * Excludes the SIMs that would fail: selects the others by list, or, where these are too many for one job, extends the exclude list
- * (GraphQL interface, BatchJobParametersInput).
+ * Excludes SIMs: selects the others by list, or, where these are too many for one job, extends the exclude list (GraphQL interface,
+ * BatchJobParametersInput).
  */
-function excludeFailing(
+function exclude(
   draftId: string,
-  { facts, transitions, changes, selection: before }: Check,
+  { facts, selection: before }: Check,
+  isExcluded: (sim: BatchSim) => boolean,
 ): void {
-  if (!facts || !transitions) return
-  const sims = facts.groups.flatMap((group) => group.sims)
-  const isPassing = (sim: BatchSim) =>
-    ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome)
-  const passing = sims.filter(isPassing).map(({ iccid }) => iccid)
-  const failing = sims.filter((sim) => !isPassing(sim)).map(({ iccid }) => iccid)
-  const excluded = before && before.kind !== 'named' ? [...before.excluded, ...failing] : undefined
+  const sims = facts?.groups.flatMap((group) => group.sims) ?? []
+  const iccids = sims.filter((sim) => !isExcluded(sim)).map(({ iccid }) => iccid)
+  const others = sims.filter(isExcluded).map(({ iccid }) => iccid)
+  const excluded = before && before.kind !== 'named' ? [...before.excluded, ...others] : undefined
   const selection: BatchSelection =
     before &&
     before.kind !== 'named' &&
     excluded &&
-    passing.length > maxListed &&
+    iccids.length > maxListed &&
     excluded.length <= maxListed
       ? { ...before, excluded }
-      : { kind: 'named', iccids: passing }
-  const count = passing.length
-  const failingCount = failing.length
-  const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })}, without ${plural(failingCount, { other: '# that would fail' })}`
+      : { kind: 'named', iccids }
+  const count = iccids.length
+  const otherCount = others.length
+  const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })}, ${plural(otherCount, { other: '# excluded' })}`
   batchDrafts.change(draftId, { mode: 'given', given: { selection, source } })
 }
 

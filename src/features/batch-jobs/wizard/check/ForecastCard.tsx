@@ -1,5 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatList } from '../../../../lib/list.ts'
+import { effectOf } from '../../../../domain/batch-jobs/forecast/consequences.ts'
+import {
+  ConsequencesView,
+  EffectText,
+} from '../../../../domain/batch-jobs/forecast/ConsequencesView.tsx'
+import { forecastSim, type Forecast } from '../../../../domain/batch-jobs/forecast/forecast.ts'
+import { SampleTable } from '../../../../domain/batch-jobs/forecast/SampleTable.tsx'
+import { sampleOf, type BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { formatPercent } from '../../../../lib/percent.ts'
 import { problemOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -9,9 +16,7 @@ import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import type { Tone } from '../../../../ui/theme/tokens.ts'
 import { ToneBar } from '../../../../ui/usage/ToneBar.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
-import { forecastSim, type Forecast } from '../../../../domain/batch-jobs/forecast/forecast.ts'
-import { sampleOf, type BatchSim } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
-import { SampleTable } from '../sims/SimSample.tsx'
+import { PreviewLine } from './PreviewLine.tsx'
 import type { Check } from './useCheck.ts'
 import styles from '../Wizard.module.css'
 
@@ -19,7 +24,10 @@ const sampleSize = 8
 
 interface ForecastCardProps {
   check: Check
-  onExcludeFailing: () => void
+  confirmed: readonly string[]
+  onConfirm: (confirmed: readonly string[]) => void
+  /** Excludes SIMs from the selection. */
+  onExclude: (isExcluded: (sim: BatchSim) => boolean) => void
 }
 
 export function ForecastCard(props: ForecastCardProps) {
@@ -30,18 +38,20 @@ export function ForecastCard(props: ForecastCardProps) {
   )
 }
 
-function Content({ check, onExcludeFailing }: ForecastCardProps) {
-  const { factsQuery, facts, failed, forecast, transitions, changes } = check
+function Content({ check, confirmed, onConfirm, onExclude }: ForecastCardProps) {
+  const { factsQuery, facts, failed, forecast, consequences, transitions, changes, plan } = check
   if (failed) return <ErrorState problem={problemOf(failed.error)} retry={failed.refetch} />
-  if (!facts || !forecast || !transitions) {
+  if (!facts || !forecast || !consequences || !transitions) {
     if (factsQuery.progress === undefined) return <Skeleton lines={4} />
     const progress = formatPercent(factsQuery.progress)
     return <p className={styles.lead}>{t`Loading SIMs: ${progress}`}</p>
   }
   if (facts.count === 0) return <p className={styles.lead}>{t`No SIMs match the selection.`}</p>
+  const isFailing = (sim: BatchSim) => !passes(forecastSim(sim, changes, transitions).outcome)
+  const isLosing = (sim: BatchSim) => effectOf(sim, changes, transitions).service === 'lost'
   const outcome = (sim: BatchSim) => {
     const { outcome: end, reasons, isPartial } = forecastSim(sim, changes, transitions)
-    if (end === 'changes') return t({ message: 'Changes', context: 'forecast of a SIM' })
+    if (end === 'changes') return <EffectText effect={effectOf(sim, changes, transitions)} />
     if (end === 'unchanged') return <span className={styles.quiet}>{t`Unchanged`}</span>
     const reason = reasons.join('; ')
     return (
@@ -50,52 +60,84 @@ function Content({ check, onExcludeFailing }: ForecastCardProps) {
       </span>
     )
   }
+  const canExclude = (count: number) => facts.isComplete && count > 0 && count < facts.count
+  const { lostCount } = consequences
   return (
     <>
-      <ForecastSummary forecast={forecast} />
-      {facts.isComplete && forecast.failing > 0 && forecast.failing < facts.count && (
-        <CardActions>
-          <Button size="small" onClick={onExcludeFailing}>
+      <ForecastSummary forecast={forecast} lostCount={lostCount} />
+      <ConsequencesView consequences={consequences} confirmed={confirmed} onConfirm={onConfirm} />
+      {plan && <PreviewLine plan={plan} forecast={forecast} />}
+      <CardActions>
+        {canExclude(forecast.failing) && (
+          <Button size="small" onClick={() => onExclude(isFailing)}>
             {plural(forecast.failing, {
               one: 'Exclude # SIM that would fail',
               other: 'Exclude # SIMs that would fail',
             })}
           </Button>
-        </CardActions>
-      )}
+        )}
+        {canExclude(lostCount) && (
+          <Button size="small" onClick={() => onExclude(isLosing)}>
+            {plural(lostCount, {
+              one: 'Exclude # SIM that would lose service',
+              other: 'Exclude # SIMs that would lose service',
+            })}
+          </Button>
+        )}
+      </CardActions>
       <SampleTable
         caption={t`Sample of the SIMs`}
-        sims={sampleOf(facts, sampleSize)}
-        outcome={outcome}
+        rows={sampleOf(facts, sampleSize).map((sim) => ({ sim, forecast: outcome(sim) }))}
       />
     </>
   )
 }
 
-function ForecastSummary({ forecast }: { forecast: Forecast }) {
+function passes(outcome: string): boolean {
+  return outcome === 'changes' || outcome === 'unchanged'
+}
+
+function ForecastSummary({ forecast, lostCount }: { forecast: Forecast; lostCount: number }) {
   const { count, outcomes, failing, partial, reasons, isEstimate } = forecast
   const { changes, unchanged } = outcomes
-  const texts = [
-    isEstimate
-      ? plural(changes, { one: 'about # changes', other: 'about # change' })
-      : plural(changes, { one: '# changes', other: '# change' }),
+  const others = [
+    ...reasons.map(({ text }) => text),
+    ...(unchanged > 0
+      ? [
+          isEstimate
+            ? plural(unchanged, { other: 'about # unchanged' })
+            : plural(unchanged, { other: '# unchanged' }),
+        ]
+      : []),
   ]
-  if (unchanged > 0)
-    texts.push(
-      isEstimate
-        ? plural(unchanged, { other: 'about # unchanged' })
-        : plural(unchanged, { other: '# unchanged' }),
-    )
-  texts.push(...reasons.map(({ text }) => text))
   const parts: readonly { id: string; tone: Tone; share: number }[] = [
-    { id: 'changes', tone: 'usable', share: changes / count },
+    { id: 'changes', tone: 'usable', share: (changes - lostCount) / count },
+    { id: 'lost', tone: 'limit', share: lostCount / count },
     { id: 'unchanged', tone: 'ended', share: unchanged / count },
     { id: 'failing', tone: 'alert', share: failing / count },
   ]
   return (
     <div className={styles.stack}>
-      <p className={styles.big}>{formatList(texts, 'unit')}</p>
+      <p className={styles.big}>
+        {isEstimate
+          ? plural(changes, {
+              one: 'About # SIM will change',
+              other: 'About # SIMs will change',
+            })
+          : plural(changes, {
+              0: 'No SIM will change',
+              one: '# SIM will change',
+              other: '# SIMs will change',
+            })}
+      </p>
       <ToneBar parts={parts.filter(({ share }) => share > 0)} />
+      {others.length > 0 && (
+        <ul className={styles.phrases}>
+          {others.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {partial > 0 && (
         <Note isSmall>
           {plural(partial, {

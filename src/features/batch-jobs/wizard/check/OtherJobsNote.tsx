@@ -15,8 +15,8 @@ import {
   requestJobs,
   requestJobSims,
 } from '../../../../domain/batch-jobs/jobRequests.ts'
-import { useLongQuery } from '../../useLongQuery.ts'
-import { selectionKey } from '../selectionQueries.ts'
+import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
+import { selectionKey } from '../../../../domain/batch-jobs/forecast/selectionQueries.ts'
 import { Note } from '../../../../ui/text/Text.tsx'
 import styles from '../Wizard.module.css'
 

@@ -9,14 +9,15 @@ import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
 import { createPlan, getCanaryDisabledReason } from '../../../../domain/batch-jobs/batchPlan.ts'
+import { consequencesOfSelection } from '../../../../domain/batch-jobs/forecast/consequences.ts'
 import {
   canarySims,
   forecastSelection,
   withForecasts,
 } from '../../../../domain/batch-jobs/forecast/forecast.ts'
-import { useLongQuery } from '../../useLongQuery.ts'
+import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
 import { readInputs, validateInputs } from '../changes/changeForm.ts'
-import { useFacts } from '../selectionQueries.ts'
+import { useFacts } from '../../../../domain/batch-jobs/forecast/selectionQueries.ts'
 
 export type Check = ReturnType<typeof useCheck>
 
@@ -42,6 +43,8 @@ export function useCheck(draft: BatchDraft, typed: string) {
     [drafted, facts],
   )
   const forecast = facts && transitions && forecastSelection(facts, inputs.changes, transitions)
+  const consequences =
+    facts && transitions && consequencesOfSelection(facts, inputs.changes, transitions)
   const count = facts?.count ?? 0
   const hasAllSims = drafted?.kind === 'everything' || (count > 1 && count >= fleetCount)
   const canaryDisabledReason = selection && facts && getCanaryDisabledReason(selection, facts.count)
@@ -66,6 +69,7 @@ export function useCheck(draft: BatchDraft, typed: string) {
     failed,
     transitions,
     forecast,
+    consequences,
     isFleetKnown: fleet.data !== undefined || Boolean(fleet.error),
     /** Whether the selection has all SIMs, in any selection mode. */
     hasAllSims,

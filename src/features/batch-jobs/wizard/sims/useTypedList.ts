@@ -12,7 +12,7 @@ import {
   type CompiledIccid,
   type CompiledList,
 } from '../../../../domain/iccid/compileIccids.ts'
-import { useLongQuery } from '../../useLongQuery.ts'
+import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
 // oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
 import { requestNamedSims } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'

@@ -1,8 +1,5 @@
-import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import {
-  requestFacts,
-  type SelectionFacts,
-} from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import type { BatchSelection } from '../batchSelection.ts'
+import { requestFacts, type SelectionFacts } from './selectionFacts.ts'
 import { useLongQuery, type LongQuery } from '../useLongQuery.ts'
 
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {
