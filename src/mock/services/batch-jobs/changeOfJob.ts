@@ -7,9 +7,7 @@ import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeByImeiLock } from '../sims/imeiLock.ts'
-import { changeByTransition } from '../sims/statusTransitions.ts'
-import { changeByLimits } from '../sims/usageLimits.ts'
+import { changeByRequest } from '../sims/changeByRequest.ts'
 
 /** A field that did not change, and why. `code` is undefined for the customer, for which the contract has no failure codes. */
 export interface FieldFailure {
@@ -33,8 +31,12 @@ export function changeOfJob(
     return failure ? [failure] : []
   })
   const failed = new Set(failures.map(({ field }) => field))
-  const accepted = (field: BatchJobField) => changes[field] !== undefined && !failed.has(field)
-  const change = acceptedChange(sim, changes, accepted, nowMs)
+  const accepted: BatchJobChanges = Object.fromEntries(
+    fieldsOf(changes)
+      .filter((field) => !failed.has(field))
+      .map((field) => [field, changes[field]]),
+  )
+  const change = acceptedChange(sim, accepted, nowMs)
   // Unlocking or a higher limit in the same job may already lead to the requested status, although users could not request it.
   const isReached = change.statusid !== undefined && change.statusid === changes.statusid
   return {
@@ -53,45 +55,17 @@ export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
   return batchJobFields.map(({ field }) => field).filter((field) => changes[field] !== undefined)
 }
 
-/** A job requests no limit as 0; a SIM stores it as null. */
-function limitOf(wanted: number): number | null {
-  return wanted === 0 ? null : wanted
-}
-
-/** Merges the accepted fields; the requested status comes last and overrides the status that limits and lock lead to. */
-function acceptedChange(
-  sim: SimRow,
-  changes: BatchJobChanges,
-  isAccepted: (field: BatchJobField) => boolean,
-  nowMs: number,
-): SimChange {
-  const limit = <Field extends LimitField>(field: Field) =>
-    isAccepted(field) && { [field]: limitOf(changes[field] ?? 0) }
-  const limits = {
-    ...limit('monthly_data_limit'),
-    ...limit('monthly_sms_mo_limit'),
-    ...limit('monthly_voice_mo_limit'),
-  }
-  const { statusid, custom_field_1, end_customer_label, imei_lock, customer_id } = changes
+function acceptedChange(sim: SimRow, accepted: BatchJobChanges, nowMs: number): SimChange {
+  const { custom_field_1, end_customer_label, customer_id } = accepted
   return {
-    ...(isAccepted('custom_field_1') && {
-      custom_field_1: storedText(custom_field_1 ?? '') || null,
+    ...(custom_field_1 !== undefined && { custom_field_1: storedText(custom_field_1) || null }),
+    ...(end_customer_label !== undefined && {
+      end_customer_label: storedText(end_customer_label) || null,
     }),
-    ...(isAccepted('end_customer_label') && {
-      end_customer_label: storedText(end_customer_label ?? '') || null,
-    }),
-    ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
-    ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
-    ...(isAccepted('customer_id') &&
-      customer_id !== undefined &&
-      changeByCustomer(sim, customer_id)),
-    ...(isAccepted('statusid') &&
-      statusid !== undefined &&
-      changeByTransition(sim, statusid, nowMs)),
+    ...changeByRequest(sim, accepted, nowMs),
+    ...(customer_id !== undefined && changeByCustomer(sim, customer_id)),
   }
 }
-
-type LimitField = Extract<BatchJobField, `${string}_limit`>
 
 /** A SIM that moves to another customer loses its blocked networks, which the previous customer chose. */
 function changeByCustomer(sim: SimRow, customerid: number): SimChange {

@@ -2,7 +2,7 @@
  * Assigns SIMs to devices (REST interface, Endpoint and States and transitions): by default an enabled device activates an Issued SIM, but
  * not one in its factory test; enabling a device ends the test of its SIM.
  */
-import type { SimStatusId } from '../../../contract/tables.ts'
+import { activated, type SimStatusId } from '../../../contract/tables.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import { statusName } from '../../db/sim-events/simEventKinds.ts'
 import { findSimById } from '../../db/sims/sims.ts'
@@ -10,7 +10,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeByTransition } from '../sims/statusTransitions.ts'
+import { changeByRequest } from '../sims/changeByRequest.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
 export interface SimChoice {
@@ -56,9 +56,11 @@ export function changeByAssignment(
   if (deviceStatusid !== 0 || activate === false) return {}
   const isActivated =
     sim.statusid === issued || (sim.statusid === factoryTestStatus && activate === true)
-  return isActivated ? changeByTransition(sim, 2, nowMs) : {}
+  return isActivated ? changeByRequest(sim, { statusid: activated }, nowMs) : {}
 }
 
 export function changeByEnabling(sim: SimRow, nowMs: number): SimChange {
-  return sim.statusid === factoryTestStatus ? changeByTransition(sim, 2, nowMs) : {}
+  return sim.statusid === factoryTestStatus
+    ? changeByRequest(sim, { statusid: activated }, nowMs)
+    : {}
 }

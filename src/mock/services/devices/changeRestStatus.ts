@@ -10,7 +10,8 @@ import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeByTransition, transitionError } from '../sims/statusTransitions.ts'
+import { changeByRequest } from '../sims/changeByRequest.ts'
+import { transitionError } from '../sims/statusTransitions.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
 /** Changes the status. Throws CONFLICT when the transition is not allowed, BAD_USER_INPUT for an unknown status. */
@@ -44,7 +45,7 @@ export function changeToRestStatus(store: Store, sim: SimRow, restStatusId: numb
   const target = restStatusOfId(restStatusId)
   const reason = disabledReason(store, sim, target)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'status.id')
-  return changeByTransition(sim, target.simStatusId, store.clock.now())
+  return changeByRequest(sim, { statusid: target.simStatusId }, store.clock.now())
 }
 
 function disabledReason(

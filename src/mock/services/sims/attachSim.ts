@@ -1,21 +1,21 @@
 /** The effects of a device coming online, going offline or moving its SIM to another device (GraphQL interface, States and transitions). */
-import type { SimStatusId } from '../../../contract/tables.ts'
+import { isInService } from '../../../contract/simAfterChange.ts'
+import {
+  activated,
+  activationReady,
+  imeiUnauthorized,
+  simStatuses,
+} from '../../../contract/tables.ts'
 import { networkOperators } from '../../db/sims/networkOperators.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { statusName } from '../../db/sim-events/simEventKinds.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from './simChange.ts'
 
-const activated: SimStatusId = 2
-const testReady: SimStatusId = 6
-const activationReady: SimStatusId = 8
-const imeiUnauthorized: SimStatusId = 20
-
-/** Statuses in which networks accept the SIM. */
-const attachable: ReadonlySet<number> = new Set([activated, testReady, activationReady])
-
 /** The access point of a device that has not been online before. */
 export const defaultApn = 'iot.fleet'
+
+const attachable = simStatuses.filter(({ id }) => isInService(id)).map(({ name }) => name)
 
 interface Attachment {
   /** MCC and MNC concatenated. */
@@ -27,8 +27,8 @@ interface Attachment {
 
 /** Returns why no network accepts the SIM; undefined when one does. */
 export function attachError(sim: SimRow, nwc: string): string | undefined {
-  if (!attachable.has(sim.statusid))
-    return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
+  if (!isInService(sim.statusid))
+    return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${attachable.join(', ')} can.`
   if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc))
     return `The network ${nwc} is on the SIM's denylist.`
   return undefined

@@ -2,6 +2,7 @@
  * The only way to change SIMs. One call writes the row, its events, the audit entry if there is an initiator, and the daily usage; updates
  * the index; and publishes after the commit. Other services decide whether a change is allowed.
  */
+import { limitRules } from '../../../contract/simAfterChange.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { StoreMessage } from '../../store/bus.ts'
 import { notFound } from '../../store/serviceError.ts'
@@ -24,7 +25,6 @@ import {
   unauthorizedEvent,
   usageNotificationEvent,
 } from '../../db/sim-events/simEventKinds.ts'
-import { limitRules } from './usageLimits.ts'
 
 /** The audited fields: those that users change. Changes of sessions and counters only write events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AcceptedChanges } from '../../../contract/simAfterChange.ts'
 import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
@@ -6,11 +7,10 @@ import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByAttach } from './attachSim.ts'
 import { changeSim } from './changeSim.ts'
-import { changeByImeiLock } from './imeiLock.ts'
+import { changeByRequest } from './changeByRequest.ts'
 import { createWaitingSims, finishWaiting, waitingMs } from './finishWaiting.ts'
 import type { SimChange } from './simChange.ts'
 import { resetMonthSlice } from './resetMonth.ts'
-import { changeByLimits } from './usageLimits.ts'
 import { changeByUsage } from './simUsage.ts'
 
 const imei = '490154203237518'
@@ -60,6 +60,8 @@ function given(fields: SimChange, customerid = 4100): void {
 const apply = (changeOf: (now: SimRow) => SimChange) => {
   sim = changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, changeOf(sim))
 }
+const request = (requested: AcceptedChanges) =>
+  apply((now) => changeByRequest(now, requested, opened.store.clock.now()))
 const attach = (device: string) =>
   apply((now) => changeByAttach(now, { ...network, imei: device }, opened.store.clock.now()))
 const resetMonth = () => {
@@ -132,28 +134,28 @@ describe('the life cycle of a SIM', () => {
       16,
       'the data limit is set to less than was used',
       { monthly_data_volume: 900 },
-      () => apply((now) => changeByLimits(now, { monthly_data_limit: 800 })),
+      () => request({ monthly_data_limit: 800 }),
     ],
     [
       16,
       2,
       'the data limit is raised',
       { monthly_data_volume: 900, monthly_data_limit: 900 },
-      () => apply((now) => changeByLimits(now, { monthly_data_limit: 2000 })),
+      () => request({ monthly_data_limit: 2000 }),
     ],
     [
       18,
       2,
       'the SMS limit is raised',
       { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 },
-      () => apply((now) => changeByLimits(now, { monthly_sms_mo_limit: 6 })),
+      () => request({ monthly_sms_mo_limit: 6 }),
     ],
     [
       19,
       2,
       'the voice limit is taken off',
       { monthly_voice_mo: 60, monthly_voice_mo_limit: 60 },
-      () => apply((now) => changeByLimits(now, { monthly_voice_mo_limit: null })),
+      () => request({ monthly_voice_mo_limit: 0 }),
     ],
     [16, 2, 'the month turns', { monthly_data_volume: 900, monthly_data_limit: 900 }, resetMonth],
     [18, 2, 'the month turns', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }, resetMonth],
@@ -178,17 +180,14 @@ describe('the life cycle of a SIM', () => {
       20,
       'the lock is set to another device than the one in session',
       {},
-      () =>
-        apply((now) =>
-          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.store.clock.now()),
-        ),
+      () => request({ imei_lock: true, imei: otherImei }),
     ],
     [
       20,
       2,
       'the lock is switched off',
       { imei_lock: { enabled: true, imei: otherImei } },
-      () => apply((now) => changeByImeiLock(now, { lock: false }, opened.store.clock.now())),
+      () => request({ imei_lock: false }),
     ],
     [13, 2, 'some seconds pass', { in_session_since: null }, wait],
     [14, 5, 'some seconds pass', {}, wait],
@@ -246,9 +245,7 @@ describe('the life cycle of a SIM', () => {
       },
       20: () => {
         given({ statusid: 2 })
-        apply((now) =>
-          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.store.clock.now()),
-        )
+        request({ imei_lock: true, imei: otherImei })
       },
       5: () => {
         given({ statusid: 14 })

@@ -114,4 +114,10 @@ describe('the IMEI lock', () => {
       setSimImeiLock(opened.store, { viewer: opened.stranger }, online.iccid, { lock: true })
     expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
   })
+
+  it.each(['12', '4901542032375181', '49015420323751x'])('is rejected for the IMEI %s', (imei) => {
+    expect(() =>
+      setSimImeiLock(opened.store, caller(), online.iccid, { lock: true, imei }),
+    ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'imeiLock.imei' }))
+  })
 })

@@ -2,6 +2,7 @@
  * Settings of one SIM without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
  * setSimDeniedNetworks).
  */
+import { getImeiError } from '../../../contract/inputRules.ts'
 import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
@@ -10,11 +11,12 @@ import { badInput, ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { changeByDetach } from './attachSim.ts'
+import { changeByRequest } from './changeByRequest.ts'
 import { changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 import { scheduleRegistration } from './registerAgain.ts'
-import { changeByImeiLock, type ImeiLockRequest } from './imeiLock.ts'
 
 /** Who makes a change, and from which IP address. */
 export interface Caller {
@@ -22,14 +24,22 @@ export interface Caller {
   readonly sourceIpAddress?: string | undefined
 }
 
+/** Locks a SIM to an IMEI, or to that of the next network login without one; or unlocks it. Throws BAD_USER_INPUT for an invalid IMEI. */
 export function setSimImeiLock(
   store: Store,
   caller: Caller,
   iccid: string,
-  input: ImeiLockRequest,
+  { lock, imei }: { readonly lock: boolean; readonly imei?: string | null | undefined },
 ): SimRow {
   const sim = getSimOrThrow(store, caller.viewer, iccid)
-  return change(store, caller, sim, changeByImeiLock(sim, input, store.clock.now()))
+  const error = lock && imei ? getImeiError(imei) : undefined
+  if (error) throw badInput('imeiLock.imei', inputErrorMessage(error))
+  return change(
+    store,
+    caller,
+    sim,
+    changeByRequest(sim, { imei_lock: lock, imei }, store.clock.now()),
+  )
 }
 
 /** Labels a SIM; an empty name removes the label. Throws BAD_USER_INPUT for a label that is too long. */

@@ -2,19 +2,17 @@
  * The effects of usage on a SIM: counters increase, and a reached limit blocks it (GraphQL interface, States and transitions). withDeviceEffects
  * has the effects on tests and devices. Pure.
  */
-import type { SimStatusId } from '../../../contract/tables.ts'
+import { statusOfReachedLimit } from '../../../contract/simAfterChange.ts'
+import { activated } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
-import { statusOfReachedLimit } from './usageLimits.ts'
 
 interface SimUsage {
   readonly bytes?: number
   readonly smsMo?: number
   readonly voiceSeconds?: number
 }
-
-const activated: SimStatusId = 2
 
 /** Returns the change caused by usage. An activated SIM that reaches a limit is blocked and its session ends. */
 export function changeByUsage(sim: SimRow, use: SimUsage): SimChange {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { providers } from '../../../contract/providers.ts'
 import { simTransitions, userStatusTransitions } from '../../../contract/statusTransitions.ts'
 import { simStatuses } from '../../../contract/tables.ts'
-import { changeByTransition, transitionError } from './statusTransitions.ts'
-import { attachedSim } from '../../testing/testSim.ts'
+import { transitionError } from './statusTransitions.ts'
 
-const nowMs = Date.UTC(2026, 0, 1)
 const settable = [2, 5, 6, 8]
 
 describe('a status change a user requests', () => {
@@ -59,41 +56,4 @@ describe('a status change a user requests', () => {
         expect(transitionError({ statusid, providerid: 5 }, to)).toBe(3)
     },
   )
-})
-
-describe('effects of a status change', () => {
-  const move = (fields: Parameters<typeof attachedSim>[0], to: number) =>
-    changeByTransition(attachedSim(fields), to, nowMs)
-
-  it.each([
-    [2, 13],
-    [5, 14],
-    [8, 17],
-    [6, 6],
-  ])('with %i requested, a slow product first changes to %i, others immediately', (to, waiting) => {
-    expect(move({ providerid: 4, in_session_since: null }, to).statusid).toBe(waiting)
-    for (const { id } of providers.filter(({ changesThroughWaiting }) => !changesThroughWaiting))
-      expect(move({ providerid: id }, to).statusid).toBe(to)
-  })
-
-  it('sets the date of the first activation when the SIM is activated', () => {
-    expect(move({ statusid: 3, activation_timestamp: null }, 2)).toMatchObject({
-      statusid: 2,
-      activation_timestamp: nowMs / 1000,
-    })
-    expect(move({ statusid: 3, activation_timestamp: null, providerid: 4 }, 2)).not.toHaveProperty(
-      'activation_timestamp',
-    )
-    expect(move({ statusid: 5 }, 2)).not.toHaveProperty('activation_timestamp')
-  })
-
-  it('ends the session of a SIM that leaves service, on a slow product once the change is pending', () => {
-    expect(move({}, 5)).toEqual({ statusid: 5, in_session_since: null, ip_address: null })
-    expect(move({ providerid: 4 }, 5)).toEqual({
-      statusid: 14,
-      in_session_since: null,
-      ip_address: null,
-    })
-    expect(move({ statusid: 16 }, 2)).toEqual({ statusid: 2 })
-  })
 })
