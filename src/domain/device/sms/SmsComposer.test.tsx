@@ -5,14 +5,33 @@ import { findSimWithDevice } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
+import type { SmsMessage } from './smsMessages.ts'
+
+const sms: SmsMessage = {
+  key: '1',
+  restId: undefined,
+  direction: 'MT',
+  sourceAddress: '49151777',
+  destinationAddress: null,
+  payload: 'reboot',
+  status: 'BUFFERED',
+  submittedAtMs: 1,
+  finalAtMs: null,
+}
 
 /** The form before the conversation has loaded, with a button that loads it. */
 function EarlyComposer({ device }: { device: Device }) {
-  const [lastSender, setLastSender] = useState('')
+  const [lastSent, setLastSent] = useState<SmsMessage>()
   return (
     <>
-      <SmsComposer device={device} isOnline={false} lastSender={lastSender} onSent={() => {}} />
-      <button type="button" onClick={() => setLastSender('49151777')}>
+      <SmsComposer
+        device={device}
+        sim={undefined}
+        isOnline={false}
+        lastSent={lastSent}
+        onSent={() => {}}
+      />
+      <button type="button" onClick={() => setLastSent(sms)}>
         Load conversation
       </button>
     </>

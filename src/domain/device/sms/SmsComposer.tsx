@@ -16,20 +16,42 @@ import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
+import { CauseBox } from '../../diagnosis/CauseBox.tsx'
+import { deviceCauses, smsCauses } from '../../diagnosis/deviceCauses.ts'
+import { diagnose } from '../../diagnosis/diagnose.ts'
+import { useDeviceFacts } from '../../diagnosis/useSimFacts.ts'
+import type { Sim } from '../../sim/SimFields.ts'
 import type { Device } from '../device.ts'
-import { smsStatus } from './smsMessages.ts'
+import { type SmsMessage, smsStatus } from './smsMessages.ts'
 import { refreshSmsOfDevice, sendSms, type SmsToSend } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
 interface SmsComposerProps {
   device: Device
+  sim: Sim | undefined
   isOnline: boolean
-  lastSender: string
+  lastSent: SmsMessage | undefined
   onSent: () => void
 }
 
-export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
-  const disabledReason = writeDisabledReason(useAccount())
+/** The form, or why the service would refuse an SMS, with what mends it. */
+export function SmsComposer({ sim, ...props }: SmsComposerProps) {
+  const readOnlyReason = writeDisabledReason(useAccount())
+  const facts = useDeviceFacts(props.device)
+  const ofDevice = deviceCauses({ ...facts, sim }, Date.now())
+  const causes = smsCauses(sim ? diagnose({ ...facts, sim }) : ofDevice)
+  return (
+    <>
+      <CauseBox causes={causes} facts={facts} />
+      {readOnlyReason === undefined
+        ? smsCauses(ofDevice).length === 0 && <ComposerForm {...props} />
+        : causes.every(({ action }) => !action) && <Note>{readOnlyReason}</Note>}
+    </>
+  )
+}
+
+function ComposerForm({ device, isOnline, lastSent, onSent }: Omit<SmsComposerProps, 'sim'>) {
+  const lastSender = lastSent?.sourceAddress ?? ''
   const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
@@ -54,7 +76,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
 
   const send = ({ sourceAddress, payload: text }: SmsToSend) => {
     // Enter and Ctrl+Enter submit a form even when its button is disabled.
-    if (disabledReason !== undefined || sending.isPending) return
+    if (sending.isPending) return
     setAccepted(false)
     const sender = phoneDigits(sourceAddress)
     const done = () => {
@@ -97,7 +119,6 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             variant="primary"
             icon="message"
             isBusy={sending.isPending}
-            disabledReason={disabledReason}
             hint={t`Ctrl+Enter`}
           >
             {t`Send ${smsCount} SMS`}
@@ -108,12 +129,17 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
       <Note role="status">
         {isAccepted &&
           payload === '' &&
+          !hasArrived(lastSent) &&
           (isOnline
             ? t`Accepted. The conversation shows when it is delivered.`
             : smsStatus('BUFFERED').meaning)}
       </Note>
     </Form>
   )
+}
+
+function hasArrived(sms: SmsMessage | undefined): boolean {
+  return sms?.finalAtMs !== null && sms?.finalAtMs !== undefined
 }
 
 function useSmsDraft(deviceId: number) {

@@ -8,7 +8,7 @@ import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
@@ -68,14 +68,7 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
       aside={device && <Link to={paths.device(device.id)}>{t`Open device`}</Link>}
     >
       {device ? (
-        <QueryView query={query}>
-          {() => (
-            <>
-              <DeviceStatusWarning sim={sim} device={device} />
-              <DeviceFacts device={device} />
-            </>
-          )}
-        </QueryView>
+        <QueryView query={query}>{() => <DeviceFacts device={device} />}</QueryView>
       ) : (
         <NoDeviceNote
           iccid={sim.iccid}

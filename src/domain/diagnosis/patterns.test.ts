@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
-import { addDays } from '../../../lib/days.ts'
-import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
+import type { SimSms } from '../device/sms/smsMessages.ts'
+import { addDays } from '../../lib/days.ts'
+import { movedCountryCause, suddenRiseCause, unansweredSmsCause } from './patterns.ts'
 
 const dayMs = 86_400_000
 const nowMs = Date.UTC(2026, 10, 22)
@@ -20,7 +20,7 @@ function session(countryCode: string, daysAgo: number, presenceEvent = 'ONLINE')
 describe('a SIM in another country', () => {
   it('is reported within a week of the move, with the time of its first session there', () => {
     const events = [session('DE', 20), session('DE', 9), session('FR', 3), session('FR', 1)]
-    expect(movedCountryFinding(events.toReversed(), nowMs)).toMatchObject([
+    expect(movedCountryCause(events.toReversed(), nowMs)).toMatchObject([
       { title: 'Moved from Germany to France', sinceMs: nowMs - 3 * dayMs },
     ])
   })
@@ -38,7 +38,7 @@ describe('a SIM in another country', () => {
     ],
     ['has no sessions', []],
   ])('is not reported when it %s', (_reason, events) => {
-    expect(movedCountryFinding(events, nowMs)).toEqual([])
+    expect(movedCountryCause(events, nowMs)).toEqual([])
   })
 })
 
@@ -47,7 +47,7 @@ describe('a sudden rise in data usage', () => {
   const daily = (bytes: number) =>
     Array.from({ length: 14 }, (_, at) => ({ day: addDays(today, -2 - at), bytes }))
   const found = (usual: number, yesterday: number) =>
-    suddenRiseFinding(
+    suddenRiseCause(
       [...daily(usual), { day: addDays(today, -1), bytes: yesterday }],
       today,
       'decimal',
@@ -63,7 +63,7 @@ describe('a sudden rise in data usage', () => {
   it('is not reported when usage is small or usual, or when little is on record', () => {
     expect(found(100, 9_000_000)).toEqual([])
     expect(found(20_000_000, 90_000_000)).toEqual([])
-    expect(suddenRiseFinding([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
+    expect(suddenRiseCause([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
   })
 })
 
@@ -84,7 +84,7 @@ describe('an SMS without a reply', () => {
   const answered = [sms('MT', 9), sms('MO', 8.5)]
 
   it('is reported a day after delivery when earlier ones were answered', () => {
-    expect(unansweredSmsFinding([...answered, sms('MT', 2)], nowMs)).toMatchObject([
+    expect(unansweredSmsCause([...answered, sms('MT', 2)], nowMs)).toMatchObject([
       { title: 'No reply to the last SMS', sinceMs: nowMs - 2 * dayMs },
     ])
   })
@@ -96,6 +96,6 @@ describe('an SMS without a reply', () => {
     ['it was answered', [...answered, sms('MT', 2), sms('MO', 1.5)]],
     ['the device sent an SMS later', [...answered, sms('MT', 4), sms('MO', 1)]],
   ])('is not reported when %s', (_reason, messages) => {
-    expect(unansweredSmsFinding(messages, nowMs)).toEqual([])
+    expect(unansweredSmsCause(messages, nowMs)).toEqual([])
   })
 })
