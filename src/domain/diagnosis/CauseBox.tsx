@@ -22,7 +22,8 @@ export interface CauseBoxProps {
   /** Absent where the page of the SIM has nothing more. */
   iccid?: string | undefined
   causes: readonly Cause[]
-  facts: DeviceActionProps['facts']
+  /** Absent where the page has the actions on the device already. */
+  facts?: DeviceActionProps['facts'] | undefined
   /** Renders an action on the SIM itself; the box has those on its device. */
   renderAction?: (cause: Cause, isFirst: boolean) => ReactNode
 }
@@ -40,6 +41,7 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
     const isRepeated = causes.find((each) => each.action === action) !== cause
     if (!action || readOnlyReason !== undefined || isRepeated) return undefined
     if (!isOnDevice(action)) return renderAction?.(cause, cause === first)
+    if (!facts) return undefined
     return (
       <Suspense fallback={<SkeletonBlock width="120px" height="32px" />}>
         <DeviceAction action={action} facts={facts} isFirst={cause === first} />

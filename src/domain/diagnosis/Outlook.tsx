@@ -19,7 +19,7 @@ export function Outlook({ sim, change }: OutlookProps) {
   // A promise waits until everything that may block the SIM is known.
   const isShown = expected !== undefined && (isComplete || !expected.isGood)
   return (
-    <span role="status" className={isShown && !expected.isGood ? styles.warning : undefined}>
+    <span aria-live="polite" className={isShown && !expected.isGood ? styles.warning : undefined}>
       {isShown && expected.text}
     </span>
   )

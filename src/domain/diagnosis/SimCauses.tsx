@@ -6,9 +6,18 @@ import { useSimFacts } from './useSimFacts.ts'
 
 export interface SimCausesProps extends Pick<CauseBoxProps, 'renderAction'> {
   sim: Sim
+  /** Whether the page has the actions on the device already. */
+  isOfDevice?: boolean
 }
 
-export function SimCauses({ sim, ...rest }: SimCausesProps) {
+export function SimCauses({ sim, isOfDevice = false, ...rest }: SimCausesProps) {
   const facts = useSimFacts(sim.iccid)
-  return <CauseBox iccid={sim.iccid} causes={diagnose({ ...facts, sim })} facts={facts} {...rest} />
+  return (
+    <CauseBox
+      iccid={sim.iccid}
+      causes={diagnose({ ...facts, sim })}
+      facts={isOfDevice ? undefined : facts}
+      {...rest}
+    />
+  )
 }

@@ -264,7 +264,7 @@ describe('the outlook of a change', () => {
       'the new limit is reached',
       { sim: blocked },
       { changes: { monthly_data_limit: 900 } },
-      undefined,
+      'The SIM will still be out of service: Data limit reached.',
     ],
     [
       'a limit is set below the use',

@@ -53,11 +53,6 @@ export function outlook(
   const [worst] = left
   if (!worst)
     return before.length > 0 ? { text: t`The SIM will be in service.`, isGood: true } : undefined
-  if (
-    left.every(({ id }) => before.some((cause) => cause.id === id)) &&
-    before.length === left.length
-  )
-    return undefined
   const isPartly = worst.stops !== 'all'
   const text = isPartly
     ? t`The SIM will still be partly out of service: ${titles}.`

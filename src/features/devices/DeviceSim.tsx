@@ -112,7 +112,7 @@ function SimInDevice({ iccid }: { iccid: string }) {
   useDeviceRefetch(sim && `${sim.statusid} ${since}`)
   return (
     <>
-      {sim && <SimCauses sim={sim} />}
+      {sim && <SimCauses sim={sim} isOfDevice />}
       <Facts>
         <Fact label={t`ICCID`}>
           <Link to={paths.sim(iccid)} className="tabular">

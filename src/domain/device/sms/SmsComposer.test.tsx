@@ -40,7 +40,10 @@ function EarlyComposer({ device }: { device: Device }) {
 
 async function openComposer() {
   await renderPortal({ path: '/settings' })
-  const { device } = await findSimWithDevice(() => true)
+  const { device } = await findSimWithDevice(
+    ({ statusid }, { status, service_profile }) =>
+      statusid === 2 && status.id === 0 && service_profile.id === 1,
+  )
   const { user } = await renderPortal({ element: <EarlyComposer device={device} /> })
   const sender = await screen.findByRole('textbox', { name: 'Sender number' })
   return {

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import { phoneDigits } from '../../../lib/typedText.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -44,7 +45,8 @@ export function SmsComposer({ sim, ...props }: SmsComposerProps) {
     <>
       <CauseBox causes={causes} facts={facts} />
       {readOnlyReason === undefined
-        ? smsCauses(ofDevice).length === 0 && <ComposerForm {...props} />
+        ? smsCauses(ofDevice).length === 0 &&
+          (facts.isComplete ? <ComposerForm {...props} /> : <SkeletonBlock height="190px" />)
         : causes.every(({ action }) => !action) && <Note>{readOnlyReason}</Note>}
     </>
   )

@@ -9,6 +9,8 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { CauseBox } from '../../../domain/diagnosis/CauseBox.tsx'
+import { deviceCauses } from '../../../domain/diagnosis/deviceCauses.ts'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
@@ -68,7 +70,14 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
       aside={device && <Link to={paths.device(device.id)}>{t`Open device`}</Link>}
     >
       {device ? (
-        <QueryView query={query}>{() => <DeviceFacts device={device} />}</QueryView>
+        <QueryView query={query}>
+          {() => (
+            <>
+              <CauseBox causes={deviceCauses({ device, sim }, Date.now())} facts={{ device }} />
+              <DeviceFacts device={device} />
+            </>
+          )}
+        </QueryView>
       ) : (
         <NoDeviceNote
           iccid={sim.iccid}
