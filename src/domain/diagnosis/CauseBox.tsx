@@ -40,7 +40,7 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
     // One button mends all causes with the same action.
     const isRepeated = causes.find((each) => each.action === action) !== cause
     if (!action || readOnlyReason !== undefined || isRepeated) return undefined
-    if (!isOnDevice(action)) return renderAction?.(cause, cause === first)
+    if (!isOnDevice(action)) return renderAction?.(cause, cause === first) || undefined
     if (!facts) return undefined
     return (
       <Suspense fallback={<SkeletonBlock width="120px" height="32px" />}>

@@ -8,7 +8,7 @@ import type { Cause, SimFacts } from './cause.ts'
 /** Returns the causes that the device of a SIM has; `sim` is absent where only the device is known. */
 export function deviceCauses(
   facts: Omit<SimFacts, 'sim'> & { sim?: SimFacts['sim'] | undefined },
-  nowMs: number,
+  nowMs = Date.now(),
 ): readonly Cause[] {
   if (!facts.device) return []
   return [

@@ -231,14 +231,15 @@ describe('the causes of a SIM', () => {
   })
 
   it('ignore quotas and a balance without values, which the document does not show', () => {
-    const quotaOfService = JSON.parse('{ "threshold_percentage": 5 }')
-    const facts = { ...enabled, dataQuota: quotaOfService, balance: JSON.parse('{}') }
-    expect(diagnose({ sim, ...facts })).toEqual([])
+    const facts = JSON.parse(
+      '{ "dataQuota": { "threshold_percentage": 5 }, "balance": {} }',
+    ) as Facts
+    expect(diagnose({ sim, ...enabled, ...facts })).toEqual([])
   })
 
   it('read a balance that is a JSON number', () => {
-    const [cause] = diagnose({ sim, ...enabled, balance: JSON.parse('{ "amount": 0 }') })
-    expect(cause?.id).toBe('balance')
+    const facts = JSON.parse('{ "balance": { "amount": 0 } }') as Facts
+    expect(diagnose({ sim, ...enabled, ...facts })[0]?.id).toBe('balance')
   })
 })
 

@@ -265,6 +265,13 @@ it('has no current SIM after a scan that failed or was misread', async () => {
   expect(testLog().queryByText('Passed')).toBeNull()
 })
 
+it('shows why a SIM in test is not online', async () => {
+  const { user } = await openLine()
+  const { iccid } = await findSim((sim) => inTest(sim) && sim.in_session_since === null)
+  await user.keyboard(`${iccid}{Enter}`)
+  expect(await screen.findByRole('region', { name: 'Offline: no session' })).toBeDefined()
+})
+
 it('allows an observer only to look up SIMs', async () => {
   const { user } = await openLine({ role: 'observer' })
   const sim = await findSim(({ statusid }) => statusid === 3)

@@ -7,13 +7,14 @@ import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { useSim } from '../../domain/sim/useSim.ts'
 import type { SimCausesProps } from '../../domain/diagnosis/SimCauses.tsx'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import { QuickActions } from './quick-actions/useQuickActions.tsx'
+import { QuickActions, useQuickActions } from './quick-actions/useQuickActions.tsx'
 import styles from './SimPreview.module.css'
 
 const SimCauses = lazyPart<SimCausesProps>(() =>
@@ -61,7 +62,14 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
                   <StatusChip statusid={sim.statusid} />
                 </p>
                 <Suspense fallback={null}>
-                  <SimCauses sim={sim} />
+                  <SimCauses
+                    sim={sim}
+                    renderAction={({ action }) =>
+                      (action === 'activate' || action === 'raiseLimit') && (
+                        <PreviewAction iccid={iccid} action={action} />
+                      )
+                    }
+                  />
                 </Suspense>
                 <SimFacts sim={sim} />
               </>
@@ -76,5 +84,21 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
         </ButtonLink>
       </footer>
     </aside>
+  )
+}
+
+/** The quick action that mends a cause; the page of the SIM has the others. */
+function PreviewAction({ iccid, action }: { iccid: string; action: 'activate' | 'raiseLimit' }) {
+  const { items, dialogs } = useQuickActions({ kind: 'named', iccids: [iccid] })
+  const id = action === 'activate' ? 'activate' : 'limits'
+  const item = items().find((each) => each.id === id)
+  if (!item || item.disabledReason !== undefined) return null
+  return (
+    <>
+      <Button size="small" onClick={item.onSelect}>
+        {action === 'activate' ? t`Activate SIM` : t`Raise limit`}
+      </Button>
+      {dialogs}
+    </>
   )
 }

@@ -39,7 +39,7 @@ interface SmsComposerProps {
 export function SmsComposer({ sim, ...props }: SmsComposerProps) {
   const readOnlyReason = writeDisabledReason(useAccount())
   const facts = useDeviceFacts(props.device)
-  const ofDevice = deviceCauses({ ...facts, sim }, Date.now())
+  const ofDevice = deviceCauses({ ...facts, sim })
   const causes = smsCauses(sim ? diagnose({ ...facts, sim }) : ofDevice)
   return (
     <>

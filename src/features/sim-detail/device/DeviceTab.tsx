@@ -73,7 +73,7 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
         <QueryView query={query}>
           {() => (
             <>
-              <CauseBox causes={deviceCauses({ device, sim }, Date.now())} facts={{ device }} />
+              <CauseBox causes={deviceCauses({ device, sim })} facts={{ device }} />
               <DeviceFacts device={device} />
             </>
           )}
