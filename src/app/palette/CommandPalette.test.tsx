@@ -21,7 +21,7 @@ const SomeSimQuery = graphql(`
 `)
 
 async function openPalette(role: 'administrator' | 'observer' = 'administrator') {
-  const portal = await renderPortal({ role, sims: 300 })
+  const portal = await renderPortal({ role })
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
   await portal.user.keyboard('{Control>}k{/Control}')
   const field = await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SimSms } from '../device/sms/smsMessages.ts'
 import { addDays } from '../../lib/days.ts'
-import { movedCountryCause, suddenRiseCause, unansweredSmsCause } from './patterns.ts'
+import {
+  connectionHabit,
+  movedCountryCause,
+  suddenRiseCause,
+  unansweredSmsCause,
+  unusualFigures,
+} from './patterns.ts'
 
 const dayMs = 86_400_000
 const nowMs = Date.UTC(2026, 10, 22)
@@ -97,5 +103,42 @@ describe('an SMS without a reply', () => {
     ['the device sent an SMS later', [...answered, sms('MT', 4), sms('MO', 1)]],
   ])('is not reported when %s', (_reason, messages) => {
     expect(unansweredSmsCause(messages, nowMs)).toEqual([])
+  })
+})
+
+describe('unusual connections', () => {
+  /** Each day, from the oldest, has this many sessions of a minute, on alternating networks. */
+  const habitOf = (sessionsPerDay: readonly number[], isCut = false) => {
+    const events = sessionsPerDay.flatMap((count, day) =>
+      Array.from({ length: count }, (_, at) => {
+        const startMs = nowMs - (sessionsPerDay.length - day) * dayMs + at * 600_000
+        const nwc = at % 2 === 0 ? '26201' : '26202'
+        return ['ONLINE', 'OFFLINE'].map((presenceEvent, index) => ({
+          timestampMilliseconds: startMs + index * 60_000,
+          jsonData: JSON.stringify({ presenceEvent, nwc }),
+        }))
+      }).flat(),
+    )
+    return connectionHabit(events.toReversed(), isCut, nowMs)
+  }
+
+  it.each([
+    ['the last day is like the others', [30, 30, 30, 30], []],
+    ['the last day is far above the others', [1, 1, 1, 30], ['shortSessions', 'networkChanges']],
+    ['few sessions are many times the habit', [0, 0, 1, 6], []],
+    ['the SIM is new', [30], ['shortSessions', 'networkChanges']],
+  ])('are found by the habit of the SIM: %s', (_name, days, expected) => {
+    expect(unusualFigures(habitOf(days), [])).toEqual(expected)
+  })
+
+  it('are not found when peers are the same, as with roaming devices', () => {
+    const peers = [25, 30, 40].map((networkChanges) => ({ shortSessions: 0, networkChanges }))
+    expect(unusualFigures(habitOf([1, 1, 1, 30]), peers)).toEqual(['shortSessions'])
+  })
+
+  it('are found by the habit of peers alone when the events cover less than two days', () => {
+    const habit = habitOf([30, 30], true)
+    expect(habit.earlier).toBeUndefined()
+    expect(unusualFigures(habit, [{ shortSessions: 1, networkChanges: 1 }])).toHaveLength(2)
   })
 })
