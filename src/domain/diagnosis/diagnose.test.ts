@@ -224,7 +224,7 @@ describe('the causes of a SIM', () => {
     expect(suspended?.detail).toBe('Ask your provider to lift the suspension.')
   })
 
-  it('tell since when a SIM is offline, from its last event', () => {
+  it('show since when a SIM is offline, from its last event', () => {
     const facts = { sim: { ...sim, ...offline }, ...presence('OFFLINE', 1_789_999_000) }
     expect(diagnose(facts)[0]?.sinceMs).toBe(1_789_999_000_000)
     expect(diagnose({ ...facts, lastPresence: null })[0]?.sinceMs).toBeUndefined()
@@ -320,7 +320,7 @@ describe('the outlook of a change', () => {
   })
 })
 
-it('tells what keeps an SMS from a device, also without its SIM', () => {
+it('finds what keeps an SMS from a device, also without its SIM', () => {
   const causes = deviceCauses({ ...missing }, nowMs)
   expect(smsCauses(causes).map(({ id }) => id)).toEqual(['smsQuota'])
 })

@@ -23,7 +23,7 @@ export function useDeviceFacts(device: Device | null | undefined): DeviceFacts {
   const profile = profiles.data?.find((each) => each.id === device?.service_profile.id)
   const dataQuota = useQuota(id, 'data', hasDevice)
   const smsQuota = useQuota(id, 'sms', hasDevice)
-  // The browser logs the rejected request for a device that is not prepaid, so only known ones are asked for.
+  // The browser logs the rejected request for a device that is not prepaid, so only known ones are requested.
   const isPrepaid = profile?.is_prepaid === true
   const balance = useBalance(id, hasDevice && isPrepaid)
   const isLoading =
