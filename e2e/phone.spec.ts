@@ -43,7 +43,7 @@ test('a scanned SIM shows why it is offline, and its connection can be reset', a
 
   await expect(page.getByRole('main').getByText('Activated', { exact: true }).first()).toBeVisible()
   const box = page.getByRole('region', { name: 'Offline: no session' })
-  await expect(box.getByText(/Last event/)).toBeVisible()
+  await expect(box.getByText(/Nothing blocks this SIM/)).toBeVisible()
   await expect(page.getByText('Last position', { exact: true })).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

@@ -25,7 +25,7 @@ test.describe('on a phone', { tag: '@detail' }, () => {
       await simulator.post(`sims/${iccid}/detach`)
       await signIn('user', `/sims/${iccid}`)
       const box = page.getByRole('region', { name: 'Offline: no session' })
-      await expect(box.getByText(/Last event/)).toBeVisible()
+      await expect(box.getByText(/Nothing blocks this SIM/)).toBeVisible()
       await expect(box.getByRole('button', { name: 'Reset connection' })).toBeInViewport()
       await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeInViewport()
       await expect(page.getByText('Last position', { exact: true })).toBeAttached()

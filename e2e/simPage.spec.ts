@@ -75,7 +75,7 @@ test('a reached limit blocks the SIM until it is raised', async ({ page, simulat
     await dialog.getByRole('textbox', { name: 'Monthly data limit' }).fill(number)
     await dialog.getByRole('combobox', { name: /^Unit of monthly data limit$/i }).click()
     await page.getByRole('option', { name: 'GB' }).click()
-    await dialog.getByRole('button', { name: 'Change limits of 1 SIM' }).click()
+    await dialog.getByRole('button', { name: 'Change limits' }).click()
     await expect(page.getByText('Confirmed:')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }

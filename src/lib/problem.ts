@@ -27,7 +27,11 @@ export class ProblemError extends Error {
 
 /** A service refused because of the state of an object: with CONFLICT or, as services without codes do, with a message. */
 export function isRefusal(problem: Problem | undefined): boolean {
-  return problem?.code === 'CONFLICT' || problem?.isUnclassified === true
+  return (
+    problem?.code === 'CONFLICT' ||
+    problem?.code === 'NOT_FOUND' ||
+    problem?.isUnclassified === true
+  )
 }
 
 export function problemOf(thrown: unknown): Problem {

@@ -77,3 +77,21 @@ export async function findSimWithoutDevice(fits: (sim: Sim) => boolean = () => t
   )
   return findSim((sim) => !taken.has(sim.iccid) && fits(sim))
 }
+
+/** Returns an Activated SIM in an enabled device, whose service profile is changed to one that requires quotas: it has none. */
+export async function findSimWithoutQuotas(): Promise<Sim> {
+  const { items } = await bodyOf(api.GET('/service_profile'))
+  const required = items.find(({ has_sms_quota }) => has_sms_quota)
+  const free = items.find(({ has_sms_quota, is_prepaid }) => !has_sms_quota && !is_prepaid)
+  const { sim, device } = await findSimWithDevice(
+    ({ statusid }, { status, service_profile }) =>
+      statusid === 2 && status.id === 0 && service_profile.id === free?.id,
+  )
+  await bodyOf(
+    api.PATCH('/endpoint/{endpoint_id}', {
+      params: { path: { endpoint_id: device.id } },
+      body: { service_profile: { id: required?.id ?? 0 } },
+    }),
+  )
+  return sim
+}

@@ -4,7 +4,8 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { saveView } from '../../domain/saved-views/changeViews.ts'
-import { allDevices } from '../../testing/findSim.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { allDevices, findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 const SomeSimQuery = graphql(`
@@ -27,6 +28,9 @@ async function openPalette(role: 'administrator' | 'observer' = 'administrator')
   const { listSims } = await fetchQuery(SomeSimQuery, {})
   return { ...portal, field, sim: listSims?.items?.[0] }
 }
+
+const isOverLimit = ({ monthly_data_volume: used, monthly_data_limit: limit, statusid }: Sim) =>
+  statusid === 16 && limit !== null && (used ?? 0) >= limit
 
 describe('the command palette', () => {
   it('keeps letters typed before it has loaded', async () => {
@@ -122,6 +126,18 @@ describe('the command palette', () => {
     await user.keyboard(sim?.imsi ?? '')
     const sims = await screen.findByRole('group', { name: 'SIMs' })
     expect(sims.textContent).toContain(sim?.iccid)
+  })
+
+  it('shows what stops a SIM, else its status', async () => {
+    const { user } = await openPalette()
+    const stateOf = async (fits: (sim: Sim) => boolean) => {
+      const { iccid } = await findSim(fits)
+      await user.clear(screen.getByRole('combobox'))
+      await user.type(screen.getByRole('combobox'), iccid)
+      return (await screen.findByRole('option', { name: new RegExp(`^${iccid}`) })).textContent
+    }
+    expect(await stateOf(({ statusid }) => statusid === 5)).toMatch(/Deactivated$/)
+    expect(await stateOf(isOverLimit)).toMatch(/Data limit reached$/)
   })
 
   it('moves with the arrow keys, wraps around, and announces the active entry', async () => {

@@ -1,20 +1,18 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../commands.ts'
+import { diagnose } from '../../domain/diagnosis/diagnose.ts'
 import { compileIccids } from '../../domain/iccid/compileIccids.ts'
 import { rejectedSentences } from '../../domain/iccid/describeIccidError.ts'
 import { hasSeveralIccids } from '../../domain/iccid/iccidRange.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { maxListedIccids } from '../../domain/sim-filter/simCriteria.ts'
-import { allSimStatuses } from '../../domain/sim/simStatus.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { allSimStatuses, simStatus } from '../../domain/sim/simStatus.ts'
 import { searchText } from '../../lib/typedText.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import type {
-  DeviceSearchResult,
-  SimSearchResult,
-  PaletteSearchResults,
-} from './usePaletteSearch.ts'
+import type { DeviceSearchResult, PaletteSearchResults } from './usePaletteSearch.ts'
 
 export interface PaletteEntry {
   id: string
@@ -175,13 +173,20 @@ function containsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => all.some((each) => each.startsWith(word)))
 }
 
-function noteOf(sim: SimSearchResult, query: string): string {
+function noteOf(sim: Sim, query: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
   const matched = others.find((identifier) =>
     identifier?.toLowerCase().includes(query.toLowerCase()),
   )
-  return [name, matched].filter(Boolean).join(' · ')
+  return [name, matched, stateOf(sim)].filter(Boolean).join(' · ')
+}
+
+/** The status, or what stops the SIM despite it; its device is not looked up. */
+function stateOf(sim: Sim): string {
+  const [worst] = diagnose({ sim })
+  const isOwnCause = worst?.stops !== undefined && !['status', 'changing'].includes(worst.id)
+  return isOwnCause ? worst.title : simStatus(sim.statusid).name
 }
 
 function commandEntry(command: Command, account: Permitted): PaletteEntry {

@@ -3,31 +3,29 @@ import { currentCapabilities, useCapabilities } from '../../data/capabilities.ts
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { canMatch } from '../../domain/sim-filter/simCriteria.ts'
+import { SimFields, type Sim } from '../../domain/sim/SimFields.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 
 /** With a filter instead of the quick search, which leaves out IMSI and IP address; a service may lack these filters. */
-const FindSimsQuery = graphql(`
-  query FindSims($text: String, $filter: SimFilterInput, $limit: Int!) {
-    listSims(quickSearch: $text, filter: $filter, limit: $limit) {
-      items {
-        iccid
-        custom_field_1
-        imsi
-        msisdn
-        imei
-        ip_address
+const FindSimsQuery = graphql(
+  `
+    query FindSims($text: String, $filter: SimFilterInput, $limit: Int!) {
+      listSims(quickSearch: $text, filter: $filter, limit: $limit) {
+        items {
+          ...SimFields
+        }
+        totalSims
       }
-      totalSims
     }
-  }
-`)
+  `,
+  [SimFields],
+)
 
 type SimList = ResultOf<typeof FindSimsQuery>['listSims']
-export type SimSearchResult = NonNullable<NonNullable<NonNullable<SimList>['items']>[number]>
 
 export interface PaletteSearchResults {
-  sims: readonly SimSearchResult[]
+  sims: readonly Sim[]
   total: number
   isSearching: boolean
   problem?: Problem
@@ -93,7 +91,7 @@ function useSearch<T>(
 }
 
 interface Answer {
-  sims: readonly SimSearchResult[]
+  sims: readonly Sim[]
   total: number
 }
 

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatFlag, Identifier, Time } from '../format.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
-import { Icon } from '../../ui/icon/Icon.tsx'
-import type { Sim } from '../sim/SimFields.ts'
-import { describeStatusConflict, profileName, type Device, deviceStatus } from './device.ts'
-import styles from './DeviceCards.module.css'
+import { profileName, type Device, deviceStatus } from './device.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 
 export function DeviceFacts({ device }: { device: Device }) {
@@ -31,23 +28,6 @@ export function DeviceFacts({ device }: { device: Device }) {
         <Time timestampMs={device.created ? Date.parse(device.created) : null} />
       </Fact>
     </Facts>
-  )
-}
-
-export function DeviceStatusWarning({
-  sim,
-  device,
-}: {
-  sim: Pick<Sim, 'statusid'>
-  device: Device
-}) {
-  const conflict = describeStatusConflict(sim, device)
-  if (conflict === undefined) return null
-  return (
-    <p className={styles.contradiction}>
-      <Icon name="warning" size={16} />
-      {conflict}
-    </p>
   )
 }
 

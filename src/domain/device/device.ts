@@ -3,10 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { RestRecord } from '../../data/rest/api.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import type { RestEndpointStatusId } from '../../contract/restTables.ts'
-import type { SimStatusId } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import type { Sim } from '../sim/SimFields.ts'
 
 type Schemas = components['schemas']
 
@@ -79,18 +77,4 @@ export function isReadableBalance(
   balance: RestRecord<'Balance'> | null | undefined,
 ): balance is Balance {
   return Boolean(balance?.currency) && (balance?.amount ?? '') !== ''
-}
-
-const activated: SimStatusId = 2
-
-export function describeStatusConflict(
-  { statusid }: Pick<Sim, 'statusid'>,
-  { status }: Pick<Device, 'status'>,
-): string | undefined {
-  if (statusid !== activated) return undefined
-  if (status.id === deviceStatusIds.disabled)
-    return t`The SIM is Activated but its device is disabled. It has no service until the device is enabled.`
-  if (status.id === deviceStatusIds.deleted)
-    return t`The SIM is Activated but its device has been deleted.`
-  return undefined
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { DeviceStatusWarning } from '../../domain/device/DeviceFacts.tsx'
 import type { Device } from '../../domain/device/device.ts'
+import { SimCauses } from '../../domain/diagnosis/SimCauses.tsx'
 import { useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { useNow } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
@@ -58,7 +58,7 @@ export function DeviceSim({ device }: { device: Device }) {
     <Card title={t`SIM`}>
       {device.sim ? (
         hasGraphql && device.sim.iccid ? (
-          <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
+          <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} />
         ) : (
           <Facts>
             <Fact label={device.sim.iccid ? t`ICCID` : t`SIM ID`}>
@@ -104,7 +104,7 @@ export function DeviceSim({ device }: { device: Device }) {
 }
 
 /** The live SIM record of GraphQL. Nothing is pushed about the device, so it is refetched when the SIM's status or session changes. */
-function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
+function SimInDevice({ iccid }: { iccid: string }) {
   const query = useSim(iccid)
   const sim = query.data ?? undefined
   const problem = query.data === undefined ? toProblem(query.error) : undefined
@@ -112,7 +112,7 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   useDeviceRefetch(sim && `${sim.statusid} ${since}`)
   return (
     <>
-      {sim && <DeviceStatusWarning sim={sim} device={device} />}
+      {sim && <SimCauses sim={sim} isOfDevice />}
       <Facts>
         <Fact label={t`ICCID`}>
           <Link to={paths.sim(iccid)} className="tabular">

@@ -18,20 +18,13 @@ interface BulkInput {
   text: string
 }
 
-export function BulkTestForm({
-  line,
-  disabledReason,
-}: {
-  line: Line
-  disabledReason: string | undefined
-}) {
+export function BulkTestForm({ line }: { line: Line }) {
   const form = useForm<BulkInput>({ defaultValues: { text: '' }, mode: 'onChange' })
   const text = useWatch({ control: form.control, name: 'text' })
   const list = compileIccids(text)
   const count = list.iccids.length
   const limit = formatCount(maxSims)
-  const reason =
-    disabledReason ?? listError(list) ?? (count === 0 ? t`Enter ICCIDs first` : undefined)
+  const reason = listError(list) ?? (count === 0 ? t`Enter ICCIDs first` : undefined)
   const submit = async () => {
     // Enter submits a form even if its button is disabled.
     if (reason !== undefined) return

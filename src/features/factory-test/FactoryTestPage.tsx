@@ -2,7 +2,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../contract/limits.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { SimCauses } from '../../domain/diagnosis/SimCauses.tsx'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -38,6 +40,7 @@ import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { iccidQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
+import { useSim } from '../../domain/sim/useSim.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import { pollEvery } from '../../data/rest/queryClient.ts'
@@ -55,17 +58,19 @@ export function FactoryTestPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Suspense fallback={<SkeletonBlock height="100px" />}>
-            <LineField line={line} />
+            <LineField line={line} readOnlyReason={disabledReason} />
           </Suspense>
-          <CurrentSimCard line={line} disabledReason={disabledReason} />
+          <CurrentSimCard line={line} isReadOnly={disabledReason !== undefined} />
         </div>
         <div className={styles.side}>
           <AllowanceCard />
-          <Card title={t`Bulk test`}>
-            <Suspense fallback={<SkeletonBlock height="174px" />}>
-              <BulkTestForm line={line} disabledReason={disabledReason} />
-            </Suspense>
-          </Card>
+          {disabledReason === undefined && (
+            <Card title={t`Bulk test`}>
+              <Suspense fallback={<SkeletonBlock height="174px" />}>
+                <BulkTestForm line={line} />
+              </Suspense>
+            </Card>
+          )}
         </div>
       </div>
       <TestLogCard line={line} />
@@ -181,7 +186,12 @@ interface LineInput {
   entry: string
 }
 
-function LineField({ line }: { line: Line }) {
+interface LineFieldProps {
+  line: Line
+  readOnlyReason: string | undefined
+}
+
+function LineField({ line, readOnlyReason }: LineFieldProps) {
   const { pendingCount } = line
   const isPhone = useIsPhone()
   const form = useForm<LineInput>({ defaultValues: { entry: '' } })
@@ -199,9 +209,10 @@ function LineField({ line }: { line: Line }) {
         isIdentifier
         autoComplete="off"
         help={
-          isPhone
+          readOnlyReason ??
+          (isPhone
             ? t`Then enter TEST, PASS or FAIL with a note.`
-            : t`Then enter TEST, PASS or FAIL with a note, or press Alt+T, Alt+P or Alt+F.`
+            : t`Then enter TEST, PASS or FAIL with a note, or press Alt+T, Alt+P or Alt+F.`)
         }
         end={
           <Button type="submit" size="small">
@@ -221,14 +232,9 @@ function LineField({ line }: { line: Line }) {
 
 const pollMs = 3000
 
-function CurrentSimCard({
-  line,
-  disabledReason,
-}: {
-  line: Line
-  disabledReason: string | undefined
-}) {
+function CurrentSimCard({ line, isReadOnly }: { line: Line; isReadOnly: boolean }) {
   const { current } = line
+  const { hasGraphql } = useCapabilities()
   if (!current) {
     return (
       <Card title={t`Current SIM`}>
@@ -237,13 +243,12 @@ function CurrentSimCard({
     )
   }
   const testDisabledReason =
-    disabledReason ??
-    (current.state === 'ready'
+    current.state === 'ready'
       ? undefined
       : current.state === 'inTest'
         ? t`Already in factory test`
-        : current.reason)
-  const verdictDisabledReason = disabledReason ?? getVerdictDisabledReason(current.state)
+        : current.reason
+  const verdictDisabledReason = getVerdictDisabledReason(current.state)
   return (
     <Card title={t`Current SIM`} aside={<TestStateChip entry={current} />}>
       <p className={styles.iccid}>
@@ -251,34 +256,41 @@ function CurrentSimCard({
       </p>
       {current.reason !== '' && <p className={styles.note}>{current.reason}</p>}
       {current.state === 'inTest' && <TestUsage key={current.iccid} entry={current} />}
+      {hasGraphql && (current.state === 'inTest' || current.state === 'ended') && (
+        <TestCauses key={current.iccid} iccid={current.iccid} />
+      )}
       <CardActions>
-        <Button
-          variant="primary"
-          disabledReason={testDisabledReason}
-          isBusy={line.isBusy}
-          hint="Alt+T"
-          onClick={line.test}
-        >
-          {t`Start test`}
-        </Button>
-        <Button
-          icon="check"
-          disabledReason={verdictDisabledReason}
-          isBusy={line.isBusy}
-          hint="Alt+P"
-          onClick={() => line.setVerdict('passed')}
-        >
-          {t`Pass`}
-        </Button>
-        <Button
-          icon="close"
-          disabledReason={verdictDisabledReason}
-          isBusy={line.isBusy}
-          hint="Alt+F"
-          onClick={() => line.setVerdict('failed')}
-        >
-          {t`Fail`}
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Button
+              variant="primary"
+              disabledReason={testDisabledReason}
+              isBusy={line.isBusy}
+              hint="Alt+T"
+              onClick={line.test}
+            >
+              {t`Start test`}
+            </Button>
+            <Button
+              icon="check"
+              disabledReason={verdictDisabledReason}
+              isBusy={line.isBusy}
+              hint="Alt+P"
+              onClick={() => line.setVerdict('passed')}
+            >
+              {t`Pass`}
+            </Button>
+            <Button
+              icon="close"
+              disabledReason={verdictDisabledReason}
+              isBusy={line.isBusy}
+              hint="Alt+F"
+              onClick={() => line.setVerdict('failed')}
+            >
+              {t`Fail`}
+            </Button>
+          </>
+        )}
         {current.simId !== null && (
           <ButtonLink variant="quiet" to={paths.sim(current.iccid)}>
             {t`Open SIM`}
@@ -287,6 +299,12 @@ function CurrentSimCard({
       </CardActions>
     </Card>
   )
+}
+
+/** Why a SIM in test does not come online, or has no service after it. */
+function TestCauses({ iccid }: { iccid: string }) {
+  const { data: sim } = useSim(iccid)
+  return sim && <SimCauses sim={sim} />
 }
 
 function TestUsage({ entry }: { entry: TestEntry }) {

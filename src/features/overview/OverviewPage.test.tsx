@@ -145,7 +145,7 @@ describe('the overview', () => {
     expect(link.getAttribute('href')).toBe('/sims?status=2')
   })
 
-  it('links each finding to its SIMs and to a batch job for them', async () => {
+  it('links each finding to the list of its SIMs', async () => {
     await renderPortal({ sims: 300 })
     const card = await screen.findByRole('region', { name: 'Needs attention' })
     const links = await within(card).findAllByRole('link')
@@ -155,18 +155,7 @@ describe('the overview', () => {
     expect(
       links.find((link) => link.textContent?.includes('without data'))?.getAttribute('href'),
     ).toBe('/sims?status=2&data=0..0&lastdata=0..0')
-    const change = links.find((link) => link.getAttribute('aria-label')?.includes('above 80%'))
-    expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
-  })
-
-  it('offers observers no batch job', async () => {
-    await renderPortal({ sims: 300, role: 'observer' })
-    const card = await screen.findByRole('region', { name: 'Needs attention' })
-    expect(
-      (await within(card).findAllByRole('link')).every((link) =>
-        link.getAttribute('href')?.startsWith('/sims?'),
-      ),
-    ).toBe(true)
+    expect(links.every((link) => link.getAttribute('href')?.startsWith('/sims?'))).toBe(true)
   })
 
   it('shows the latest batch jobs and events', async () => {

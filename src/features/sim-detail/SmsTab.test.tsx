@@ -3,7 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
-import { findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
+import {
+  findSimWithDevice,
+  findSimWithoutDevice,
+  findSimWithoutQuotas,
+} from '../../testing/findSim.ts'
 import { dropResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -118,6 +122,20 @@ describe('an SMS whose response is lost', () => {
 })
 
 describe('the SMS form', () => {
+  it('is replaced by what the service would refuse an SMS for, until that is mended', async () => {
+    const { user, router } = await renderPortal({ path: '/settings', sims: 300 })
+    const sim = await findSimWithoutQuotas()
+    await router.navigate(paths.sim(sim.iccid, 'sms'))
+    const reason = within(await screen.findByRole('region', { name: 'SMS quota missing' }))
+    expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull()
+    await user.click(await reason.findByRole('button', { name: 'Set SMS quota' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^SMS quota of/ }))
+    await user.type(dialog.getByRole('textbox', { name: 'Volume' }), '50')
+    await user.click(dialog.getByRole('button', { name: 'Set quota' }))
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toBeDefined()
+    expect(screen.queryByText('SMS quota missing')).toBeNull()
+  })
+
   it('rejects a missing text and an invalid number, with the reasons', async () => {
     const { user, card } = await openSms(isOffline)
     await user.clear(card.getByRole('textbox', { name: 'Sender number' }))
@@ -152,10 +170,11 @@ describe('the SMS form', () => {
   })
 
   it('is read-only for an observer, with the reason', async () => {
-    const { card } = await openSms(isOffline, { role: 'observer' })
-    expect(
-      card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description'),
-    ).toContain('Observer')
+    const { router } = await renderPortal({ path: '/settings', sims: 200, role: 'observer' })
+    const { sim } = await findSimWithDevice(isOffline)
+    await router.navigate(paths.sim(sim.iccid, 'sms'))
+    expect(await screen.findByText(/^Your role is Observer/)).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull()
   })
 })
 

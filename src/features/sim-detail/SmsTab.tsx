@@ -9,6 +9,7 @@ export function SmsTab({ sim }: { sim: Sim }) {
   return (
     <SmsConversation
       iccid={sim.iccid}
+      sim={sim}
       device={query.data}
       isOnline={sim.in_session_since !== null}
       refreshKey={`${sim.in_session_since} ${sim.statusid} ${sim.monthly_sms_mo} ${sim.monthly_sms_mt}`}

@@ -1,17 +1,27 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { SimFacts } from '../../domain/sim/SimFacts.tsx'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { useSim } from '../../domain/sim/useSim.ts'
+import type { SimCausesProps } from '../../domain/diagnosis/SimCauses.tsx'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import { QuickActions } from './quick-actions/useQuickActions.tsx'
+import { QuickActions, useQuickActions } from './quick-actions/useQuickActions.tsx'
 import styles from './SimPreview.module.css'
+
+const SimCauses = lazyPart<SimCausesProps>(() =>
+  withRestQueries(
+    import('../../domain/diagnosis/SimCauses.tsx').then((module) => module.SimCauses),
+  ),
+)
 
 interface SimPreviewProps extends FloatProps {
   iccid: string | undefined
@@ -51,6 +61,16 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
                   <strong>{sim.custom_field_1 || t`No device name`}</strong>
                   <StatusChip statusid={sim.statusid} />
                 </p>
+                <Suspense fallback={null}>
+                  <SimCauses
+                    sim={sim}
+                    renderAction={({ action }) =>
+                      (action === 'activate' || action === 'raiseLimit') && (
+                        <PreviewAction iccid={iccid} action={action} />
+                      )
+                    }
+                  />
+                </Suspense>
                 <SimFacts sim={sim} />
               </>
             )
@@ -64,5 +84,21 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
         </ButtonLink>
       </footer>
     </aside>
+  )
+}
+
+/** The quick action that mends a cause; the page of the SIM has the others. */
+function PreviewAction({ iccid, action }: { iccid: string; action: 'activate' | 'raiseLimit' }) {
+  const { items, dialogs } = useQuickActions({ kind: 'named', iccids: [iccid] })
+  const id = action === 'activate' ? 'activate' : 'limits'
+  const item = items().find((each) => each.id === id)
+  if (!item || item.disabledReason !== undefined) return null
+  return (
+    <>
+      <Button size="small" onClick={item.onSelect}>
+        {action === 'activate' ? t`Activate SIM` : t`Raise limit`}
+      </Button>
+      {dialogs}
+    </>
   )
 }

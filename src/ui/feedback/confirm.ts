@@ -1,9 +1,10 @@
 /** Confirms an action that cannot be undone. `ConfirmHost` shows one question at a time. */
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 export interface ConfirmInput {
   title: string
-  consequence: string
+  consequence: ReactNode
   confirmLabel: string
   /** A text that must be typed first, for actions with a large effect. */
   typeToConfirm?: string

@@ -12,6 +12,7 @@ import { readDecimal } from '../../../lib/readDecimal.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { DeviceOutlook } from '../../diagnosis/Outlook.tsx'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import type { Balance, Device } from '../device.ts'
 import { changeBalance, refreshBalance } from './balance.ts'
@@ -86,9 +87,12 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
         <span>{t`Current balance: ${current}`}</span>
         <strong>{t`New balance: ${next}`}</strong>
       </div>
-      {result !== undefined && signOfDecimal(result) === 0 && (
-        <p>{t`At zero the device is blocked from all services until you add to the balance.`}</p>
-      )}
+      {result !== undefined &&
+        (signOfDecimal(result) === 0 ? (
+          <p>{t`At zero the device is blocked from all services until you add to the balance.`}</p>
+        ) : (
+          <DeviceOutlook device={device} change={{ balance: { amount: result } }} />
+        ))}
     </FormDialog>
   )
 }

@@ -24,6 +24,7 @@ import { FormAmount, FormCheckbox, FormTextField } from '../../../ui/form/FormFi
 import { FormDateTimeField } from '../../../ui/form/FormDates.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { DeviceOutlook } from '../../diagnosis/Outlook.tsx'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
@@ -63,10 +64,9 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
     },
   })
   const { volume } = useWatch({ control: form.control })
-  const bytes =
-    kind === 'data' && volume
-      ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
-      : undefined
+  const planned = readAmount({ number: volume?.number ?? '', unit: volume?.unit ?? '' }, units)
+  const bytes = kind === 'data' ? planned : undefined
+  const next = planned !== undefined && { volume: planned, volume_used: 0, expiry_date: null }
   const saving = $api.useMutation('post', quotaPaths[kind], {
     onSettled: () => invalidatePaths(quotaPaths[kind]),
   })
@@ -145,6 +145,12 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
         label={t`Refill when it expires`}
         help={t`The new quota lasts as long as the previous one.`}
       />
+      {next && (
+        <DeviceOutlook
+          device={device}
+          change={kind === 'data' ? { dataQuota: next } : { smsQuota: next }}
+        />
+      )}
     </FormDialog>
   )
 }

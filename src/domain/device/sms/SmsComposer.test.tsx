@@ -8,24 +8,30 @@ import { SmsComposer } from './SmsComposer.tsx'
 import type { SmsMessage } from './smsMessages.ts'
 
 const sms: SmsMessage = {
-  key: 'sms',
-  restId: 1,
+  key: '1',
+  restId: undefined,
   direction: 'MT',
   sourceAddress: '49151777',
   destinationAddress: null,
   payload: 'reboot',
-  status: null,
-  submittedAtMs: null,
+  status: 'BUFFERED',
+  submittedAtMs: 1,
   finalAtMs: null,
 }
 
 /** The form before the conversation has loaded, with a button that loads it. */
 function EarlyComposer({ device }: { device: Device }) {
-  const [last, setLast] = useState<SmsMessage>()
+  const [lastSent, setLastSent] = useState<SmsMessage>()
   return (
     <>
-      <SmsComposer device={device} isOnline={false} last={last} onSent={() => {}} />
-      <button type="button" onClick={() => setLast(sms)}>
+      <SmsComposer
+        device={device}
+        sim={undefined}
+        isOnline={false}
+        lastSent={lastSent}
+        onSent={() => {}}
+      />
+      <button type="button" onClick={() => setLastSent(sms)}>
         Load conversation
       </button>
     </>
@@ -34,7 +40,10 @@ function EarlyComposer({ device }: { device: Device }) {
 
 async function openComposer() {
   await renderPortal({ path: '/settings' })
-  const { device } = await findSimWithDevice(() => true)
+  const { device } = await findSimWithDevice(
+    ({ statusid }, { status, service_profile }) =>
+      statusid === 2 && status.id === 0 && service_profile.id === 1,
+  )
   const { user } = await renderPortal({ element: <EarlyComposer device={device} /> })
   const sender = await screen.findByRole('textbox', { name: 'Sender number' })
   return {

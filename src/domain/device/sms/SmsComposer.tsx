@@ -10,28 +10,50 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import { phoneDigits } from '../../../lib/typedText.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
+import { CauseBox } from '../../diagnosis/CauseBox.tsx'
+import { deviceCauses, smsCauses } from '../../diagnosis/deviceCauses.ts'
+import { diagnose } from '../../diagnosis/diagnose.ts'
+import { useDeviceFacts } from '../../diagnosis/useSimFacts.ts'
+import type { Sim } from '../../sim/SimFields.ts'
 import type { Device } from '../device.ts'
-import { smsStatus, type SmsMessage } from './smsMessages.ts'
+import { type SmsMessage, smsStatus } from './smsMessages.ts'
 import { refreshSmsOfDevice, sendSms, type SmsToSend } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
 interface SmsComposerProps {
   device: Device
+  sim: Sim | undefined
   isOnline: boolean
-  /** The latest SMS to the device. */
-  last: SmsMessage | undefined
+  lastSent: SmsMessage | undefined
   onSent: () => void
 }
 
-export function SmsComposer({ device, isOnline, last, onSent }: SmsComposerProps) {
-  const lastSender = last?.sourceAddress ?? ''
-  const disabledReason = writeDisabledReason(useAccount())
+/** The form, or why the service would refuse an SMS, with what mends it. */
+export function SmsComposer({ sim, ...props }: SmsComposerProps) {
+  const readOnlyReason = writeDisabledReason(useAccount())
+  const facts = useDeviceFacts(props.device)
+  const ofDevice = deviceCauses({ ...facts, sim })
+  const causes = smsCauses(sim ? diagnose({ ...facts, sim }) : ofDevice)
+  return (
+    <>
+      <CauseBox causes={causes} facts={facts} />
+      {readOnlyReason === undefined
+        ? smsCauses(ofDevice).length === 0 &&
+          (facts.isComplete ? <ComposerForm {...props} /> : <SkeletonBlock height="190px" />)
+        : causes.every(({ action }) => !action) && <Note>{readOnlyReason}</Note>}
+    </>
+  )
+}
+
+function ComposerForm({ device, isOnline, lastSent, onSent }: Omit<SmsComposerProps, 'sim'>) {
+  const lastSender = lastSent?.sourceAddress ?? ''
   const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
@@ -43,7 +65,8 @@ export function SmsComposer({ device, isOnline, last, onSent }: SmsComposerProps
   const problem = toProblem(sending.error)
   /** The SMS before the accepted one. */
   const [accepted, setAccepted] = useState<{ afterKey: string | undefined }>()
-  const isFinal = last !== undefined && last.key !== accepted?.afterKey && last.finalAtMs !== null
+  const isFinal =
+    lastSent !== undefined && lastSent.key !== accepted?.afterKey && lastSent.finalAtMs !== null
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
   const smsCount = Math.max(1, segments.segments)
@@ -58,12 +81,12 @@ export function SmsComposer({ device, isOnline, last, onSent }: SmsComposerProps
 
   const send = ({ sourceAddress, payload: text }: SmsToSend) => {
     // Enter and Ctrl+Enter submit a form even when its button is disabled.
-    if (disabledReason !== undefined || sending.isPending) return
+    if (sending.isPending) return
     setAccepted(undefined)
     const sender = phoneDigits(sourceAddress)
     const done = () => {
       form.reset({ sourceAddress: sender, payload: '' })
-      setAccepted({ afterKey: last?.key })
+      setAccepted({ afterKey: lastSent?.key })
       onSent()
     }
     sending.mutate({ sourceAddress: sender, payload: text }, { onSuccess: done })
@@ -101,7 +124,6 @@ export function SmsComposer({ device, isOnline, last, onSent }: SmsComposerProps
             variant="primary"
             icon="message"
             isBusy={sending.isPending}
-            disabledReason={disabledReason}
             hint={t`Ctrl+Enter`}
           >
             {t`Send ${smsCount} SMS`}

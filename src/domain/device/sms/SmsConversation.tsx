@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
+import type { Sim } from '../../sim/SimFields.ts'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { type SmsMessage, smsStatus } from './smsMessages.ts'
@@ -30,6 +31,7 @@ const { smsRetentionDays: retentionDays } = limits
 
 export function SmsConversation({
   iccid,
+  sim,
   device,
   isOnline,
   refreshKey,
@@ -37,6 +39,7 @@ export function SmsConversation({
 }: {
   /** The SIM whose SMS are shown; null for a device without one. */
   iccid: string | null
+  sim?: Sim
   /** The device SMS are sent to; null when there is none, undefined while unknown. */
   device: Device | null | undefined
   isOnline: boolean
@@ -72,7 +75,7 @@ export function SmsConversation({
   }
 
   const messages = query.data ?? []
-  const last = messages.findLast(({ direction }) => direction === 'MT')
+  const lastSent = messages.findLast(({ direction }) => direction === 'MT')
   return (
     <Card
       title={t`SMS`}
@@ -109,15 +112,24 @@ export function SmsConversation({
             <SmsThread
               messages={all}
               earlier={earlier}
-              onCancel={device ? (message) => void confirmAndCancel(message) : undefined}
-              cancelDisabledReason={disabledReason}
+              onCancel={
+                device && disabledReason === undefined
+                  ? (message) => void confirmAndCancel(message)
+                  : undefined
+              }
             />
           )}
         </QueryView>
       )}
       {cancelProblem && <ProblemNote problem={cancelProblem} />}
       {device ? (
-        <SmsComposer device={device} isOnline={isOnline} last={last} onSent={query.refetch} />
+        <SmsComposer
+          device={device}
+          sim={sim}
+          isOnline={isOnline}
+          lastSent={lastSent}
+          onSent={query.refetch}
+        />
       ) : (
         noDevice
       )}
@@ -145,10 +157,9 @@ interface SmsThreadProps {
   messages: readonly SmsMessage[]
   earlier: Omit<SmsMessages, 'query'>
   onCancel: ((message: SmsMessage) => void) | undefined
-  cancelDisabledReason: string | undefined
 }
 
-function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }: SmsThreadProps) {
+function SmsThread({ messages, earlier, onCancel }: SmsThreadProps) {
   const { timeZone } = usePreferences()
   const area = useScrollAnchor(messages[0]?.key)
   const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
@@ -185,7 +196,6 @@ function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }: SmsThr
             onCancel={
               onCancel && message.restId !== undefined ? () => onCancel(message) : undefined
             }
-            cancelDisabledReason={cancelDisabledReason}
           />
         </div>
       ))}
@@ -221,10 +231,9 @@ function useScrollAnchor(firstKey: string | undefined) {
 interface SmsBubbleProps {
   message: SmsMessage
   onCancel: (() => void) | undefined
-  cancelDisabledReason: string | undefined
 }
 
-function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) {
+function SmsBubble({ message, onCancel }: SmsBubbleProps) {
   const { timeZone } = usePreferences()
   const isFromDevice = message.direction === 'MO'
   const status = smsStatus(message.status)
@@ -257,12 +266,7 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
       ) : null}
       {message.status === 'BUFFERED' && onCancel && (
         <div className={styles.cancel}>
-          <Button
-            size="small"
-            icon="close"
-            disabledReason={cancelDisabledReason}
-            onClick={onCancel}
-          >
+          <Button size="small" icon="close" onClick={onCancel}>
             {t`Cancel SMS`}
           </Button>
         </div>

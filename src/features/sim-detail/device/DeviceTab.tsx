@@ -8,8 +8,10 @@ import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCards } from '../../../domain/device/quota/QuotaCard.tsx'
+import { CauseBox } from '../../../domain/diagnosis/CauseBox.tsx'
+import { deviceCauses } from '../../../domain/diagnosis/deviceCauses.ts'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
@@ -70,7 +72,7 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
         <QueryView query={query}>
           {() => (
             <>
-              <DeviceStatusWarning sim={sim} device={device} />
+              <CauseBox causes={deviceCauses({ device, sim })} facts={{ device }} />
               <DeviceFacts device={device} />
             </>
           )}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
@@ -12,6 +13,7 @@ import { useCustomer } from '../../../domain/useCustomer.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { type ConfirmInput, confirm } from '../../../ui/feedback/confirm.ts'
+import { Note } from '../../../ui/text/Text.tsx'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import { activated, activationReady, deactivated, testReady } from '../../../contract/tables.ts'
 import { type TestCustomer, describeTestEnd } from '../../../domain/sim/testEnd.ts'
@@ -62,7 +64,9 @@ export function StatusActions({ sim }: { sim: Sim }) {
 
 export function ActivateButton({ sim }: { sim: Sim }) {
   const { transitions, disabledReason, actionTo, confirmAndStart } = useStatusChange(sim)
-  if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null
+  if (!transitions.data) return null
+  if (!isAllowedTransition(transitions.data, sim, activated))
+    return <Note>{t`Ask your provider to activate it.`}</Note>
   return (
     <Button
       variant="primary"
@@ -83,8 +87,14 @@ function useStatusChange(sim: Sim) {
     disabledReason: change.disabledReason,
     actionTo: (to: number) => statusAction(sim.statusid, to, simName(sim), customer),
     async confirmAndStart({ to, question }: StatusAction) {
-      if (!(await confirm(question))) return
       const changes = { statusid: to }
+      const consequence = (
+        <>
+          {question.consequence}{' '}
+          {to === activated && <LazyOutlook sim={sim} change={{ changes }} />}
+        </>
+      )
+      if (!(await confirm({ ...question, consequence }))) return
       change.start(changes, describeChanges(changes))
     },
   }
@@ -109,7 +119,7 @@ function actionTexts(
   customer: TestCustomer | undefined,
 ): Omit<ConfirmInput, 'isDestructive'> & { label: string } {
   const { name: status, meaning } = simStatus(to)
-  const consequence = activationConsequences[from] ?? t`The SIM can use the network and is billed.`
+  const consequence = t`The SIM can use the network and is billed.`
   switch (to) {
     case activated:
       return from === deactivated
@@ -154,11 +164,4 @@ function actionTexts(
         confirmLabel: t`Change 1 SIM to ${status}`,
       }
   }
-}
-
-/** By current status: activation does not raise a limit that is reached. */
-const activationConsequences: Readonly<Record<number, string>> = {
-  16: t`Activation does not raise the data limit. The service will block the SIM again unless you raise the limit.`,
-  18: t`Activation does not raise the SMS limit. The service will block the SIM again unless you raise the limit.`,
-  19: t`Activation does not raise the voice limit. The service will block the SIM again unless you raise the limit.`,
 }

@@ -21,13 +21,6 @@ it('names the SIM and the action in the confirmation', () => {
   ])
 })
 
-it('warns that activation does not raise a reached limit', () => {
-  expect(statusAction(16, 2, 'Pump 7').question.consequence).toMatch(
-    /does not raise the data limit/,
-  )
-  expect(statusAction(3, 2, 'Pump 7').question.consequence).not.toMatch(/limit/)
-})
-
 it('labels an unknown transition by its status', () => {
   expect(statusAction(2, 12, 'Pump 7').label).toBe('Change to Suspended')
 })

@@ -25,7 +25,7 @@ describe('the IMEI lock', () => {
     expect(card.getByText(new RegExp(`used in ${sim.imei}`))).toBeDefined()
     await user.click(card.getByRole('button', { name: 'Unlock SIM' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/status returns to Activated/)).toBeDefined()
+    expect(question.getByText(/status returns to “Activated”/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
     expect(await card.findByText('Off')).toBeDefined()
     expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(2)
@@ -60,7 +60,7 @@ describe('the IMEI lock', () => {
     await user.click(dialog.getByRole('radio', { name: 'Another device' }))
     await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), imei)
     expect(
-      await dialog.findByText(/online in \d{15} and goes out of service immediately/),
+      await dialog.findByText(/This puts the SIM out of service: In the wrong device/),
     ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText('Violated')).toBeDefined()

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useAccount } from '../../../data/session/useSession.ts'
+import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { Identifier } from '../../../domain/format.tsx'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
@@ -75,8 +76,8 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
       <LockDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}
+        sim={sim}
         state={state}
-        isOnline={sim.in_session_since !== null}
         lock={lock}
         onClose={dialog.close}
       />
@@ -96,9 +97,14 @@ export function UnlockButton({ sim, lock }: { sim: Sim; lock: ImeiLockControl })
   const unlock = async () => {
     const isConfirmed = await confirm({
       title: t`Unlock this SIM?`,
-      consequence: isViolated
-        ? t`It works in any device again, and its status returns to Activated.`
-        : t`It will work in any device.`,
+      consequence: isViolated ? (
+        <>
+          {t`It works in any device again, and its status returns to “Activated”.`}{' '}
+          <LazyOutlook sim={sim} change={{ changes: { imei_lock: false } }} />
+        </>
+      ) : (
+        t`It will work in any device.`
+      ),
       confirmLabel: t`Unlock SIM`,
       isDestructive: false,
     })

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { imeiError, imeiWarning } from '../../../domain/device/imei.ts'
+import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { digitsOf } from '../../../lib/typedText.ts'
-import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { ImeiLockControl, LockState, LockTarget } from './imeiLock.ts'
@@ -14,25 +15,20 @@ interface LockInput {
 
 interface LockDialogProps {
   isOpen: boolean
+  sim: Sim
   state: LockState
-  isOnline: boolean
   lock: ImeiLockControl
   onClose: () => void
 }
 
-export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialogProps) {
-  const { usedIn } = state
+export function LockDialog({ isOpen, sim, state, lock, onClose }: LockDialogProps) {
   const targets = targetOptions(state, lock.canSetImei)
   const form = useForm<LockInput>({
     defaultValues: { target: targets[0]?.value ?? 'next', imei: '' },
   })
-  const { target, imei } = useWatch({ control: form.control })
-
-  const isBlocking =
-    isOnline &&
-    target === 'given' &&
-    imeiError(imei ?? '') === undefined &&
-    digitsOf(imei ?? '') !== usedIn
+  const { target = '', imei = '' } = useWatch({ control: form.control })
+  const planned = lockTarget({ target, imei }, state)
+  const isGiven = planned.kind === 'given' && imeiError(planned.imei) === undefined
 
   const submit = async (input: LockInput) => {
     if (await lock.set(lockTarget(input, state))) onClose()
@@ -62,15 +58,11 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
           autoComplete="off"
           maxLength={20}
           rules={{ validate: imeiError }}
-          help={imeiWarning(imei ?? '') ?? t`15 digits`}
+          help={imeiWarning(imei) ?? t`15 digits`}
         />
       )}
-      {isBlocking && (
-        <p className={styles.warning}>
-          {usedIn === null
-            ? t`The SIM is online in another device and goes out of service immediately.`
-            : t`The SIM is online in ${usedIn} and goes out of service immediately.`}
-        </p>
+      {isGiven && (
+        <LazyOutlook sim={sim} change={{ changes: { imei_lock: true, imei: planned.imei } }} />
       )}
       {!lock.canSetImei && (
         <p>

@@ -174,6 +174,7 @@ describe('the location of a SIM', () => {
   it.each([
     ['without a code', ''],
     ['of a type that says nothing', ',"errorType":"UnknownError"'],
+    ['of a missing record', ',"errorType":"NotFoundException"'],
   ])(
     'shows that location is not active when the service sends an error %s',
     async (_what, type) => {
@@ -191,6 +192,20 @@ describe('the location of a SIM', () => {
       expect(screen.queryByText('The service failed')).toBeNull()
     },
   )
+
+  it('shows that location is off when the service fails because nothing is recorded', async () => {
+    const iccid = await simThat('inactive')
+    const probe = await renderPortal({ element: <p /> })
+    alterAnswers((text) =>
+      text.includes('is not activated for')
+        ? '{"data":{"getLocationData":null},"errors":[{"message":"null","errorType":"Lambda:Unhandled"}]}'
+        : text.replace('"geolocation_status":"ACTIVE"', '"geolocation_status":"INACTIVE"'),
+    )
+    probe.unmount()
+    await renderPortal({ element: <Tab iccid={iccid} /> })
+    expect(await screen.findByText('No position: location is off')).toBeDefined()
+    expect(screen.queryByText('The service failed')).toBeNull()
+  })
 
   it("shows that location is being activated for the SIM's customer", async () => {
     await renderPortal({ element: <Tab iccid={await simThat('inActivation')} /> })

@@ -58,7 +58,10 @@ function Location({ sim }: { sim: Sim }) {
   const [feed] = useState(createLiveFeed)
   const query = useTrail(iccid, feed)
   const problem = query.data ? undefined : toProblem(query.error)
-  const isNotRecorded = isRefusal(problem)
+  // A service without codes fails where nothing is recorded.
+  const isNotRecorded =
+    isRefusal(problem) ||
+    (problem?.code === 'INTERNAL' && status !== undefined && status !== 'ACTIVE')
   const isRecorded = (query.data?.positions.length ?? 0) > 0
   const isNoteShown =
     status !== undefined &&
@@ -225,7 +228,7 @@ function noPositionText({ status, refusal }: NoPositionProps): readonly [string,
       t`Location is being activated for your organisation. The first position appears here automatically.`,
     ]
   // The state of a sub-customer is only in the text of this error.
-  if (refusal?.isUnclassified) {
+  if (refusal && refusal.code !== 'CONFLICT') {
     const { message = '' } = refusal
     return [
       t`No positions of this SIM`,

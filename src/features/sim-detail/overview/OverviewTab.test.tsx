@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { findSim, findSimWithDevice } from '../../../testing/findSim.ts'
+import { findSim, findSimWithDevice, findSimWithoutQuotas } from '../../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
 
 async function openSim(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
@@ -22,24 +22,23 @@ const isBlockedByData = ({ statusid, monthly_data_volume: used, monthly_data_lim
 describe('the problems of a SIM', () => {
   it('show that the data limit is reached, and raise it', async () => {
     const { user } = await openSim(isBlockedByData)
-    const finding = await box('Out of service: data limit reached')
+    const finding = await box('Data limit reached')
     await user.click(finding.getByRole('button', { name: 'Raise limit' }))
     expect(await screen.findByRole('dialog', { name: /^Limits of/ })).toBeDefined()
   })
 
   it('are read-only for an observer, with the reason', async () => {
     await openSim(isBlockedByData, { role: 'observer' })
-    const finding = await box('Out of service: data limit reached')
-    const button = finding.getByRole('button', { name: 'Raise limit' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(button.getAttribute('aria-description')).toMatch(/Observer/)
+    const finding = await box('Data limit reached')
+    expect(finding.getAllByText(/^Your role is Observer/)).toHaveLength(1)
+    expect(finding.queryByRole('button')).toBeNull()
   })
 
   it('activate a deactivated SIM, and disappear when the SIM is in service', async () => {
     const { user, simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 5 && providerid === 1,
     )
-    const finding = await box('Out of service: deactivated')
+    const finding = await box('Out of service')
     await user.click(await finding.findByRole('button', { name: 'Activate SIM' }))
     await user.click(await screen.findByRole('button', { name: 'Activate 1 SIM again' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
@@ -53,12 +52,12 @@ describe('the problems of a SIM', () => {
     const { user } = await openSim(({ statusid, imei_lock }) => {
       return statusid === 20 && imei_lock?.enabled === true
     })
-    const finding = await box('Out of service: IMEI lock violated')
+    const finding = await box('In the wrong device')
     await user.click(await finding.findByRole('button', { name: 'Unlock SIM' }))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: /IMEI lock violated/ })).toBeNull(),
+      expect(screen.queryByRole('region', { name: 'In the wrong device' })).toBeNull(),
     )
   })
 
@@ -75,16 +74,32 @@ describe('the problems of a SIM', () => {
     expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
   })
 
-  it('list a disabled device before the missing session', async () => {
-    const { router } = await renderPortal({ path: '/settings', sims: 300 })
+  it('enable a disabled device in place', async () => {
+    const { router, user } = await renderPortal({ path: '/settings', sims: 300 })
     const { sim } = await findSimWithDevice(
       ({ statusid, in_session_since }, { status }) =>
         statusid === 2 && in_session_since === null && status.id === 1,
     )
     await router.navigate(paths.sim(sim.iccid))
     const finding = await box('Device disabled')
-    expect(finding.getByRole('link', { name: 'Go to device' })).toBeDefined()
-    expect(finding.getByText('Offline: no session.')).toBeDefined()
+    expect(finding.queryByText('Offline: no session')).toBeNull()
+    await user.click(await finding.findByRole('button', { name: 'Enable device' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Enable device' }))
+    expect(await box('Offline: no session')).toBeDefined()
+  })
+
+  it('list every missing quota, and set one in place', async () => {
+    const { router, user } = await renderPortal({ path: '/settings', sims: 300 })
+    const sim = await findSimWithoutQuotas()
+    await router.navigate(paths.sim(sim.iccid))
+    const finding = await box('Data quota missing')
+    expect(finding.getByText('SMS quota missing')).toBeDefined()
+    await user.click(await finding.findByRole('button', { name: 'Set data quota' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Data quota of/ }))
+    await user.type(dialog.getByRole('textbox', { name: 'Volume' }), '5')
+    await user.click(dialog.getByRole('button', { name: 'Set quota' }))
+    await waitFor(() => expect(screen.queryByText('Data quota missing')).toBeNull())
   })
 
   it('show that the SIM moved to another country', async () => {

@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { CauseBox } from '../../../domain/diagnosis/CauseBox.tsx'
+import { diagnose } from '../../../domain/diagnosis/diagnose.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { SimEventsQuery, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
@@ -16,9 +18,8 @@ import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 import { FieldEditor } from '../header/SimHeader.tsx'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
-import type { FindingsProps } from './DeviceSummary.tsx'
-import { findingsOf, type Finding } from './simFindings.ts'
-import { FindingsBox } from './FindingsBox.tsx'
+import type { FactsProps, LoadedFacts } from './DeviceSummary.tsx'
+import { SimAction } from './SimAction.tsx'
 import styles from './OverviewTab.module.css'
 
 export function OverviewTab({ sim }: { sim: Sim }) {
@@ -26,15 +27,21 @@ export function OverviewTab({ sim }: { sim: Sim }) {
   const isIdle = useIdle()
   const hasDailyData = useCapabilities().hasOperation('getDataConsumptionReport')
   const lastPresence = useLastPresence(iccid, sessionSinceMs(sim) === null)
-  const [deviceFindings, setDeviceFindings] = useState<readonly Finding[]>([])
-  const [patterns, setPatterns] = useState<readonly Finding[]>([])
-  const findings = [...findingsOf(sim, lastPresence, deviceFindings), ...patterns]
+  const [loaded, setLoaded] = useState<LoadedFacts>({})
+  const causes = diagnose({ ...loaded, sim, lastPresence: lastPresence ?? loaded.lastPresence })
   return (
     <div className={styles.tab}>
-      <FindingsBox sim={sim} findings={findings} />
+      <CauseBox
+        iccid={iccid}
+        causes={causes}
+        facts={loaded}
+        renderAction={({ action }, isFirst) =>
+          action && <SimAction sim={sim} action={action} isFirst={isFirst} />
+        }
+      />
       {isIdle && (
         <Suspense fallback={null}>
-          <PatternFindings key={iccid} sim={sim} onFindings={setPatterns} />
+          <LoadFacts key={iccid} sim={sim} onFacts={setLoaded} />
         </Suspense>
       )}
       <LimitsCard sim={sim} />
@@ -44,7 +51,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
             sim={sim}
             isIdle={isIdle}
             lastPresence={lastPresence}
-            hasReset={findings[0]?.action !== 'resetConnection'}
+            hasReset={causes[0]?.action !== 'resetConnection'}
           />
           <LaterCard
             title={t`Sessions, last 7 days`}
@@ -86,7 +93,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
             isIdle={isIdle}
             skeleton={<Skeleton lines={3} />}
           >
-            <DeviceSummary sim={sim} onFindings={setDeviceFindings} />
+            <DeviceSummary sim={sim} />
           </LaterCard>
         </div>
       </div>
@@ -129,11 +136,11 @@ function IdentityCard({ sim }: { sim: Sim }) {
   )
 }
 
-const DeviceSummary = lazyPart<FindingsProps>(() =>
+const DeviceSummary = lazyPart<{ sim: Sim }>(() =>
   withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
-const PatternFindings = lazyPart<FindingsProps>(() =>
-  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.PatternFindings)),
+const LoadFacts = lazyPart<FactsProps>(() =>
+  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.LoadFacts)),
 )
 const RecentEvents = lazyPart<{ sim: Sim }>(() =>
   import('./RecentCards.tsx').then((module) => module.RecentEvents),

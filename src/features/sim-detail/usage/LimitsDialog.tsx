@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { simStatus } from '../../../domain/sim/simStatus.ts'
 import {
   amountOf,
   readAmount,
@@ -47,6 +47,8 @@ function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
   const { iccid } = sim
   const name = sim.custom_field_1 || t`SIM ${iccid}`
   const form = useForm<LimitsForm>({ defaultValues: formOf(usages, byteUnits) })
+  const [data, sms, voice] = useWatch({ control: form.control, name: ['data', 'sms', 'voice'] })
+  const changes = changesOf(usages, { data, sms, voice }, byteUnits)
 
   const submit = (values: LimitsForm) => {
     const changes = changesOf(usages, values, byteUnits)
@@ -60,7 +62,7 @@ function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel={t`Change limits of 1 SIM`}
+      submitLabel={t`Change limits`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -70,9 +72,9 @@ function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
           usage={usage}
           byteUnits={byteUnits}
           control={form.control}
-          statusid={sim.statusid}
         />
       ))}
+      <LazyOutlook sim={sim} change={{ changes }} />
     </FormDialog>
   )
 }
@@ -87,10 +89,9 @@ interface LimitFieldsProps {
   usage: ResourceUsage
   byteUnits: ByteUnits
   control: ReturnType<typeof useForm<LimitsForm>>['control']
-  statusid: number
 }
 
-function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) {
+function LimitFields({ usage, byteUnits, control }: LimitFieldsProps) {
   const { resource, used, limitField } = usage
   const { label, unlimited } = fieldLabels[resource]
   const units = resourceUnits(resource, byteUnits)
@@ -113,8 +114,7 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
               <Trans>
                 <ResourceAmount resource={resource} value={used} /> used so far.
               </Trans>{' '}
-              {isRounded(usage, limit) && <>{t`The limit is exactly ${exactLimit}.`} </>}
-              {effectOf(usage, limit, statusid)}
+              {isRounded(usage, limit) && t`The limit is exactly ${exactLimit}.`}
             </>
           }
         />
@@ -129,21 +129,6 @@ function limitError(limit: number | undefined, max: number): string | undefined 
   return limit === 0
     ? t`The service treats 0 as unlimited. Select the checkbox above instead.`
     : undefined
-}
-
-function effectOf(
-  { used, exhaustedStatusid }: ResourceUsage,
-  limit: number | undefined,
-  statusid: number,
-): string {
-  if (limit === undefined || limit === 0) return ''
-  const isReached = (used ?? 0) >= limit
-  if (statusid === exhaustedStatusid)
-    return isReached
-      ? t`This limit is already reached. The SIM stays blocked.`
-      : t`This unblocks the SIM.`
-  const status = simStatus(exhaustedStatusid).name
-  return isReached ? t`This limit is already reached: the status changes to ${status}.` : ''
 }
 
 function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsForm {

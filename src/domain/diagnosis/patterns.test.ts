@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
-import { addDays } from '../../../lib/days.ts'
-import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
+import type { SimSms } from '../device/sms/smsMessages.ts'
+import { addDays } from '../../lib/days.ts'
+import {
+  connectionHabit,
+  movedCountryCause,
+  suddenRiseCause,
+  unansweredSmsCause,
+  unusualFigures,
+} from './patterns.ts'
 
 const dayMs = 86_400_000
 const nowMs = Date.UTC(2026, 10, 22)
@@ -20,7 +26,7 @@ function session(countryCode: string, daysAgo: number, presenceEvent = 'ONLINE')
 describe('a SIM in another country', () => {
   it('is reported within a week of the move, with the time of its first session there', () => {
     const events = [session('DE', 20), session('DE', 9), session('FR', 3), session('FR', 1)]
-    expect(movedCountryFinding(events.toReversed(), nowMs)).toMatchObject([
+    expect(movedCountryCause(events.toReversed(), nowMs)).toMatchObject([
       { title: 'Moved from Germany to France', sinceMs: nowMs - 3 * dayMs },
     ])
   })
@@ -38,7 +44,7 @@ describe('a SIM in another country', () => {
     ],
     ['has no sessions', []],
   ])('is not reported when it %s', (_reason, events) => {
-    expect(movedCountryFinding(events, nowMs)).toEqual([])
+    expect(movedCountryCause(events, nowMs)).toEqual([])
   })
 })
 
@@ -47,7 +53,7 @@ describe('a sudden rise in data usage', () => {
   const daily = (bytes: number) =>
     Array.from({ length: 14 }, (_, at) => ({ day: addDays(today, -2 - at), bytes }))
   const found = (usual: number, yesterday: number) =>
-    suddenRiseFinding(
+    suddenRiseCause(
       [...daily(usual), { day: addDays(today, -1), bytes: yesterday }],
       today,
       'decimal',
@@ -63,7 +69,7 @@ describe('a sudden rise in data usage', () => {
   it('is not reported when usage is small or usual, or when little is on record', () => {
     expect(found(100, 9_000_000)).toEqual([])
     expect(found(20_000_000, 90_000_000)).toEqual([])
-    expect(suddenRiseFinding([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
+    expect(suddenRiseCause([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
   })
 })
 
@@ -84,7 +90,7 @@ describe('an SMS without a reply', () => {
   const answered = [sms('MT', 9), sms('MO', 8.5)]
 
   it('is reported a day after delivery when earlier ones were answered', () => {
-    expect(unansweredSmsFinding([...answered, sms('MT', 2)], nowMs)).toMatchObject([
+    expect(unansweredSmsCause([...answered, sms('MT', 2)], nowMs)).toMatchObject([
       { title: 'No reply to the last SMS', sinceMs: nowMs - 2 * dayMs },
     ])
   })
@@ -96,6 +102,43 @@ describe('an SMS without a reply', () => {
     ['it was answered', [...answered, sms('MT', 2), sms('MO', 1.5)]],
     ['the device sent an SMS later', [...answered, sms('MT', 4), sms('MO', 1)]],
   ])('is not reported when %s', (_reason, messages) => {
-    expect(unansweredSmsFinding(messages, nowMs)).toEqual([])
+    expect(unansweredSmsCause(messages, nowMs)).toEqual([])
+  })
+})
+
+describe('unusual connections', () => {
+  /** Each day, from the oldest, has this many sessions of a minute, on alternating networks. */
+  const habitOf = (sessionsPerDay: readonly number[], isCut = false) => {
+    const events = sessionsPerDay.flatMap((count, day) =>
+      Array.from({ length: count }, (_, at) => {
+        const startMs = nowMs - (sessionsPerDay.length - day) * dayMs + at * 600_000
+        const nwc = at % 2 === 0 ? '26201' : '26202'
+        return ['ONLINE', 'OFFLINE'].map((presenceEvent, index) => ({
+          timestampMilliseconds: startMs + index * 60_000,
+          jsonData: JSON.stringify({ presenceEvent, nwc }),
+        }))
+      }).flat(),
+    )
+    return connectionHabit(events.toReversed(), isCut, nowMs)
+  }
+
+  it.each([
+    ['the last day is like the others', [30, 30, 30, 30], []],
+    ['the last day is far above the others', [1, 1, 1, 30], ['shortSessions', 'networkChanges']],
+    ['few sessions are many times the habit', [0, 0, 1, 6], []],
+    ['the SIM is new', [30], ['shortSessions', 'networkChanges']],
+  ])('are found by the habit of the SIM: %s', (_name, days, expected) => {
+    expect(unusualFigures(habitOf(days), [])).toEqual(expected)
+  })
+
+  it('are not found when peers are the same, as with roaming devices', () => {
+    const peers = [25, 30, 40].map((networkChanges) => ({ shortSessions: 0, networkChanges }))
+    expect(unusualFigures(habitOf([1, 1, 1, 30]), peers)).toEqual(['shortSessions'])
+  })
+
+  it('are found by the habit of peers alone when the events cover less than two days', () => {
+    const habit = habitOf([30, 30], true)
+    expect(habit.earlier).toBeUndefined()
+    expect(unusualFigures(habit, [{ shortSessions: 1, networkChanges: 1 }])).toHaveLength(2)
   })
 })

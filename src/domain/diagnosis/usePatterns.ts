@@ -1,0 +1,98 @@
+/** Loads the patterns of a SIM. Its peers are requested only for a SIM that is unusual by its own habit. */
+import { useQuery } from '@tanstack/react-query'
+import { currentCapabilities } from '../../data/capabilities.ts'
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { activated } from '../../contract/tables.ts'
+import { canReadSms, fetchSmsOfSim } from '../device/sms/smsOfSim.ts'
+import { requestSimEvents } from '../sim-events/simEvents.ts'
+import type { Sim } from '../sim/SimFields.ts'
+import type { SimFacts } from './cause.ts'
+import {
+  connectionCauses,
+  connectionHabit,
+  movedCountryCause,
+  unansweredSmsCause,
+  unusualFigures,
+  type DayHabit,
+} from './patterns.ts'
+
+const PeersQuery = graphql(`
+  query Peers($filter: SimFilterInput!) {
+    listSims(filter: $filter, limit: 6) {
+      items {
+        iccid
+      }
+    }
+  }
+`)
+
+const dayMs = 86_400_000
+
+type ObservedSim = Pick<Sim, 'iccid' | 'providerid'>
+
+export function usePatterns({ iccid, providerid }: ObservedSim) {
+  const { data } = useQuery({
+    queryKey: ['patterns', iccid],
+    queryFn: ({ signal }) => fetchPatterns({ iccid, providerid }, signal),
+  })
+  return data
+}
+
+/** Never rejects: the tabs of events and SMS show why they could not load. */
+async function fetchPatterns(
+  sim: ObservedSim,
+  signal: AbortSignal,
+): Promise<Pick<SimFacts, 'patterns' | 'lastPresence'>> {
+  const nowMs = Date.now()
+  const [connection, sms] = await Promise.allSettled([
+    fetchConnectionPatterns(sim, nowMs, signal),
+    canReadSms(currentCapabilities())
+      ? fetchSmsOfSim(sim.iccid, null, signal)
+      : Promise.resolve({ rows: [] }),
+  ])
+  return {
+    lastPresence: connection.status === 'fulfilled' ? connection.value.lastPresence : undefined,
+    patterns: [
+      ...(connection.status === 'fulfilled' ? connection.value.patterns : []),
+      ...(sms.status === 'fulfilled' ? unansweredSmsCause(sms.value.rows, nowMs) : []),
+    ],
+  }
+}
+
+/** Returns what is unusual about the sessions of a SIM. Throws a ProblemError when its events cannot be loaded. */
+export async function fetchConnectionPatterns(
+  sim: ObservedSim,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<Required<Pick<SimFacts, 'patterns' | 'lastPresence'>>> {
+  const { habit, rows } = await fetchHabit(sim.iccid, nowMs, signal)
+  const suspected = unusualFigures(habit, [])
+  const peers = suspected.length > 0 ? await fetchPeers(sim, nowMs, signal).catch(() => []) : []
+  const unusual = connectionCauses(unusualFigures(habit, peers), habit.lastDay)
+  return {
+    lastPresence: rows[0] ?? null,
+    patterns: [...unusual, ...movedCountryCause(rows, nowMs)],
+  }
+}
+
+async function fetchHabit(iccid: string, nowMs: number, signal: AbortSignal) {
+  const criteria = { types: ['presence'], fromMs: nowMs - 30 * dayMs }
+  const { rows, nextToken } = await requestSimEvents(iccid, criteria, 'desc', null, signal)
+  return { rows, habit: connectionHabit(rows, nextToken !== null, nowMs) }
+}
+
+/** Peers are Activated SIMs of the same product. */
+async function fetchPeers(
+  { iccid, providerid }: ObservedSim,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<readonly DayHabit[]> {
+  const filter = { providerid: { eq: providerid }, statusid: { eq: activated } }
+  const { listSims } = await fetchQuery(PeersQuery, { filter }, signal)
+  const peers = (listSims?.items ?? []).filter((peer) => peer.iccid !== iccid)
+  const habits = await Promise.all(
+    peers.map(async (peer) => (await fetchHabit(peer.iccid, nowMs, signal)).habit),
+  )
+  return habits.map(({ earlier, lastDay }) => earlier ?? lastDay)
+}

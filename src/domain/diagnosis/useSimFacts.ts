@@ -1,0 +1,50 @@
+/** Loads what the diagnosis needs besides the record of a SIM. Loads the REST client: import it only from lazy chunks. */
+import { useCapabilities } from '../../data/capabilities.ts'
+import { useBalance } from '../device/balance/balance.ts'
+import type { Balance, Device, Quota } from '../device/device.ts'
+import { useQuota } from '../device/quota/quota.ts'
+import { useDeviceOfSim, useServiceProfiles } from '../device/useDevice.ts'
+import type { SimFacts } from './cause.ts'
+
+export interface DeviceFacts extends Omit<SimFacts, 'sim' | 'patterns' | 'lastPresence'> {
+  device?: Device | null | undefined
+  dataQuota?: Quota | null | undefined
+  smsQuota?: Quota | null | undefined
+  balance?: Balance | null | undefined
+  /** Whether nothing is loading any more. */
+  isComplete: boolean
+}
+
+/** `device` is null when there is none, undefined while unknown. */
+export function useDeviceFacts(device: Device | null | undefined): DeviceFacts {
+  const hasDevice = Boolean(device)
+  const id = device?.id ?? 0
+  const profiles = useServiceProfiles()
+  const profile = profiles.data?.find((each) => each.id === device?.service_profile.id)
+  const dataQuota = useQuota(id, 'data', hasDevice)
+  const smsQuota = useQuota(id, 'sms', hasDevice)
+  // The browser logs the rejected request for a device that is not prepaid, so only known ones are requested.
+  const isPrepaid = profile?.is_prepaid === true
+  const balance = useBalance(id, hasDevice && isPrepaid)
+  const isLoading =
+    device === undefined ||
+    (hasDevice &&
+      (profiles.isLoading ||
+        [dataQuota, smsQuota, ...(isPrepaid ? [balance] : [])].some(
+          ({ data, error }) => data === undefined && !error,
+        )))
+  return {
+    device,
+    profile,
+    dataQuota: dataQuota.data,
+    smsQuota: smsQuota.data,
+    balance: balance.data,
+    isComplete: !isLoading,
+  }
+}
+
+export function useSimFacts(iccid: string): DeviceFacts {
+  const { hasRest } = useCapabilities()
+  const { data, error } = useDeviceOfSim(iccid)
+  return useDeviceFacts(hasRest ? (data ?? (error ? null : undefined)) : null)
+}
