@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAccount } from '../../data/session/useSession.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
 import { Time } from '../format.tsx'
+import { isUndoable } from '../batch-jobs/auditedChanges.ts'
 import { paths } from '../paths.ts'
+import { writeDisabledReason } from '../session/permissions.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
 import {
@@ -35,6 +39,7 @@ export function AuditEntry({
       timestampMs={event.timestampMs}
       showText={t`Details`}
       hideText={t`Hide`}
+      action={<UndoEntry event={event} />}
       renderDetails={(id) => (
         <div id={id} className={styles.details}>
           <AuditDifferenceTable event={event} formats={formats} />
@@ -47,18 +52,32 @@ export function AuditEntry({
   )
 }
 
+/** Links to the review that undoes a change of a SIM, for users who may. */
+export function UndoEntry({ event }: { event: AuditEvent }) {
+  const isAllowed = writeDisabledReason(useAccount()) === undefined
+  const { iccid } = event.context
+  if (!isAllowed || iccid === null || !isUndoable(event)) return null
+  return (
+    <ButtonLink size="small" variant="quiet" to={paths.entryUndo(iccid, event.timestampMs)}>
+      {t`Undo`}
+    </ButtonLink>
+  )
+}
+
 /** An entry that expands to its details, if it has any. */
 export function EntryLine({
   timestampMs,
   showText,
   hideText,
   renderDetails,
+  action,
   children,
 }: {
   timestampMs: number
   showText: string
   hideText: string
   renderDetails: ((id: string) => ReactNode) | undefined
+  action?: ReactNode
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -70,6 +89,7 @@ export function EntryLine({
           <Time timestampMs={timestampMs} isClock />
         </span>
         <span className={styles.text}>{children}</span>
+        {action}
         {renderDetails && (
           <Button
             variant="quiet"

@@ -6,7 +6,7 @@ import {
   type BatchJob,
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import { describeGroup, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'
@@ -15,7 +15,7 @@ import { paths } from '../../../domain/paths.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvField } from '../../../lib/csv.ts'
-import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
+import { formatDuration, formatIso, formatShortTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
@@ -32,28 +32,14 @@ interface JobColumnFormats {
   customerNames: ReadonlyMap<number, string>
 }
 
-export function jobColumns({
-  byteUnits,
-  timeZone,
-  undoJobs,
-  customerNames,
-}: JobColumnFormats): TableColumn<BatchJob>[] {
-  const undoneOf = ({ batchJobId }: BatchJob) => {
-    const undoes = undoJobs.get(batchJobId)
-    return undoes === undefined ? '' : t`Job ${undoes}`
-  }
-  const undoColumn: TableColumn<BatchJob> = {
-    id: 'undoes',
-    header: t`Undo of`,
-    width: 130,
-    render: (job) => undoneOf(job) || '–',
-    exportValue: undoneOf,
-  }
-  const customerOf = ({ customerid }: BatchJob) => customerNameOf(customerNames, customerid)
-  const customerColumn: TableColumn<BatchJob> = {
+export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
+  const { timeZone, customerNames } = formats
+  const changesOf = (group: JobGroup) => describeRow(group, formats)
+  const customerOf = ({ sum }: JobGroup) => customerNameOf(customerNames, sum.customerid)
+  const customerColumn: TableColumn<JobGroup> = {
     id: 'customer',
     header: t`Customer`,
-    width: 150,
+    width: 118,
     render: customerOf,
     exportValue: customerOf,
   }
@@ -61,80 +47,93 @@ export function jobColumns({
     {
       id: 'job',
       header: t`Job`,
-      width: 84,
+      width: 76,
       isPinnedAtFirst: true,
       isLink: true,
       isIdentifier: true,
-      render: (job) => String(job.batchJobId),
-      exportValue: (job) => String(job.batchJobId),
-    },
-    ...(undoJobs.size > 0 ? [undoColumn] : []),
-    {
-      id: 'status',
-      header: t`Status`,
-      width: 216,
-      render: statusChip,
-      exportValue: (job) => describeJob(job).name,
+      render: ({ jobs, sum }) =>
+        jobs.length > 1
+          ? plural(jobs.length, { one: '# job', other: '# jobs' })
+          : String(sum.batchJobId),
+      exportValue: ({ sum }) => String(sum.batchJobId),
     },
     {
       id: 'changes',
       header: t`Changes`,
-      width: 206,
-      render: (job) => describeChanges(job.changes, byteUnits, customerNames),
-      exportValue: (job) => describeChanges(job.changes, byteUnits, customerNames),
+      width: 214,
+      render: changesOf,
+      exportValue: changesOf,
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 200,
+      render: ({ sum }) => statusChip(sum),
+      exportValue: ({ sum }) => describeJob(sum).name,
     },
     {
       id: 'sims',
       header: t`SIMs`,
       hint: t`All SIMs of the job`,
-      width: 84,
+      width: 66,
       align: 'end',
-      render: (job) => formatCount(jobCounts(job).total),
-      exportValue: (job) => jobCounts(job).total,
+      render: ({ sum }) => formatCount(jobCounts(sum).total),
+      exportValue: ({ sum }) => jobCounts(sum).total,
     },
     {
       id: 'counts',
       header: t`Result`,
       hint: t`SIMs that changed, failed, and the rest: pending, unchanged or not reached`,
-      width: 250,
-      value: (job) => `${JSON.stringify(jobCounts(job))} ${job.statusDetails.currentStatus}`,
-      render: (job) => <CountsBar job={job} />,
-      exportValue: formatCounts,
+      width: 172,
+      value: ({ sum }) => `${JSON.stringify(jobCounts(sum))} ${sum.statusDetails.currentStatus}`,
+      render: ({ sum }) => <CountsBar job={sum} />,
+      exportValue: ({ sum }) => formatCounts(sum),
     },
     {
       id: 'started',
       header: t`Started`,
-      width: 190,
-      render: (job) => (
-        <span className="tabular" {...tip(formatIso(job.startedAt, timeZone))}>
-          {formatTime(job.startedAt, timeZone)}
+      width: 112,
+      render: ({ sum }) => (
+        <span className="tabular" {...tip(formatIso(sum.startedAt, timeZone))}>
+          {formatShortTime(sum.startedAt, timeZone)}
         </span>
       ),
-      exportValue: (job) => formatIso(job.startedAt, timeZone),
+      exportValue: ({ sum }) => formatIso(sum.startedAt, timeZone),
     },
     {
       id: 'duration',
       header: t`Duration`,
-      width: 96,
+      width: 84,
       align: 'end',
-      value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
-      render: (job) =>
-        job.finishedAt === null ? (
-          <RunningTime sinceMs={job.startedAt} />
+      value: ({ sum }) => `${sum.finishedAt} ${sum.statusDetails.currentStatus}`,
+      render: ({ sum }) =>
+        sum.finishedAt === null ? (
+          <RunningTime sinceMs={sum.startedAt} />
         ) : (
-          formatDuration(jobDurationMs(job, 0))
+          formatDuration(jobDurationMs(sum, 0))
         ),
-      exportValue: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
+      exportValue: ({ sum }) =>
+        sum.finishedAt === null ? '' : formatDuration(jobDurationMs(sum, 0)),
     },
     {
       id: 'owner',
       header: t`Started by`,
-      width: 158,
-      render: (job) => <span className={styles.owner}>{formatOwner(job.startedBy)}</span>,
-      exportValue: (job) => formatOwner(job.startedBy),
+      width: 126,
+      render: ({ sum }) => <span className={styles.owner}>{formatOwner(sum.startedBy)}</span>,
+      cellHint: ({ sum }) => formatOwner(sum.startedBy),
+      exportValue: ({ sum }) => formatOwner(sum.startedBy),
     },
     ...(customerNames.size > 1 ? [customerColumn] : []),
   ]
+}
+
+function describeRow(
+  group: JobGroup,
+  { byteUnits, undoJobs, customerNames }: JobColumnFormats,
+): string {
+  const changes = describeGroup(group, byteUnits, customerNames)
+  const undoes = undoJobs.get(group.sum.batchJobId)
+  return undoes === undefined ? changes : t`Undo of job ${undoes}: ${changes}`
 }
 
 function formatCounts(job: BatchJob): string {
@@ -151,26 +150,29 @@ function RunningTime({ sinceMs }: { sinceMs: number }) {
   return formatDuration(useNow(sinceMs) - sinceMs)
 }
 
-export function jobPhoneTable({ byteUnits, timeZone, undoJobs, customerNames }: JobColumnFormats) {
-  const titleOf = ({ batchJobId, changes }: BatchJob) => {
-    const undoes = undoJobs.get(batchJobId)
-    return undoes === undefined
-      ? describeChanges(changes, byteUnits, customerNames)
-      : t`Undo of job ${undoes}`
-  }
-  return phoneTable<BatchJob>({
+export function jobPhoneTable(formats: JobColumnFormats) {
+  const { timeZone } = formats
+  return phoneTable<JobGroup>({
     header: t`Job`,
-    value: (job) => [titleOf(job), describeJob(job).name, describeSims(job)].join(' '),
-    render: (job) =>
+    value: (group) =>
+      [describeRow(group, formats), describeJob(group.sum).name, describeSims(group.sum)].join(' '),
+    render: (group) =>
       twoLines({
-        title: titleOf(job),
-        href: paths.batchJob(job.batchJobId),
-        mark: shortTime(job.startedAt, timeZone),
-        details: <span className={lines.chip}>{statusChip(job)}</span>,
-        detailsEnd: `${job.batchJobId} · ${describeSims(job)}`,
+        title: describeRow(group, formats),
+        href: groupHref(group),
+        mark: shortTime(group.sum.startedAt, timeZone),
+        details: <span className={lines.chip}>{statusChip(group.sum)}</span>,
+        detailsEnd:
+          group.jobs.length > 1
+            ? describeSims(group.sum)
+            : `${group.sum.batchJobId} · ${describeSims(group.sum)}`,
       }),
-    exportValue: (job) => String(job.batchJobId),
+    exportValue: ({ sum }) => String(sum.batchJobId),
   })
+}
+
+export function groupHref({ jobs, sum }: JobGroup): string {
+  return paths.batchJob(sum.batchJobId, jobs.length > 1 ? { jobs: 'all' } : {})
 }
 
 function describeSims(job: BatchJob): string {

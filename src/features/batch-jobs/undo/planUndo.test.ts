@@ -44,7 +44,7 @@ describe('undoing a job', () => {
     const { groups, obstacles } = planUndo(
       events,
       sims,
-      { monthly_data_limit: 500 },
+      ['monthly_data_limit'],
       simTransitions,
     )
     expect(groups).toEqual([
@@ -69,7 +69,7 @@ describe('undoing a job', () => {
     const { groups } = planUndo(
       [entry('1', before, after)],
       [sim('1', { custom_field_1: 'New', imei_lock: { enabled: true } })],
-      { custom_field_1: 'New', end_customer_label: '', imei_lock: true },
+      ['custom_field_1', 'end_customer_label', 'imei_lock'],
       simTransitions,
     )
     expect(groups[0]?.changes).toEqual({
@@ -83,7 +83,7 @@ describe('undoing a job', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { statusid: 6, custom_field_1: 'Old' }, { statusid: 2, custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'New' })],
-      { statusid: 2, custom_field_1: 'New' },
+      ['statusid', 'custom_field_1'],
       simTransitions,
     )
     expect(obstacles).toEqual([
@@ -99,7 +99,7 @@ describe('undoing a job', () => {
         entry('1', { statusid: 13 }, { statusid: 2 }),
       ],
       [sim('1', { providerid: 4 })],
-      { statusid: 2 },
+      ['statusid'],
       simTransitions,
     )
     expect(groups).toEqual([{ changes: { statusid: 5 }, iccids: ['1'] }])
@@ -109,13 +109,36 @@ describe('undoing a job', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'Newer' })],
-      { custom_field_1: 'New' },
+      ['custom_field_1'],
       simTransitions,
     )
     expect(groups).toEqual([])
     expect(obstacles).toEqual([
-      { reason: 'Device name: changed again since the job.', iccids: ['1'] },
+      { reason: 'Device name: changed again since then.', iccids: ['1'] },
     ])
+  })
+
+  it.each([
+    ['a user has changed since', 8, 'Status: changed again since then.'],
+    ['the service has blocked since', 16, "Status: can't change from Data Usage Exhausted back to Issued."],
+  ])('does not restore a status that %s', (_, statusid, reason) => {
+    const { obstacles } = planUndo(
+      [entry('1', { statusid: 3 }, { statusid: 2 })],
+      [sim('1', { statusid })],
+      ['statusid'],
+      simTransitions,
+    )
+    expect(obstacles).toEqual([{ reason, iccids: ['1'] }])
+  })
+
+  it('restores only the fields of the undone change', () => {
+    const { groups } = planUndo(
+      [entry('1', { custom_field_1: 'A', monthly_data_limit: 1 }, { custom_field_1: 'B' })],
+      [sim('1', { custom_field_1: 'B' })],
+      ['custom_field_1'],
+      simTransitions,
+    )
+    expect(groups).toEqual([{ changes: { custom_field_1: 'A' }, iccids: ['1'] }])
   })
 
   it('skips SIMs that already have their previous value, and unknown SIMs', () => {
@@ -127,7 +150,7 @@ describe('undoing a job', () => {
       planUndo(
         events,
         [sim('1', { custom_field_1: 'Old' })],
-        { custom_field_1: 'New' },
+        ['custom_field_1'],
         simTransitions,
       ),
     ).toEqual({
@@ -140,6 +163,6 @@ describe('undoing a job', () => {
 
   it('ignores values that are not JSON', () => {
     const broken: AuditEvent = { ...entry('1', {}, {}), oldValue: '{', newValue: null }
-    expect(planUndo([broken], [], { statusid: 2 }, simTransitions).changedCount).toBe(0)
+    expect(planUndo([broken], [], ['statusid'], simTransitions).changedCount).toBe(0)
   })
 })
