@@ -21,19 +21,12 @@ import styles from './Audit.module.css'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useCustomerNames } from '../customers.ts'
 
-interface AuditEntryProps {
+interface AuditEntryProps extends Omit<SentenceOptions, keyof AuditFormats> {
   event: AuditEvent
   formats: AuditFormats
-  isSimKnown?: boolean
-  isJobKnown?: boolean
 }
 
-export function AuditEntry({
-  event,
-  formats,
-  isSimKnown = false,
-  isJobKnown = false,
-}: AuditEntryProps) {
+export function AuditEntry({ event, formats, ...options }: AuditEntryProps) {
   return (
     <EntryLine
       timestampMs={event.timestampMs}
@@ -47,21 +40,26 @@ export function AuditEntry({
         </div>
       )}
     >
-      <AuditSentence event={event} {...formats} isSimKnown={isSimKnown} isJobKnown={isJobKnown} />
+      <AuditSentence event={event} {...formats} {...options} />
     </EntryLine>
   )
 }
 
-/** Links to the review that undoes a change of a SIM, for users who may. */
-export function UndoEntry({ event }: { event: AuditEvent }) {
-  const isAllowed = writeDisabledReason(useAccount()) === undefined
+function UndoEntry({ event }: { event: AuditEvent }) {
   const { iccid } = event.context
-  if (!isAllowed || iccid === null || !isUndoable(event)) return null
-  return (
-    <ButtonLink size="small" variant="quiet" to={paths.entryUndo(iccid, event.timestampMs)}>
+  return iccid !== null && isUndoable(event) ? (
+    <UndoLink to={paths.entryUndo(iccid, event.timestampMs)} />
+  ) : null
+}
+
+/** Links to the review of an undo, for users who may. */
+export function UndoLink({ to }: { to: string }) {
+  const isAllowed = writeDisabledReason(useAccount()) === undefined
+  return isAllowed ? (
+    <ButtonLink size="small" variant="quiet" to={to}>
       {t`Undo`}
     </ButtonLink>
-  )
+  ) : null
 }
 
 /** An entry that expands to its details, if it has any. */
@@ -136,7 +134,10 @@ function withOffsets(parts: readonly AuditPart[]): { part: AuditPart; offset: nu
 }
 
 function Part({ part }: { part: AuditPart }) {
-  if (part.kind === 'job') return <Link to={paths.batchJob(part.batchJobId)}>{part.text}</Link>
+  if (part.kind === 'job') {
+    const search = part.isGroup ? { jobs: 'all' } : {}
+    return <Link to={paths.batchJob(part.batchJobId, search)}>{part.text}</Link>
+  }
   if (part.kind === 'sim')
     return (
       <Link className="tabular" to={paths.sim(part.text)}>

@@ -2,12 +2,14 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
+import { paths } from '../paths.ts'
 import { auditFieldName } from '../audit/auditFieldText.ts'
 import { isJobOver, jobCounts, type BatchJob, type BatchJobStatus } from './batchJob.ts'
+import { changeFields } from './batchChanges.ts'
 import { describeChanges } from './describeChanges.ts'
 
 /** The longest time between the starts of two jobs of a group. */
-const maxGapMs = 120_000
+export const maxGapMs = 120_000
 /** Jobs with different values that start faster come from a file: nobody fills in forms that fast. */
 const importGapMs = 5_000
 const fewestImported = 3
@@ -93,8 +95,10 @@ function ownerOf({ startedBy }: BatchJob): string | undefined {
   }
 }
 
-function changedFields({ changes }: BatchJob): string[] {
-  return Object.entries(changes).flatMap(([field, value]) => (value === null ? [] : [field]))
+function changedFields({ changes }: BatchJob) {
+  return ([...changeFields, 'monthly_sms_mt_limit'] as const).filter(
+    (field) => changes[field] !== null,
+  )
 }
 
 export function sumOf(jobs: readonly [BatchJob, ...BatchJob[]]): BatchJob {
@@ -129,6 +133,10 @@ function statusOf(jobs: readonly BatchJob[]): BatchJobStatus {
   return statuses.has('FAILED') ? 'FAILED' : statuses.has('CANCELLED') ? 'CANCELLED' : 'COMPLETED'
 }
 
+export function groupHref({ jobs, sum }: JobGroup): string {
+  return paths.batchJob(sum.batchJobId, jobs.length > 1 ? { jobs: 'all' } : {})
+}
+
 /** Returns "Import, 29 SIMs, device name", "29 jobs, device name" or, where all have the same changes, these. */
 export function describeGroup(
   { jobs, sum, isCut }: JobGroup,
@@ -142,7 +150,9 @@ export function describeGroup(
     ? describeChanges(changes, byteUnits, customerNames)
     : formatList(changedFields(sum).map(auditFieldName))
   const { total } = jobCounts(sum)
-  if (!isSame && isImport(jobs, sum))
+  const isByUser = ['UserAccount', 'DeletedUserAccount'].includes(sum.startedBy.__typename)
+  const spanMs = (jobs[0]?.startedAt ?? 0) - sum.startedAt
+  if (!isSame && isImported(jobs.length, spanMs, isByUser))
     return isCut
       ? t`Import, ${plural(total, { one: '# or more SIMs', other: '# or more SIMs' })}, ${what}`
       : t`Import, ${plural(total, { one: '# SIM', other: '# SIMs' })}, ${what}`
@@ -151,9 +161,7 @@ export function describeGroup(
     : t`${plural(jobs.length, { one: '# job', other: '# jobs' })}, ${what}`
 }
 
-/** Jobs with different values that a user started in quick succession. */
-function isImport(jobs: readonly BatchJob[], { startedBy, startedAt }: BatchJob): boolean {
-  const isUser = startedBy.__typename === 'UserAccount' || startedBy.__typename === 'DeletedUserAccount'
-  const spanMs = (jobs[0]?.startedAt ?? 0) - startedAt
-  return isUser && jobs.length >= fewestImported && spanMs <= (jobs.length - 1) * importGapMs
+/** Whether a user started jobs with different values so fast that they come from a file. */
+export function isImported(jobs: number, spanMs: number, isByUser: boolean): boolean {
+  return isByUser && jobs >= fewestImported && spanMs <= (jobs - 1) * importGapMs
 }

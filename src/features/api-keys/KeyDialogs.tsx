@@ -251,10 +251,11 @@ interface SecretDialogProps {
   isOpen: boolean
   kind: SecretKind
   secret: string
+  note?: string
   onClose: () => void
 }
 
-export function SecretDialog({ isOpen, kind, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ isOpen, kind, secret, note, onClose }: SecretDialogProps) {
   const text = texts[kind]
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => {
@@ -281,6 +282,7 @@ export function SecretDialog({ isOpen, kind, secret, onClose }: SecretDialogProp
       <Dialog.Body>
         <p>{t`Shown only once. It cannot be recovered later.`}</p>
         <TextField label={text.label} value={secret} onChange={() => {}} isReadOnly isIdentifier />
+        {note && <p>{note}</p>}
         <p role="status">
           {outcome === 'copied' && t`Copied to the clipboard.`}
           {outcome === 'failed' && t`Couldn't copy. Select the text and copy it manually.`}

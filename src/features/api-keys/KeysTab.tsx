@@ -24,6 +24,9 @@ const KeyDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => mo
 const SecretDialog = lazyFloat(() =>
   import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
+const RotateKeyDialog = lazyFloat(() =>
+  import('./RotateKeyDialog.tsx').then((module) => module.RotateKeyDialog),
+)
 
 export function KeysTab() {
   const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys)
@@ -33,7 +36,9 @@ export function KeysTab() {
   const dialog = useDisclosure()
   const secret = useDisclosure()
   const [edited, setEdited] = useState<ApiKey>()
-  const [clearKey, setClearKey] = useState('')
+  const rotation = useDisclosure()
+  const [rotated, setRotated] = useState<ApiKey>()
+  const [clearKey, setClearKey] = useState({ key: '', note: '' })
   const [removal, remove] = useMutation(DeleteApiKey)
   const problem = writeProblem(removal.error, t`We could not confirm the API key was deleted`)
 
@@ -45,6 +50,11 @@ export function KeysTab() {
         detail={t`The connected service does not offer API keys.`}
       />
     )
+  const canEndKeys = disabledReasons.update === undefined
+  const showSecret = (key: string, note = '') => {
+    setClearKey({ key, note })
+    secret.open()
+  }
   const edit = (apiKey: ApiKey | undefined) => {
     setEdited(apiKey)
     dialog.open()
@@ -103,7 +113,12 @@ export function KeysTab() {
               <KeyTable
                 keys={keys}
                 disabledReasons={disabledReasons}
+                canEndKeys={canEndKeys}
                 onEdit={edit}
+                onRotate={(apiKey) => {
+                  setRotated(apiKey)
+                  rotation.open()
+                }}
                 onDelete={(apiKey) => void confirmAndDelete(apiKey)}
               />
             </Card>
@@ -119,19 +134,32 @@ export function KeysTab() {
         onSaved={(created) => {
           dialog.close()
           query.refetch()
-          if (created === undefined) return
-          setClearKey(created)
-          secret.open()
+          if (created !== undefined) showSecret(created)
         }}
       />
+      {rotated && (
+        <RotateKeyDialog
+          key={`rotation-${rotation.opening}`}
+          isOpen={rotation.isOpen}
+          apiKey={rotated}
+          canEndKeys={canEndKeys}
+          onClose={rotation.close}
+          onRotated={(created, note) => {
+            rotation.close()
+            query.refetch()
+            showSecret(created, note)
+          }}
+        />
+      )}
       <SecretDialog
         key={`secret-${secret.opening}`}
         isOpen={secret.isOpen}
         kind="apiKey"
-        secret={clearKey}
+        secret={clearKey.key}
+        note={clearKey.note}
         onClose={() => {
           secret.close()
-          setClearKey('')
+          setClearKey({ key: '', note: '' })
         }}
       />
     </>

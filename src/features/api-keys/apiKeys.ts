@@ -126,3 +126,32 @@ export function validateLastDay(day: string): true | string {
   if (!isDay(day)) return t`Enter a date.`
   return endOfDayMs(day) > Date.now() || t`The last day must be today or later, in UTC.`
 }
+
+/** Returns the ends of a rotated key, never later than before, and of its successor, which is valid for as long as it was. */
+export function endsOfRotation(
+  key: Pick<ApiKey, 'createdAtMs' | 'expiresAtMs'>,
+  daysLeft: number,
+  nowMs: number,
+): { oldMs: number; newMs: number } {
+  const endMs = expiryMs(key)
+  const oldMs = nowMs + daysLeft * dayMs
+  if (endMs === null) return { oldMs, newMs: unlimitedMs }
+  return { oldMs: Math.min(oldMs, endMs), newMs: nowMs + endMs - key.createdAtMs }
+}
+
+/**
+ * Returns the key that replaced each key, by its number: the next newer one with the same comment and addresses. The interface does
+ * not link them.
+ */
+export function successorsOf(keys: readonly ApiKey[]): ReadonlyMap<number, ApiKey> {
+  const successors = new Map<number, ApiKey>()
+  const latest = new Map<string, ApiKey>()
+  for (const key of keys.toSorted((one, other) => one.createdAtMs - other.createdAtMs)) {
+    if (!key.comment) continue
+    const kind = JSON.stringify([key.comment, key.ipAddressAllowlist?.toSorted()])
+    const older = latest.get(kind)
+    if (older) successors.set(older.keyid, key)
+    latest.set(kind, key)
+  }
+  return successors
+}

@@ -5,6 +5,7 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { DeviceStatusWarning } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceNames } from '../../domain/device/DeviceNames.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { useNow } from '../../domain/format.tsx'
@@ -113,6 +114,7 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   return (
     <>
       {sim && <DeviceStatusWarning sim={sim} device={device} />}
+      {sim && <DeviceNames sim={sim} device={device} />}
       <Facts>
         <Fact label={t`ICCID`}>
           <Link to={paths.sim(iccid)} className="tabular">

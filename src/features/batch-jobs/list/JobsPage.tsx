@@ -12,7 +12,7 @@ import {
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
 import { groupPager, type GroupPager } from '../../../domain/batch-jobs/groupPager.ts'
-import type { JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
+import { groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
@@ -36,7 +36,7 @@ import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/ba
 import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createPager } from '../../../lib/pager.ts'
-import { exportJobs, groupHref, jobColumns, jobPhoneTable } from './jobColumns.tsx'
+import { exportJobs, jobColumns, jobPhoneTable } from './jobColumns.tsx'
 import styles from './JobsPage.module.css'
 
 const statuses = batchJobStatuses.map((each) => each.status)
@@ -48,7 +48,8 @@ const statusOptions = statuses.map((status) => ({
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const disabledReason = writeDisabledReason(useAccount())
+  const account = useAccount()
+  const disabledReason = writeDisabledReason(account)
   const {
     view: { status },
     setView,
@@ -59,7 +60,8 @@ export function JobsPage() {
   const undoJobs = useUndoJobs()
   const isNarrow = useIsPhone()
   const customerNames = useCustomerNames()
-  const formats = { byteUnits, timeZone, undoJobs, customerNames }
+  const emailDomain = account?.email?.split('@')[1]
+  const formats = { byteUnits, timeZone, undoJobs, customerNames, emailDomain }
   const columns = jobColumns(formats)
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
@@ -71,7 +73,8 @@ export function JobsPage() {
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(jobs, table, { name: 'jobs', rowsAhead: 20 })
   const dimmedReason = ({ jobs: shown }: JobGroup) =>
-    status !== undefined && shown.some(({ statusDetails: { currentStatus } }) => currentStatus !== status)
+    status !== undefined &&
+    shown.some(({ statusDetails: { currentStatus } }) => currentStatus !== status)
       ? t`No longer matches the filter`
       : undefined
   const setStatus = (next: BatchJobStatus | undefined) =>

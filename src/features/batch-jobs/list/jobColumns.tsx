@@ -6,22 +6,20 @@ import {
   type BatchJob,
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
-import { describeGroup, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
+import { describeGroup, groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'
-import { useNow } from '../../../domain/format.tsx'
-import { paths } from '../../../domain/paths.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvField } from '../../../lib/csv.ts'
-import { formatDuration, formatIso, formatShortTime } from '../../../lib/time.ts'
+import { formatIso, formatShortTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { CountsBar, formatOwner, jobDurationMs } from '../jobRecord.tsx'
+import { CountsBar, formatOwner } from '../jobRecord.tsx'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
 
@@ -30,6 +28,8 @@ interface JobColumnFormats {
   timeZone: TimeZoneSetting
   undoJobs: ReadonlyMap<number, number>
   customerNames: ReadonlyMap<number, string>
+  /** Omitted from the owners in the table. */
+  emailDomain: string | undefined
 }
 
 export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
@@ -39,7 +39,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
   const customerColumn: TableColumn<JobGroup> = {
     id: 'customer',
     header: t`Customer`,
-    width: 118,
+    width: 154,
     render: customerOf,
     exportValue: customerOf,
   }
@@ -60,14 +60,14 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
     {
       id: 'changes',
       header: t`Changes`,
-      width: 214,
+      width: 212,
       render: changesOf,
       exportValue: changesOf,
     },
     {
       id: 'status',
       header: t`Status`,
-      width: 200,
+      width: 208,
       render: ({ sum }) => statusChip(sum),
       exportValue: ({ sum }) => describeJob(sum).name,
     },
@@ -84,7 +84,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       id: 'counts',
       header: t`Result`,
       hint: t`SIMs that changed, failed, and the rest: pending, unchanged or not reached`,
-      width: 172,
+      width: 204,
       value: ({ sum }) => `${JSON.stringify(jobCounts(sum))} ${sum.statusDetails.currentStatus}`,
       render: ({ sum }) => <CountsBar job={sum} />,
       exportValue: ({ sum }) => formatCounts(sum),
@@ -92,7 +92,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
     {
       id: 'started',
       header: t`Started`,
-      width: 112,
+      width: 124,
       render: ({ sum }) => (
         <span className="tabular" {...tip(formatIso(sum.startedAt, timeZone))}>
           {formatShortTime(sum.startedAt, timeZone)}
@@ -101,25 +101,14 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       exportValue: ({ sum }) => formatIso(sum.startedAt, timeZone),
     },
     {
-      id: 'duration',
-      header: t`Duration`,
-      width: 84,
-      align: 'end',
-      value: ({ sum }) => `${sum.finishedAt} ${sum.statusDetails.currentStatus}`,
-      render: ({ sum }) =>
-        sum.finishedAt === null ? (
-          <RunningTime sinceMs={sum.startedAt} />
-        ) : (
-          formatDuration(jobDurationMs(sum, 0))
-        ),
-      exportValue: ({ sum }) =>
-        sum.finishedAt === null ? '' : formatDuration(jobDurationMs(sum, 0)),
-    },
-    {
       id: 'owner',
       header: t`Started by`,
-      width: 126,
-      render: ({ sum }) => <span className={styles.owner}>{formatOwner(sum.startedBy)}</span>,
+      width: 124,
+      render: ({ sum }) => (
+        <span className={styles.owner}>
+          {withoutDomain(formatOwner(sum.startedBy), formats.emailDomain)}
+        </span>
+      ),
       cellHint: ({ sum }) => formatOwner(sum.startedBy),
       exportValue: ({ sum }) => formatOwner(sum.startedBy),
     },
@@ -136,6 +125,11 @@ function describeRow(
   return undoes === undefined ? changes : t`Undo of job ${undoes}: ${changes}`
 }
 
+function withoutDomain(owner: string, domain: string | undefined): string {
+  const end = `@${domain}`
+  return domain && owner.endsWith(end) ? owner.slice(0, -end.length) : owner
+}
+
 function formatCounts(job: BatchJob): string {
   const { successful, failed } = jobCounts(job)
   return t`${plural(successful, { one: '# changed', other: '# changed' })}, ${plural(failed, { one: '# failed', other: '# failed' })}`
@@ -144,10 +138,6 @@ function formatCounts(job: BatchJob): string {
 function statusChip(job: BatchJob) {
   const { name, meaning, tone, icon } = describeJob(job)
   return chipElement({ tone, icon, hint: meaning, children: name })
-}
-
-function RunningTime({ sinceMs }: { sinceMs: number }) {
-  return formatDuration(useNow(sinceMs) - sinceMs)
 }
 
 export function jobPhoneTable(formats: JobColumnFormats) {
@@ -169,10 +159,6 @@ export function jobPhoneTable(formats: JobColumnFormats) {
       }),
     exportValue: ({ sum }) => String(sum.batchJobId),
   })
-}
-
-export function groupHref({ jobs, sum }: JobGroup): string {
-  return paths.batchJob(sum.batchJobId, jobs.length > 1 ? { jobs: 'all' } : {})
 }
 
 function describeSims(job: BatchJob): string {

@@ -16,11 +16,11 @@ import styles from './Monitor.module.css'
 
 interface JobFactsProps {
   job: BatchJob
-  /** The changes of several jobs that are shown as one. */
-  changes?: string
+  /** Omits the changes, for jobs that are shown as one. */
+  isGroup?: boolean
 }
 
-export function JobFacts({ job, changes }: JobFactsProps) {
+export function JobFacts({ job, isGroup = false }: JobFactsProps) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
   const { name, meaning, tone, icon } = describeJob(job)
@@ -38,11 +38,13 @@ export function JobFacts({ job, changes }: JobFactsProps) {
           {name}
         </Chip>
       </Fact>
-      <Fact label={t`Changes`}>
-        <span className={styles.changes}>
-          {changes ?? describeChanges(job.changes, byteUnits, customerNames)}
-        </span>
-      </Fact>
+      {!isGroup && (
+        <Fact label={t`Changes`}>
+          <span className={styles.changes}>
+            {describeChanges(job.changes, byteUnits, customerNames)}
+          </span>
+        </Fact>
+      )}
       <Fact label={t`Started`}>
         <Time timestampMs={job.startedAt} />
       </Fact>

@@ -103,7 +103,7 @@ function Group({ group }: { group: JobGroup }) {
   ]
   return (
     <>
-      <JobFacts job={sum} changes={describeGroup(group, byteUnits, customerNames)} />
+      <JobFacts job={sum} isGroup />
       <ProgressCard
         job={sum}
         progress={{

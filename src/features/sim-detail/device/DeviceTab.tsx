@@ -9,6 +9,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceNames } from '../../../domain/device/DeviceNames.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
@@ -72,6 +73,7 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
           {() => (
             <>
               <DeviceStatusWarning sim={sim} device={device} />
+              <DeviceNames sim={sim} device={device} />
               <DeviceFacts device={device} />
             </>
           )}
