@@ -35,7 +35,9 @@ export function groupPager(jobs: Pager<BatchJob>): GroupPager {
   const get = (key: string): JobGroup | undefined => {
     const group = groups.get(key)
     if (!group) return undefined
-    const [first, ...others] = group.jobs.map((job) => jobs.source.get(String(job.batchJobId)) ?? job)
+    const [first, ...others] = group.jobs.map(
+      (job) => jobs.source.get(String(job.batchJobId)) ?? job,
+    )
     const isSame = [first, ...others].every((job, index) => job === group.jobs[index])
     if (isSame || !first) return group
     const now = { ...group, jobs: [first, ...others], sum: sumOf([first, ...others]) }

@@ -76,7 +76,11 @@ describe('jobs are one group', () => {
       [{ at: 0 }, { at: 1, changes: { custom_field_1: '', statusid: 2 } }],
       [[2], [1]],
     ],
-    ['also where a field is cleared', [{ at: 0 }, { at: 1, changes: { custom_field_1: '' } }], [[2, 1]]],
+    [
+      'also where a field is cleared',
+      [{ at: 0 }, { at: 1, changes: { custom_field_1: '' } }],
+      [[2, 1]],
+    ],
     [
       'not of unknown owners',
       [
@@ -144,10 +148,7 @@ describe('a group', () => {
     [['COMPLETED', 'FAILED', 'CANCELLED'], 'FAILED'],
     [['COMPLETED', 'CANCELLED'], 'CANCELLED'],
   ])('of jobs that are %s is %s', (statuses, expected) => {
-    const [group] = groupJobs(
-      jobsOf(...statuses.map((status, at) => ({ at, status }))),
-      new Map(),
-    )
+    const [group] = groupJobs(jobsOf(...statuses.map((status, at) => ({ at, status }))), new Map())
     expect(group?.sum.statusDetails.currentStatus).toBe(expected)
   })
 
@@ -157,9 +158,22 @@ describe('a group', () => {
     ['Import, 9 SIMs, device name', [{ at: 0, sims: 7 }, { at: 5 }, { at: 10 }]],
     // Not necessarily an import: typed by hand, by a program, or only two.
     ['3 jobs, device name', [{ at: 0 }, { at: 30 }, { at: 60 }]],
-    ['3 jobs, device name', [{ at: 0, by: key }, { at: 1, by: key }, { at: 2, by: key }]],
+    [
+      '3 jobs, device name',
+      [
+        { at: 0, by: key },
+        { at: 1, by: key },
+        { at: 2, by: key },
+      ],
+    ],
     ['2 jobs, device name', [{ at: 0 }, { at: 1 }]],
-    ['2 jobs, Data limit to 100 MB', [{ at: 0, changes: limit }, { at: 1, changes: limit }]],
+    [
+      '2 jobs, Data limit to 100 MB',
+      [
+        { at: 0, changes: limit },
+        { at: 1, changes: limit },
+      ],
+    ],
     [
       'Import, 3 SIMs, status and device name',
       [1, 2, 3].map((at) => ({ at, changes: { statusid: 2, custom_field_1: `Pump ${at}` } })),
@@ -171,7 +185,8 @@ describe('a group', () => {
 
   it('does not claim a number that may grow', () => {
     const jobs = jobsOf({ at: 0 }, { at: 1 }, { at: 2 })
-    const nameOf = (loaded: BatchJob[]) => groupJobs(loaded, new Map(), true).map((each) => describeGroup(each))
+    const nameOf = (loaded: BatchJob[]) =>
+      groupJobs(loaded, new Map(), true).map((each) => describeGroup(each))
     expect(nameOf(jobs)).toEqual(['Import, 3 or more SIMs, device name'])
     expect(nameOf(jobs.slice(0, 2))).toEqual(['2 or more jobs, device name'])
   })

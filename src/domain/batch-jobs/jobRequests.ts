@@ -1,8 +1,6 @@
 import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { BatchJobFields, type BatchJob, type BatchJobStatus } from './batchJob.ts'
-import { groupJobs, onlyJob, type JobGroup } from './jobGroups.ts'
-import { currentUndoJobs } from './startedJobs.ts'
 import { walkPages, type PageWalk, type TokenPage } from '../../lib/pageWalk.ts'
 
 const BatchJobQuery = graphql(
@@ -89,26 +87,6 @@ export async function requestJobs(
     nextToken: listBatchJobs.nextToken,
     total: listBatchJobs.totalCount,
   }
-}
-
-/** Returns the job with those that were started as one with it. Throws NOT_FOUND for an unknown job. */
-export async function requestJobGroup(batchJobId: number, signal: AbortSignal): Promise<JobGroup> {
-  const undoJobs = currentUndoJobs()
-  const walk = walkPages(
-    (nextToken) => requestJobs(undefined, jobPageLimit, nextToken, signal),
-    ({ batchJobId: id }: BatchJob) => id,
-  )
-  const jobs: BatchJob[] = []
-  for (;;) {
-    const { rows, isLast } = await walk.next(signal)
-    jobs.push(...rows)
-    const group = groupJobs(jobs, undoJobs, !isLast).find((each) =>
-      each.jobs.some((job) => job.batchJobId === batchJobId),
-    )
-    if (group && !group.isCut) return group
-    if (isLast) break
-  }
-  return onlyJob(await requestJob(batchJobId, signal))
 }
 
 export async function requestJobSims(

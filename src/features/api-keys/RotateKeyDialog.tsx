@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -41,13 +42,14 @@ export function RotateKeyDialog({
   const form = useForm<RotationInput>({ defaultValues: { days: proposedDays } })
   const { days = '' } = useWatch({ control: form.control })
   const { timeZone } = usePreferences()
+  const [openedMs] = useState(() => Date.now())
   const [creation, create] = useMutation(CreateApiKey)
   const [update, change] = useMutation(UpdateApiKey)
   const { keyid } = apiKey
   const dayText = (daysLeft: number) =>
-    formatDay(endsOfRotation(apiKey, daysLeft, Date.now()).oldMs, timeZone)
+    formatDay(endsOfRotation(apiKey, daysLeft, openedMs).oldMs, timeZone)
   const rotate = async (daysLeft: number) => {
-    const ends = endsOfRotation(apiKey, daysLeft, Date.now())
+    const ends = endsOfRotation(apiKey, daysLeft, openedMs)
     const { data } = await create({
       comment: apiKey.comment,
       ipAddressAllowlist: (apiKey.ipAddressAllowlist ?? []).flatMap((range) => range ?? []),

@@ -125,13 +125,18 @@ function JobSentence({ rows, formats, usual, hasMore }: JobSentenceProps) {
   const parts = createMessageParts()
   const initiator = parts.add(initiatorPart(first))
   const isOnly = rows.length === 1
+  const isRunning = facts.some((each) => each.started !== undefined && !each.ended)
   const job = parts.add(
     isOnly
       ? jobPart(oldest.batchJobId)
-      : { kind: 'job', text: jobsText(rows), batchJobId: oldest.batchJobId, isGroup: true },
+      : {
+          kind: 'job',
+          text: jobsText(rows, isRunning),
+          batchJobId: oldest.batchJobId,
+          isGroup: true,
+        },
   )
   const changed = formatList(fact.fields.map(auditFieldName)) || t`values`
-  const isRunning = facts.some((each) => each.started !== undefined && !each.ended)
   const count = facts.reduce(
     (sum, each) => sum + ((isRunning ? each.totalSims : each.successfulSims) ?? each.count),
     0,
@@ -158,7 +163,7 @@ function JobSentence({ rows, formats, usual, hasMore }: JobSentenceProps) {
   return <AuditParts parts={parts.split(sentence)} />
 }
 
-function jobsText(rows: readonly JobRow[]): string {
+function jobsText(rows: readonly JobRow[], isRunning: boolean): string {
   const starts = rows.flatMap((row) => jobFacts(row).first ?? [])
   const values = new Set(
     starts.map((event) => JSON.stringify([...valuesOf(event)].filter(([key]) => key !== totalKey))),
@@ -166,7 +171,9 @@ function jobsText(rows: readonly JobRow[]): string {
   const times = starts.map(({ timestampMs }) => timestampMs)
   const isByUser = starts.every(({ initiator }) => initiator.__typename === 'UserAccountShort')
   const count = rows.length
-  return values.size > 1 && isImported(count, Math.max(...times) - Math.min(...times), isByUser)
+  return !isRunning &&
+    values.size > 1 &&
+    isImported(count, Math.max(...times) - Math.min(...times), isByUser)
     ? t`an import of ${plural(count, { one: '# job', other: '# jobs' })}`
     : plural(count, { one: '# job', other: '# jobs' })
 }

@@ -39,7 +39,9 @@ export function AuditCard({ jobs, sum }: AuditCardProps) {
       <Card
         title={t`Audit log`}
         aside={
-          <Link to={paths.auditLog(auditSearch(sum, jobs.length === 1))}>{t`Open in audit log`}</Link>
+          <Link
+            to={paths.auditLog(auditSearch(sum, jobs.length === 1))}
+          >{t`Open in audit log`}</Link>
         }
       >
         <QueryView
@@ -48,7 +50,9 @@ export function AuditCard({ jobs, sum }: AuditCardProps) {
           isEmpty={(events) => events.length === 0}
           empty={
             <Note isSmall>
-              {jobs.length === 1 ? t`No entries for this job. The audit log covers the last seven days.` : t`No entries for these jobs. The audit log covers the last seven days.`}
+              {jobs.length === 1
+                ? t`No entries for this job. The audit log covers the last seven days.`
+                : t`No entries for these jobs. The audit log covers the last seven days.`}
             </Note>
           }
         >

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeGroup, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
-import { requestJobGroup } from '../../../domain/batch-jobs/jobRequests.ts'
+import { requestJobGroup } from '../../../domain/batch-jobs/requestJobGroup.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useCustomerNames } from '../../../domain/customers.ts'

@@ -30,7 +30,8 @@ import {
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
 import { jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
-import { requestJob, requestJobGroup } from '../../../domain/batch-jobs/jobRequests.ts'
+import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
+import { requestJobGroup } from '../../../domain/batch-jobs/requestJobGroup.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { jobsSearch } from '../jobRecord.tsx'

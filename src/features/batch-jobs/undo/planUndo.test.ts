@@ -41,12 +41,7 @@ describe('undoing a job', () => {
       entry('3', { monthly_data_limit: 100 }, { monthly_data_limit: 500 }),
     ]
     const sims = ['1', '2', '3'].map((iccid) => sim(iccid, { monthly_data_limit: 500 }))
-    const { groups, obstacles } = planUndo(
-      events,
-      sims,
-      ['monthly_data_limit'],
-      simTransitions,
-    )
+    const { groups, obstacles } = planUndo(events, sims, ['monthly_data_limit'], simTransitions)
     expect(groups).toEqual([
       { changes: { monthly_data_limit: 100 }, iccids: ['1', '3'] },
       { changes: { monthly_data_limit: 0 }, iccids: ['2'] },
@@ -113,14 +108,16 @@ describe('undoing a job', () => {
       simTransitions,
     )
     expect(groups).toEqual([])
-    expect(obstacles).toEqual([
-      { reason: 'Device name: changed again since then.', iccids: ['1'] },
-    ])
+    expect(obstacles).toEqual([{ reason: 'Device name: changed again since then.', iccids: ['1'] }])
   })
 
   it.each([
     ['a user has changed since', 8, 'Status: changed again since then.'],
-    ['the service has blocked since', 16, "Status: can't change from Data Usage Exhausted back to Issued."],
+    [
+      'the service has blocked since',
+      16,
+      "Status: can't change from Data Usage Exhausted back to Issued.",
+    ],
   ])('does not restore a status that %s', (_, statusid, reason) => {
     const { obstacles } = planUndo(
       [entry('1', { statusid: 3 }, { statusid: 2 })],
@@ -147,12 +144,7 @@ describe('undoing a job', () => {
       entry('2', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
     ]
     expect(
-      planUndo(
-        events,
-        [sim('1', { custom_field_1: 'Old' })],
-        ['custom_field_1'],
-        simTransitions,
-      ),
+      planUndo(events, [sim('1', { custom_field_1: 'Old' })], ['custom_field_1'], simTransitions),
     ).toEqual({
       groups: [],
       obstacles: [{ reason: 'Not known to the service anymore.', iccids: ['2'] }],

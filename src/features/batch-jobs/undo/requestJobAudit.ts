@@ -39,7 +39,11 @@ export async function requestJobAudit(
   do {
     const page = await walk.next(signal)
     total ??= page.total
-    events.push(...page.rows.filter(({ context }) => context.batchJobId !== null && ids.has(context.batchJobId)))
+    events.push(
+      ...page.rows.filter(
+        ({ context }) => context.batchJobId !== null && ids.has(context.batchJobId),
+      ),
+    )
     loaded += page.rows.length
     onProgress?.(loaded, total)
     isComplete = page.isLast
