@@ -20,6 +20,7 @@ export const portalPages = [
   '/sims/:iccid/history',
   '/batch-jobs',
   '/batch-jobs/:job',
+  '/batch-jobs/:job?jobs=all',
   '/batch-jobs/:job/undo',
   '/batch-jobs/new',
   '/batch-jobs/new/changes?status=2',

@@ -63,25 +63,25 @@ export function unusualAddress(
   return usual?.get(describeInitiator(initiator)) === sourceIpAddress ? null : sourceIpAddress
 }
 
-const fewestUses = 3
+const fewestHours = 3
+const hourMs = 3_600_000
 
-/** Returns the address that each initiator uses for most changes; none where there are few. A job is one change. */
+/** Returns the address from which each initiator made changes in most hours; none where these are few. */
 export function usualAddresses(events: readonly AuditEvent[]): ReadonlyMap<string, string> {
-  const uses = new Map<string, Map<string, Set<string>>>()
+  const uses = new Map<string, Map<string, Set<number>>>()
   for (const { initiator, context, timestampMs } of events) {
-    const { sourceIpAddress: address, batchJobId } = context
+    const { sourceIpAddress: address } = context
     if (!address) continue
     const name = describeInitiator(initiator)
-    const ofName = uses.get(name) ?? new Map<string, Set<string>>()
-    const changes = ofName.get(address) ?? new Set<string>()
-    changes.add(batchJobId === null ? `at ${timestampMs}` : `job ${batchJobId}`)
-    uses.set(name, ofName.set(address, changes))
+    const ofName = uses.get(name) ?? new Map<string, Set<number>>()
+    const hours = ofName.get(address) ?? new Set<number>()
+    uses.set(name, ofName.set(address, hours.add(Math.floor(timestampMs / hourMs))))
   }
   return new Map(
     [...uses].flatMap(([name, ofName]) => {
       const counts = [...ofName].map(([address, { size }]) => ({ address, size }))
       const total = counts.reduce((sum, { size }) => sum + size, 0)
-      const usual = counts.find(({ size }) => size >= fewestUses && size > total / 2)
+      const usual = counts.find(({ size }) => size >= fewestHours && size > total / 2)
       return usual ? [[name, usual.address] as const] : []
     }),
   )

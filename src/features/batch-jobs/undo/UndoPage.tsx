@@ -198,9 +198,11 @@ function UndoReview({
           <p className={styles.plain}>{t`Nothing can be restored.`}</p>
         ) : (
           <>
-            <p className={styles.big}>
-              {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
-            </p>
+            {group && (
+              <p className={styles.big}>
+                {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
+              </p>
+            )}
             <ul className={styles.groups}>
               {groups.slice(0, shownGroups).map(({ changes: previous, iccids }) => (
                 <li key={iccids[0]}>
@@ -234,8 +236,8 @@ function UndoReview({
       <div className={styles.foot}>
         <Note>{disabledReason}</Note>
         <Button variant="primary" icon="play" disabledReason={disabledReason} onClick={start}>
-          {count === 0
-            ? t`Restore SIMs`
+          {count === 0 || !group
+            ? t`Restore`
             : plural(count, { one: 'Restore # SIM', other: 'Restore # SIMs' })}
         </Button>
       </div>
