@@ -17,7 +17,7 @@ const anna = { __typename: 'UserAccount', userId: 'a', email: 'anna@example.com'
 const ben = { __typename: 'UserAccount', userId: 'b', email: 'ben@example.com' } as const
 const key = { __typename: 'ApiKeyShort', keyid: 1, key: '••••1234' } as const
 // A kind of owner that the document does not name.
-const robot = { __typename: 'Robot' as 'UserAccount', userId: '', email: '' }
+const robot = JSON.parse('{"__typename":"Robot"}') as BatchJob['startedBy']
 
 interface Start {
   at: number

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { useRequestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import './KeyDialogs.tsx'
-import './RotateKeyDialog.tsx'
 
 type User = RenderedPortal['user']
 
@@ -98,7 +97,7 @@ describe('an API key', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.clear(dialog.getByRole('textbox', { name: 'Days until the old key ends' }))
     await user.type(dialog.getByRole('textbox', { name: 'Days until the old key ends' }), '14')
-    await user.click(dialog.getByRole('button', { name: 'Create new key' }))
+    await user.click(dialog.getByRole('button', { name: 'Create API key' }))
     await screen.findByRole('textbox', { name: 'New API key' })
     const end = /^Key 1 works until (.+)\. Change your programs before\.$/
     const [, day = ''] = end.exec((await screen.findByText(end)).textContent ?? '') ?? []
@@ -120,8 +119,8 @@ describe('an API key', () => {
     const { user } = await renderPortal({ path: '/api-keys', missing: ['updateApiKey'] })
     await user.click(await screen.findByRole('button', { name: 'Rotate API key 1' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/Delete key 1 on .*20\d\d\.$/)).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Create new key' }))
+    await user.click(dialog.getByRole('button', { name: 'Create API key' }))
+    expect(await screen.findByText(/then delete key 1 on .*20\d\d\.$/)).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Copy API key' }))
     await screen.findByText('Copied to the clipboard.')
     await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -24,10 +24,6 @@ const KeyDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => mo
 const SecretDialog = lazyFloat(() =>
   import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
-const RotateKeyDialog = lazyFloat(() =>
-  import('./RotateKeyDialog.tsx').then((module) => module.RotateKeyDialog),
-)
-
 export function KeysTab() {
   const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys)
   const isOffered = useCapabilities().hasOperation('listApiKeys')
@@ -36,8 +32,7 @@ export function KeysTab() {
   const dialog = useDisclosure()
   const secret = useDisclosure()
   const [edited, setEdited] = useState<ApiKey>()
-  const rotation = useDisclosure()
-  const [rotated, setRotated] = useState<ApiKey>()
+  const [isRotation, setRotation] = useState(false)
   const [clearKey, setClearKey] = useState({ key: '', note: '' })
   const [removal, remove] = useMutation(DeleteApiKey)
   const problem = writeProblem(removal.error, t`We could not confirm the API key was deleted`)
@@ -51,12 +46,9 @@ export function KeysTab() {
       />
     )
   const canEndKeys = disabledReasons.update === undefined
-  const showSecret = (key: string, note = '') => {
-    setClearKey({ key, note })
-    secret.open()
-  }
-  const edit = (apiKey: ApiKey | undefined) => {
+  const edit = (apiKey: ApiKey | undefined, isRotated = false) => {
     setEdited(apiKey)
+    setRotation(isRotated)
     dialog.open()
   }
   const confirmAndDelete = async (apiKey: ApiKey) => {
@@ -114,11 +106,8 @@ export function KeysTab() {
                 keys={keys}
                 disabledReasons={disabledReasons}
                 canEndKeys={canEndKeys}
-                onEdit={edit}
-                onRotate={(apiKey) => {
-                  setRotated(apiKey)
-                  rotation.open()
-                }}
+                onEdit={(apiKey) => edit(apiKey)}
+                onRotate={(apiKey) => edit(apiKey, true)}
                 onDelete={(apiKey) => void confirmAndDelete(apiKey)}
               />
             </Card>
@@ -129,28 +118,17 @@ export function KeysTab() {
         key={dialog.opening}
         isOpen={dialog.isOpen}
         apiKey={edited}
-        disabledReason={edited ? disabledReasons.update : disabledReasons.create}
+        rotation={isRotation ? (canEndKeys ? 'endsOld' : 'keepsOld') : undefined}
+        disabledReason={edited && !isRotation ? disabledReasons.update : disabledReasons.create}
         onClose={dialog.close}
-        onSaved={(created) => {
+        onSaved={(created, note = '') => {
           dialog.close()
           query.refetch()
-          if (created !== undefined) showSecret(created)
+          if (created === undefined) return
+          setClearKey({ key: created, note })
+          secret.open()
         }}
       />
-      {rotated && (
-        <RotateKeyDialog
-          key={`rotation-${rotation.opening}`}
-          isOpen={rotation.isOpen}
-          apiKey={rotated}
-          canEndKeys={canEndKeys}
-          onClose={rotation.close}
-          onRotated={(created, note) => {
-            rotation.close()
-            query.refetch()
-            showSecret(created, note)
-          }}
-        />
-      )}
       <SecretDialog
         key={`secret-${secret.opening}`}
         isOpen={secret.isOpen}

@@ -111,7 +111,7 @@ export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number |
   return expiresAtMs === unlimitedMs ? null : expiresAtMs
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 const proposedDays = 365
 
 export function endOfDayMs(day: string): number {
@@ -125,18 +125,6 @@ export function proposeLastDay(): string {
 export function validateLastDay(day: string): true | string {
   if (!isDay(day)) return t`Enter a date.`
   return endOfDayMs(day) > Date.now() || t`The last day must be today or later, in UTC.`
-}
-
-/** Returns the ends of a rotated key, never later than before, and of its successor, which is valid for as long as it was. */
-export function endsOfRotation(
-  key: Pick<ApiKey, 'createdAtMs' | 'expiresAtMs'>,
-  daysLeft: number,
-  nowMs: number,
-): { oldMs: number; newMs: number } {
-  const endMs = expiryMs(key)
-  const oldMs = nowMs + daysLeft * dayMs
-  if (endMs === null) return { oldMs, newMs: unlimitedMs }
-  return { oldMs: Math.min(oldMs, endMs), newMs: nowMs + endMs - key.createdAtMs }
 }
 
 /**

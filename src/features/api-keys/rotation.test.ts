@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsOfRotation, successorsOf, type ApiKey } from './apiKeys.ts'
-
-const dayMs = 86_400_000
-
-it('ends a key in the chosen time or as before, and gives its successor the same validity', () => {
-  const key = (expiresAtMs: number) => ({ createdAtMs: 0, expiresAtMs })
-  expect(endsOfRotation(key(-1), 7, 10 * dayMs)).toEqual({ oldMs: 17 * dayMs, newMs: -1 })
-  expect(endsOfRotation(key(90 * dayMs), 7, 10 * dayMs)).toEqual({
-    oldMs: 17 * dayMs,
-    newMs: 100 * dayMs,
-  })
-  expect(endsOfRotation(key(12 * dayMs), 7, 10 * dayMs).oldMs).toBe(12 * dayMs)
-})
+import { successorsOf, type ApiKey } from './apiKeys.ts'
 
 function key(keyid: number, comment: string | null, addresses: string[] = []): ApiKey {
   return {

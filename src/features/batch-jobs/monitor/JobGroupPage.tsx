@@ -3,12 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import {
-  describeJob,
-  isJobOver,
-  jobCounts,
-  type BatchJob,
-} from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeGroup, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { requestJobGroup } from '../../../domain/batch-jobs/requestJobGroup.ts'
@@ -19,7 +14,6 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
@@ -28,7 +22,6 @@ import { CountsBar } from '../jobRecord.tsx'
 import { useLongQuery } from '../useLongQuery.ts'
 import { AuditCard } from './AuditCard.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import { ProgressCard } from './ProgressCard.tsx'
 
 const pollMs = 4000
 
@@ -71,9 +64,6 @@ function Group({ group }: { group: JobGroup }) {
   const customerNames = useCustomerNames()
   const [shown, setShown] = useState(shownAtFirst)
   const { jobs, sum } = group
-  const { total, successful, failed, open } = jobCounts(sum)
-  const isOver = isJobOver(sum)
-  const isCompleted = sum.statusDetails.currentStatus === 'COMPLETED'
   const count = jobs.length
   const columns: PlainColumn<BatchJob>[] = [
     {
@@ -87,38 +77,13 @@ function Group({ group }: { group: JobGroup }) {
       header: t`Changes`,
       render: ({ changes }) => describeChanges(changes, byteUnits, customerNames),
     },
-    {
-      id: 'status',
-      header: t`Status`,
-      render: (job) => {
-        const { name, tone, icon } = describeJob(job)
-        return (
-          <Chip tone={tone} icon={icon}>
-            {name}
-          </Chip>
-        )
-      },
-    },
     { id: 'counts', header: t`Result`, render: (job) => <CountsBar job={job} /> },
   ]
   return (
     <>
       <JobFacts job={sum} isGroup />
-      <ProgressCard
-        job={sum}
-        progress={{
-          total,
-          successful,
-          failed,
-          unchanged: isCompleted ? open : undefined,
-          notReached: undefined,
-          rest: isOver ? open : 0,
-          open: isOver ? 0 : open,
-          perSecond: undefined,
-          version: '',
-        }}
-      />
       <Card title={t`Jobs`} aside={plural(count, { one: '# job', other: '# jobs' })}>
+        <CountsBar job={sum} />
         <PlainTable
           label={t`Jobs`}
           columns={columns}
