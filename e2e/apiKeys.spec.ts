@@ -54,7 +54,7 @@ test(
 
     await expect(row.getByText('Active', { exact: true })).toBeVisible()
     const actions = row.locator('td:last-child').locator('a, button')
-    await expect(actions).toHaveCount(3)
+    await expect(actions).toHaveCount(4)
     const tops = await actions.evaluateAll((elements) =>
       elements.map((element) => {
         const { top, height } = element.getBoundingClientRect()

@@ -18,6 +18,7 @@ export const portalPages = [
   '/sims/:iccid/sms',
   '/batch-jobs',
   '/batch-jobs/:job',
+  '/batch-jobs/:job?jobs=all',
   '/batch-jobs/:job/undo',
   '/batch-jobs/new',
   '/batch-jobs/new/changes?status=2',

@@ -256,7 +256,7 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
   '/data-streams': { dialogs: [/^Create data stream/] },
   '/audit-log': { popups: 1, isList: true },
   '/api-keys': {
-    dialogs: [/^Create API key/, /^(Change|Edit) API key/, /^Delete API key/],
+    dialogs: [/^Create API key/, /^Rotate API key/, /^(Change|Edit) API key/, /^Delete API key/],
     layout: tabsAreAlignedWithTitle,
     async forcedColors(page) {
       const tab = page.getByRole('main').getByRole('link', { name: 'API keys', exact: true })

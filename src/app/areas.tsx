@@ -91,6 +91,9 @@ const areas: readonly Area[] = [
       restRoute(routePatterns.batchUndo, () =>
         import('../features/batch-jobs/undo/UndoPage.tsx').then((module) => module.UndoPage),
       ),
+      restRoute(routePatterns.entryUndo, () =>
+        import('../features/batch-jobs/undo/UndoPage.tsx').then((module) => module.UndoEntryPage),
+      ),
       restRoute(routePatterns.batchJob, () =>
         import('../features/batch-jobs/monitor/JobPage.tsx').then((module) => module.JobPage),
       ),

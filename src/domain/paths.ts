@@ -8,6 +8,7 @@ export const routePatterns = {
   batchWizard: '/batch-jobs/new/:step?',
   batchImport: '/batch-jobs/import/:step?',
   batchUndo: '/batch-jobs/:batchJobId/undo',
+  entryUndo: '/batch-jobs/undo',
   batchJob: '/batch-jobs/:batchJobId',
   devices: '/devices',
   device: '/devices/:deviceId/:tab?',
@@ -42,12 +43,15 @@ export const paths = {
     `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}${searchText(search)}`,
   /** The list of batch jobs; the parameters are the list's own filter. */
   batchJobs: (search: SearchParams = {}) => `${routePatterns.batchJobs}${searchText(search)}`,
-  /** The monitor of one batch job; the parameters are those of its table of SIMs. */
+  /** The monitor of one batch job; the parameters are those of its table of SIMs, or `jobs` for the jobs started as one with it. */
   batchJob: (batchJobId: number | string, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
-  /** The review of undoing a batch job. */
-  batchUndo: (batchJobId: number | string) =>
-    `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo`,
+  /** The review of undoing a batch job, or with `jobs` all those started as one with it. */
+  batchUndo: (batchJobId: number | string, search: SearchParams = {}) =>
+    `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo${searchText(search)}`,
+  /** The review of undoing the change of a SIM that the audit log records at a time. */
+  entryUndo: (iccid: string, timestampMs: number) =>
+    `${routePatterns.entryUndo}${searchText({ iccid, at: String(timestampMs) })}`,
   /** The batch wizard. `draft` opens a saved draft; otherwise SIMs are selected by the parameters of the SIM list. */
   batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,

@@ -13,6 +13,8 @@ interface AuditRow {
   key: string
   timestampMs: number
   content: ReactNode
+  /** The times of the entries that the row stands for; its own by default. */
+  entriesMs?: readonly number[]
 }
 
 interface AuditDaysProps {
@@ -25,13 +27,21 @@ interface AuditDaysProps {
 export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
   const { timeZone } = usePreferences()
   const { problem, hasMore, isLoading } = state
+  const entriesMs = rows.flatMap((row) => row.entriesMs ?? [row.timestampMs])
+  const counts = new Map<string, number>()
+  for (const entryMs of entriesMs) {
+    const day = formatDay(entryMs, timeZone)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  // Further entries of the earliest day may not be loaded yet.
+  if (hasMore) counts.delete(formatDay(Math.min(...entriesMs), timeZone))
   const end = useNearEnd(rows.length, () => pager.loadMore())
   return (
     <section className={styles.days} aria-label={label}>
       {daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.dayTitle}>
-            {day} <span className={styles.count}>{entryCount(ofDay.length)}</span>
+            {day} <span className={styles.count}>{entryCount(counts.get(day))}</span>
           </h2>
           <ul className={styles.list}>
             {ofDay.map(({ key, content }) => (
@@ -57,8 +67,8 @@ export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
   )
 }
 
-function entryCount(total: number): string {
-  return plural(total, { one: '# entry', other: '# entries' })
+function entryCount(total: number | undefined): string {
+  return total === undefined ? '' : plural(total, { one: '# entry', other: '# entries' })
 }
 
 function daysOf(

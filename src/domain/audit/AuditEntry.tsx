@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAccount } from '../../data/session/useSession.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
 import { Time } from '../format.tsx'
+import { isUndoable } from '../batch-jobs/auditedChanges.ts'
 import { paths } from '../paths.ts'
+import { writeDisabledReason } from '../session/permissions.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
 import {
@@ -17,24 +21,18 @@ import styles from './Audit.module.css'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useCustomerNames } from '../customers.ts'
 
-interface AuditEntryProps {
+interface AuditEntryProps extends Omit<SentenceOptions, keyof AuditFormats> {
   event: AuditEvent
   formats: AuditFormats
-  isSimKnown?: boolean
-  isJobKnown?: boolean
 }
 
-export function AuditEntry({
-  event,
-  formats,
-  isSimKnown = false,
-  isJobKnown = false,
-}: AuditEntryProps) {
+export function AuditEntry({ event, formats, ...options }: AuditEntryProps) {
   return (
     <EntryLine
       timestampMs={event.timestampMs}
       showText={t`Details`}
       hideText={t`Hide`}
+      action={<UndoEntry event={event} />}
       renderDetails={(id) => (
         <div id={id} className={styles.details}>
           <AuditDifferenceTable event={event} formats={formats} />
@@ -42,9 +40,26 @@ export function AuditEntry({
         </div>
       )}
     >
-      <AuditSentence event={event} {...formats} isSimKnown={isSimKnown} isJobKnown={isJobKnown} />
+      <AuditSentence event={event} {...formats} {...options} />
     </EntryLine>
   )
+}
+
+function UndoEntry({ event }: { event: AuditEvent }) {
+  const { iccid } = event.context
+  return iccid !== null && isUndoable(event) ? (
+    <UndoLink to={paths.entryUndo(iccid, event.timestampMs)} />
+  ) : null
+}
+
+/** Links to the review of an undo, for users who may. */
+export function UndoLink({ to }: { to: string }) {
+  const isAllowed = writeDisabledReason(useAccount()) === undefined
+  return isAllowed ? (
+    <ButtonLink size="small" variant="quiet" to={to}>
+      {t`Undo`}
+    </ButtonLink>
+  ) : null
 }
 
 /** An entry that expands to its details, if it has any. */
@@ -53,12 +68,14 @@ export function EntryLine({
   showText,
   hideText,
   renderDetails,
+  action,
   children,
 }: {
   timestampMs: number
   showText: string
   hideText: string
   renderDetails: ((id: string) => ReactNode) | undefined
+  action?: ReactNode
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -70,6 +87,7 @@ export function EntryLine({
           <Time timestampMs={timestampMs} isClock />
         </span>
         <span className={styles.text}>{children}</span>
+        {action}
         {renderDetails && (
           <Button
             variant="quiet"
@@ -116,7 +134,10 @@ function withOffsets(parts: readonly AuditPart[]): { part: AuditPart; offset: nu
 }
 
 function Part({ part }: { part: AuditPart }) {
-  if (part.kind === 'job') return <Link to={paths.batchJob(part.batchJobId)}>{part.text}</Link>
+  if (part.kind === 'job') {
+    const search = part.isGroup ? { jobs: 'all' } : {}
+    return <Link to={paths.batchJob(part.batchJobId, search)}>{part.text}</Link>
+  }
   if (part.kind === 'sim')
     return (
       <Link className="tabular" to={paths.sim(part.text)}>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditDifference, auditSentence, auditText, type SentenceOptions } from './auditSentence.ts'
+import {
+  auditDifference,
+  auditSentence,
+  auditText,
+  usualAddresses,
+  type SentenceOptions,
+} from './auditSentence.ts'
 
 const iccid = '8949000000000000001'
 const formats: SentenceOptions = { byteUnits: 'decimal', timeZone: 'UTC' }
@@ -262,5 +268,40 @@ describe('the difference of an audit entry', () => {
       before: '{"a":1',
       after: '[1]',
     })
+  })
+})
+
+describe('the usual address of an initiator', () => {
+  const hourMs = 3_600_000
+  const from = (address: string, ...hours: readonly number[]) =>
+    hours.map((hour) =>
+      entry({
+        timestampMs: hour * hourMs,
+        oldValue: '{"statusid":6}',
+        newValue: '{"statusid":2}',
+        context: { sourceIpAddress: address },
+      }),
+    )
+  const usualOf = (...events: readonly AuditEvent[]) => [...usualAddresses(events).values()]
+
+  it('is the one used in most hours', () => {
+    expect(usualOf(...from('10.0.0.1', 1, 2, 3), ...from('10.0.0.2', 4, 5))).toEqual(['10.0.0.1'])
+  })
+
+  it.each([
+    ['few hours', from('10.0.0.1', 1, 2)],
+    ['many changes in one hour', from('10.0.0.1', 1, 1, 1, 1)],
+    [
+      'two addresses that are used alike',
+      [...from('10.0.0.1', 1, 2, 3), ...from('10.0.0.2', 4, 5, 6)],
+    ],
+  ])('is not known with %s', (_, events) => expect(usualOf(...events)).toEqual([]))
+
+  it('is left out of sentences, unlike others', () => {
+    const [office] = from('10.0.0.1', 1)
+    const [elsewhere] = from('10.0.0.2', 1)
+    const usual = usualAddresses(from('10.0.0.1', 1, 2, 3))
+    expect(office && sentence(office, { usual })).not.toContain('10.0.0.1')
+    expect(elsewhere && sentence(elsewhere, { usual })).toMatch(/, from 10\.0\.0\.2$/)
   })
 })

@@ -10,13 +10,16 @@ export type AuditPart =
   | { kind: 'initiator'; text: string }
   | { kind: 'value'; text: string }
   | { kind: 'sim'; text: string }
-  | { kind: 'job'; text: string; batchJobId: number }
+  /** With `isGroup`, all jobs that were started as one with it. */
+  | { kind: 'job'; text: string; batchJobId: number; isGroup?: boolean }
 
 export interface SentenceOptions extends AuditFormats {
   /** Omits the SIM where all entries are about the same one. */
   isSimKnown?: boolean
   /** Omits the job where all entries are about the same one. */
   isJobKnown?: boolean
+  /** Omits these addresses: `usualAddresses`. */
+  usual?: ReadonlyMap<string, string>
 }
 
 interface MessageParts {
@@ -40,15 +43,48 @@ export function createMessageParts(): MessageParts {
 }
 
 export function auditSentence(event: AuditEvent, options: SentenceOptions): AuditPart[] {
-  const { batchJobId, sourceIpAddress } = event.context
+  const { batchJobId } = event.context
   const parts = createMessageParts()
   let sentence = describeAction(event, options, parts)
   if (batchJobId !== null && event.category !== 'BATCH_JOB' && !options.isJobKnown) {
     const job = parts.add(jobPart(batchJobId))
     sentence = t`${sentence}, ${job}`
   }
-  if (sourceIpAddress) sentence = t`${sentence}, from ${sourceIpAddress}`
+  const address = unusualAddress(event, options.usual)
+  if (address) sentence = t`${sentence}, from ${address}`
   return parts.split(sentence)
+}
+
+export function unusualAddress(
+  { initiator, context }: AuditEvent,
+  usual: ReadonlyMap<string, string> | undefined,
+): string | null {
+  const { sourceIpAddress } = context
+  return usual?.get(describeInitiator(initiator)) === sourceIpAddress ? null : sourceIpAddress
+}
+
+const fewestHours = 3
+const hourMs = 3_600_000
+
+/** Returns the address from which each initiator made changes in most hours; none where these are few. */
+export function usualAddresses(events: readonly AuditEvent[]): ReadonlyMap<string, string> {
+  const uses = new Map<string, Map<string, Set<number>>>()
+  for (const { initiator, context, timestampMs } of events) {
+    const { sourceIpAddress: address } = context
+    if (!address) continue
+    const name = describeInitiator(initiator)
+    const ofName = uses.get(name) ?? new Map<string, Set<number>>()
+    const hours = ofName.get(address) ?? new Set<number>()
+    uses.set(name, ofName.set(address, hours.add(Math.floor(timestampMs / hourMs))))
+  }
+  return new Map(
+    [...uses].flatMap(([name, ofName]) => {
+      const counts = [...ofName].map(([address, { size }]) => ({ address, size }))
+      const total = counts.reduce((sum, { size }) => sum + size, 0)
+      const usual = counts.find(({ size }) => size >= fewestHours && size > total / 2)
+      return usual ? [[name, usual.address] as const] : []
+    }),
+  )
 }
 
 export function auditText(parts: readonly AuditPart[]): string {

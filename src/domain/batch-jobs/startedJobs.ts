@@ -87,6 +87,15 @@ followOtherTabs(useSavedUndos)
 export function useUndoJobs(): ReadonlyMap<number, number> {
   const { undos } = useSavedUndos()
   const organisation = useSession(organisationOf)
+  return undoJobsOf(undos, organisation)
+}
+
+/** `useUndoJobs` outside React. */
+export function currentUndoJobs(): ReadonlyMap<number, number> {
+  return undoJobsOf(useSavedUndos.getState().undos, organisationOf(useSession.getState()))
+}
+
+function undoJobsOf(undos: Undos['undos'], organisation: string): ReadonlyMap<number, number> {
   return new Map(
     undos
       .filter((each) => each.organisation === organisation)

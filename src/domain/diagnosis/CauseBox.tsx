@@ -101,7 +101,7 @@ function Title({ id, cause: { title, sinceMs } }: { id?: string; cause: Cause })
 
 const tabLinks: Record<NonNullable<Cause['tab']>, string> = {
   usage: t`Show usage`,
-  events: t`Show events`,
+  activity: t`Show activity`,
   device: t`Show device`,
   sms: t`Show SMS`,
 }

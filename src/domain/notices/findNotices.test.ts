@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import type { BatchJob, BatchJobStatus } from '../batch-jobs/batchJob.ts'
+import { groupJobs } from '../batch-jobs/jobGroups.ts'
 import {
   expiringKeys,
   expiringSoon,
   failingStreams,
   finishedJobs,
+  seeJobs,
   type Expiring,
 } from './findNotices.ts'
 
@@ -14,12 +16,12 @@ const dayMs = 86_400_000
 function job(
   batchJobId: number,
   currentStatus: BatchJobStatus,
-  counts: { total?: number; failed?: number } = {},
+  counts: { total?: number; failed?: number; startedAt?: number } = {},
 ): BatchJob {
-  const { total = 12, failed = 0 } = counts
+  const { total = 12, failed = 0, startedAt = batchJobId * dayMs } = counts
   return {
     batchJobId,
-    startedAt: nowMs,
+    startedAt,
     finishedAt: null,
     customerid: 1,
     startedBy: { __typename: 'DeletedApiKey', keyid: 1 },
@@ -44,26 +46,52 @@ function job(
   }
 }
 
+const group = (jobs: readonly BatchJob[]) => groupJobs(jobs, new Map())
+
+/** Returns title, detail and tone of the notifications at each poll after the first. */
+function noticesOf(first: readonly BatchJob[], ...later: readonly (readonly BatchJob[])[]) {
+  let seen = seeJobs(group(first))
+  return later.map((now) => {
+    const found = finishedJobs(seen, group(now))
+    seen = seeJobs(group(now), seen)
+    return found.map(({ title, detail, tone }) => [title, detail, tone])
+  })
+}
+
 it('reports jobs that ended since the last poll, including jobs that also started since then', () => {
-  const before = [job(1, 'RUNNING'), job(2, 'COMPLETED'), job(3, 'RUNNING')]
+  const before = [job(3, 'RUNNING'), job(2, 'COMPLETED'), job(1, 'RUNNING')]
   const now = [
     job(4, 'COMPLETED', { failed: 2 }),
-    job(1, 'COMPLETED'),
-    job(2, 'COMPLETED'),
     job(3, 'RUNNING'),
+    job(2, 'COMPLETED'),
+    job(1, 'COMPLETED'),
   ]
-  expect(finishedJobs(before, now).map(({ title, detail, tone }) => [title, detail, tone])).toEqual(
+  expect(noticesOf(before, now, now)).toEqual([
     [
       ['Job 4: Completed with 2 failures', '10 of 12 SIMs changed, 2 failed.', 'warning'],
       ['Job 1: Completed', '12 of 12 SIMs changed, 0 failed.', 'success'],
     ],
-  )
+    [],
+  ])
+})
+
+it('reports jobs that were started as one once, when no further job joins them', () => {
+  const one = (id: number, status: BatchJobStatus) => job(id, status, { total: 1, startedAt: id })
+  const finished = [one(3, 'COMPLETED'), one(2, 'COMPLETED'), one(1, 'COMPLETED')]
+  const notice = [
+    '3 jobs, Status to Activated: Completed',
+    '3 of 3 SIMs changed, 0 failed.',
+    'success',
+  ]
+  expect(
+    noticesOf([], [one(2, 'RUNNING'), one(1, 'COMPLETED')], finished, finished, finished),
+  ).toEqual([[], [], [notice], []])
 })
 
 it('does not report jobs of one SIM', () => {
-  expect(
-    finishedJobs([job(1, 'RUNNING', { total: 1 })], [job(1, 'COMPLETED', { total: 1 })]),
-  ).toEqual([])
+  expect(noticesOf([job(1, 'RUNNING', { total: 1 })], [job(1, 'COMPLETED', { total: 1 })])).toEqual(
+    [[]],
+  )
 })
 
 it('reports a stream when it starts to fail, and again when it fails after recovering', () => {

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/count.ts'
 import { utcDay } from '../../lib/days.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { describeJob, isJobOver, jobCounts, type BatchJob } from '../batch-jobs/batchJob.ts'
+import { describeGroup, groupHref, type JobGroup } from '../batch-jobs/jobGroups.ts'
 import { paths } from '../paths.ts'
 import type { NewNotice } from './noticeStores.ts'
 
@@ -97,27 +98,57 @@ export interface StreamState {
   last_error: string | null
 }
 
-/** Returns notifications of jobs that ended since the last poll, without jobs of one SIM, which their screens report. */
-export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): NewNotice[] {
-  return now.flatMap((job): NewNotice[] => {
-    const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
-    const counts = jobCounts(job)
-    if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
-    const { batchJobId } = job
-    const atMs = job.finishedAt ?? Date.now()
-    const status = describeJob(job).name
+/** The jobs of earlier polls, by their numbers. */
+export interface SeenJobs {
+  known: ReadonlySet<number>
+  /** Those whose end needs no notification anymore. */
+  over: ReadonlySet<number>
+}
+
+export function seeJobs(groups: readonly JobGroup[], before?: SeenJobs): SeenJobs {
+  const over = groups
+    .filter((group) => !before || !mayGrow(group, before))
+    .flatMap(({ jobs }) => jobs.filter(isJobOver))
+  const idsOf = (jobs: readonly BatchJob[]) => new Set(jobs.map(({ batchJobId }) => batchJobId))
+  return { known: idsOf(groups.flatMap(({ jobs }) => jobs)), over: idsOf(over) }
+}
+
+/** Whether more jobs may join those that were started as one: some are new since the last poll. */
+function mayGrow({ jobs }: JobGroup, { known }: SeenJobs): boolean {
+  return jobs.length > 1 && jobs.some(({ batchJobId }) => !known.has(batchJobId))
+}
+
+/** Returns whether a job has ended without a notification. */
+export function hasNewEnd({ jobs, sum }: JobGroup, { over }: SeenJobs): boolean {
+  return isJobOver(sum) && jobs.some(({ batchJobId }) => !over.has(batchJobId))
+}
+
+/**
+ * Returns notifications of jobs that ended since the last poll; jobs that were started as one have one. Without changes of one SIM,
+ * which their screens report.
+ */
+export function finishedJobs(seen: SeenJobs, now: readonly JobGroup[]): NewNotice[] {
+  return now.flatMap((group): NewNotice[] => {
+    const { jobs, sum } = group
+    const counts = jobCounts(sum)
+    if (!hasNewEnd(group, seen) || mayGrow(group, seen) || counts.total < 2) return []
+    const { batchJobId } = sum
+    const atMs = sum.finishedAt ?? Date.now()
+    const status = describeJob(sum).name
     const successful = formatCount(counts.successful)
     const total = formatCount(counts.total)
     const failed = formatCount(counts.failed)
-    const isWhole = job.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
+    const isWhole = sum.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
+    const isOne = jobs.length === 1
+    const name = isOne ? t`Job ${batchJobId}` : describeGroup(group)
     return [
       {
-        id: dated(`job ${batchJobId}`, atMs),
+        id: dated(`${isOne ? 'job' : 'jobs'} ${batchJobId}`, atMs),
         tone: isWhole ? 'success' : 'warning',
-        title: t`Job ${batchJobId}: ${status}`,
+        title: t`${name}: ${status}`,
         detail: t`${successful} of ${total} SIMs changed, ${failed} failed.`,
-        path: paths.batchJob(batchJobId),
-        actionLabel: t`Show job ${batchJobId}`,
+        path: groupHref(group),
+        actionLabel: isOne ? t`Show job ${batchJobId}` : t`Show jobs`,
         atMs,
       },
     ]

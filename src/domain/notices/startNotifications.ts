@@ -6,7 +6,10 @@ import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { withoutBase } from '../../lib/basePath.ts'
 import { utcDay } from '../../lib/days.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BatchJobFields, type BatchJob } from '../batch-jobs/batchJob.ts'
+import { BatchJobFields } from '../batch-jobs/batchJob.ts'
+import { groupJobs, type JobGroup } from '../batch-jobs/jobGroups.ts'
+import { requestJobGroup } from '../batch-jobs/requestJobGroup.ts'
+import { currentUndoJobs } from '../batch-jobs/startedJobs.ts'
 import { paths } from '../paths.ts'
 import { onSimUpdated } from '../sim/liveSims.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -16,6 +19,9 @@ import {
   fetchKeysWithExpiry,
   fetchTokensWithExpiry,
   finishedJobs,
+  hasNewEnd,
+  seeJobs,
+  type SeenJobs,
   type StreamState,
 } from './findNotices.ts'
 import { findRuleMatches, lookBackMs, type CheckReason } from './findRuleMatches.ts'
@@ -46,6 +52,7 @@ const JobsQuery = graphql(
         items {
           ...BatchJobFields
         }
+        nextToken
       }
     }
   `,
@@ -62,7 +69,7 @@ export function startNotifications(open: Open): () => void {
   const { signal } = controller
   const stopTracking = trackUnread()
   const rules = startRuleChecks(open)
-  let jobs: readonly BatchJob[] | undefined
+  let seen: SeenJobs | undefined
   let streams: readonly StreamState[] = []
 
   const notify = (found: readonly NewNotice[]) => {
@@ -72,11 +79,24 @@ export function startNotifications(open: Open): () => void {
   const checkJobs = async () => {
     if (!currentCapabilities().hasGraphql) return
     const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
-    const now = listBatchJobs.items ?? []
+    const groups = groupJobs(
+      listBatchJobs.items ?? [],
+      currentUndoJobs(),
+      Boolean(listBatchJobs.nextToken),
+    )
+    const before = seen ?? endedBefore(checkedToMs(), groups)
+    const now = await Promise.all(
+      groups.map(async (group) =>
+        group.isCut && hasNewEnd(group, before)
+          ? requestJobGroup(group.sum.batchJobId, signal)
+          : group,
+      ),
+    )
+    const found = finishedJobs(before, now)
     // The first poll lists jobs that ended since the last visit, without a toast.
-    if (jobs) notify(finishedJobs(jobs, now))
-    else if (!signal.aborted) addNotices(finishedJobs([], endedSince(checkedToMs(), now)))
-    jobs = now
+    if (seen) notify(found)
+    else if (!signal.aborted) addNotices(found)
+    seen = seeJobs(now, before)
   }
 
   const checkStreams = async () => {
@@ -128,8 +148,12 @@ export function startNotifications(open: Open): () => void {
   }
 }
 
-function endedSince(sinceMs: number | undefined, jobs: readonly BatchJob[]): readonly BatchJob[] {
-  return jobs.filter(({ finishedAt }) => finishedAt !== null && finishedAt > (sinceMs ?? Infinity))
+function endedBefore(lastVisitMs: number | undefined, groups: readonly JobGroup[]): SeenJobs {
+  const { known } = seeJobs(groups)
+  const over = seeJobs(
+    groups.filter(({ sum }) => (sum.finishedAt ?? 0) <= (lastVisitMs ?? Infinity)),
+  ).over
+  return { known, over }
 }
 
 /** Live matches within this time share a toast. */

@@ -91,6 +91,47 @@ describe('an API key', () => {
     expect(changed.queryByRole('button', { name: /^Change API key/ })).toBeNull()
   })
 
+  it('is rotated: the new one is shown once and both are linked', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    await user.click(await screen.findByRole('button', { name: 'Rotate API key 1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByRole('textbox', { name: 'Days until the old key ends' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Days until the old key ends' }), '14')
+    await user.click(dialog.getByRole('button', { name: 'Create API key' }))
+    await screen.findByRole('textbox', { name: 'New API key' })
+    const end = /^Key 1 works until (.+)\. Change your programs before\.$/
+    const [, day = ''] = end.exec((await screen.findByText(end)).textContent ?? '') ?? []
+    expect(Math.round((Date.parse(day) - Date.now()) / 86_400_000)).toBeOneOf([13, 14])
+    await user.click(screen.getByRole('button', { name: 'Copy API key' }))
+    await screen.findByText('Copied to the clipboard.')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const old = (await screen.findByText(/^Replaced by key \d+$/)).closest('tr')
+    expect(old?.textContent).toContain(day)
+    const successor = (await screen.findByText('Replaces key 1')).closest('tr')
+    for (const text of ['ERP synchronisation', '203.0.113.0/24'])
+      expect([old?.textContent, successor?.textContent]).toEqual([
+        expect.stringContaining(text),
+        expect.stringContaining(text),
+      ])
+  })
+
+  it('of a service that cannot end keys is deleted from the row of its successor', async () => {
+    const { user } = await renderPortal({ path: '/api-keys', missing: ['updateApiKey'] })
+    await user.click(await screen.findByRole('button', { name: 'Rotate API key 1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Create API key' }))
+    expect(await screen.findByText(/then delete key 1 on .*20\d\d\.$/)).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Copy API key' }))
+    await screen.findByText('Copied to the clipboard.')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete old key' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete API key' }))
+    await expect.poll(() => screen.queryByRole('button', { name: 'Delete old key' })).toBeNull()
+    expect((await screen.findByText('Replaces key 1')).closest('tr')?.textContent).toContain(
+      'Active',
+    )
+  })
+
   it('shows when and by whom it was deleted', async () => {
     await renderPortal({ path: '/api-keys' })
     const row = (await screen.findByText('Field service app')).closest('tr')

@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { utcDay } from '../../lib/days.ts'
+import { formatDay } from '../../lib/time.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormChoice, FormTextField } from '../../ui/form/FormFields.tsx'
 import { FormDateField } from '../../ui/form/FormDates.tsx'
@@ -9,6 +10,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import {
   CreateApiKey,
+  dayMs,
   expiryMs,
   unlimitedMs,
   UpdateApiKey,
@@ -36,50 +38,84 @@ interface ValidityInput {
 interface KeyInput extends ValidityInput {
   comment: string
   allowlist: string
+  /** Until the rotated key ends. */
+  days: string
 }
 
 interface KeyDialogProps {
   isOpen: boolean
-  /** The key to change; undefined for a new one. */
+  /** The key to change or to rotate; undefined for a new one. */
   apiKey: ApiKey | undefined
+  /** Rotates the key: a new one with its comment and addresses replaces it. Where keys cannot be ended, the user has to delete it. */
+  rotation?: 'endsOld' | 'keepsOld' | undefined
   disabledReason: string | undefined
   onClose: () => void
   /** Called after saving; for a new key with the clear key, which is not stored anywhere. */
-  onSaved: (clearKey?: string) => void
+  onSaved: (clearKey?: string, note?: string) => void
 }
 
-export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: KeyDialogProps) {
-  const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
+const maxDays = 365
+
+export function KeyDialog({
+  isOpen,
+  apiKey,
+  rotation,
+  disabledReason,
+  onClose,
+  onSaved,
+}: KeyDialogProps) {
+  const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey, rotation !== undefined) })
   const keyid = apiKey?.keyid
+  const canEnd = rotation === 'endsOld'
+  const isChange = apiKey !== undefined && rotation === undefined
   const [creation, create] = useMutation(CreateApiKey)
   const [update, change] = useMutation(UpdateApiKey)
-  const save = async ({ comment, allowlist, ends, expiry_date }: KeyInput) => {
+  const save = async ({ comment, allowlist, ends, expiry_date, days }: KeyInput) => {
     const variables = {
       comment: displayText(comment),
       ipAddressAllowlist: parseAllowlist(allowlist),
       expiresAtMs: ends === 'never' ? unlimitedMs : endOfDayMs(expiry_date),
     }
-    if (apiKey) {
+    if (isChange) {
       const { error } = await change({ keyid: apiKey.keyid, ...variables })
       if (!error) onSaved()
-    } else {
-      const { data } = await create(variables)
-      if (data) onSaved(data.createApiKey.key)
+      return
     }
+    const { data } = await create(variables)
+    if (!data) return
+    const { key } = data.createApiKey
+    if (!apiKey) return onSaved(key)
+    const endMs = Math.min(Date.now() + Number(days) * dayMs, expiryMs(apiKey) ?? Infinity)
+    const day = formatDay(endMs)
+    const id = apiKey.keyid
+    const ending = canEnd ? await change({ keyid: id, expiresAtMs: endMs }) : undefined
+    if (!ending) return onSaved(key, t`Change your programs, then delete key ${id} on ${day}.`)
+    onSaved(
+      key,
+      ending.error
+        ? t`Key ${id} has no new end. Change or delete it yourself.`
+        : t`Key ${id} works until ${day}. Change your programs before.`,
+    )
   }
   return (
     <FormDialog
       isOpen={isOpen}
-      title={keyid === undefined ? t`Create API key` : t`Change API key ${keyid}`}
+      title={
+        keyid === undefined
+          ? t`Create API key`
+          : rotation
+            ? t`Rotate API key ${keyid}`
+            : t`Change API key ${keyid}`
+      }
       form={form}
       problem={writeProblem(
-        creation.error ?? update.error,
-        apiKey
+        creation.error ?? (isChange ? update.error : undefined),
+        isChange
           ? t`We could not confirm the API key was changed`
           : t`We could not confirm the API key was created`,
       )}
       isSaving={creation.fetching || update.fetching}
-      submitLabel={apiKey ? t`Save changes` : t`Create API key`}
+      submitLabel={isChange ? t`Save changes` : t`Create API key`}
       disabledReason={disabledReason}
       onSubmit={(input) => void save(input)}
       onClose={onClose}
@@ -93,18 +129,35 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
       />
       <AllowlistField<KeyInput> name="allowlist" />
       <ValidityFields help={t`The key works until the end of this day, in UTC.`} />
+      {rotation && (
+        <FormTextField<KeyInput>
+          name="days"
+          label={t`Days until the old key ends`}
+          inputMode="numeric"
+          maxLength={3}
+          help={canEnd ? undefined : t`This service can't end a key. Delete it yourself then.`}
+          rules={{
+            validate: (text) =>
+              (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maxDays) ||
+              plural(maxDays, { other: 'Enter a number of days from 1 to #.' }),
+          }}
+        />
+      )}
     </FormDialog>
   )
 }
 
-function inputOf(apiKey: ApiKey | undefined): KeyInput {
-  if (!apiKey) return { comment: '', allowlist: '', ends: 'day', expiry_date: proposeLastDay() }
+function inputOf(apiKey: ApiKey | undefined, isRotation: boolean): KeyInput {
+  const days = '7'
+  if (!apiKey)
+    return { comment: '', allowlist: '', ends: 'day', expiry_date: proposeLastDay(), days }
   const endMs = expiryMs(apiKey)
   return {
     comment: apiKey.comment ?? '',
     allowlist: (apiKey.ipAddressAllowlist ?? []).join('\n'),
     ends: endMs === null ? 'never' : 'day',
-    expiry_date: endMs === null ? proposeLastDay() : utcDay(endMs),
+    expiry_date: endMs === null || isRotation ? proposeLastDay() : utcDay(endMs),
+    days,
   }
 }
 
@@ -251,10 +304,11 @@ interface SecretDialogProps {
   isOpen: boolean
   kind: SecretKind
   secret: string
+  note?: string
   onClose: () => void
 }
 
-export function SecretDialog({ isOpen, kind, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ isOpen, kind, secret, note, onClose }: SecretDialogProps) {
   const text = texts[kind]
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => {
@@ -281,6 +335,7 @@ export function SecretDialog({ isOpen, kind, secret, onClose }: SecretDialogProp
       <Dialog.Body>
         <p>{t`Shown only once. It cannot be recovered later.`}</p>
         <TextField label={text.label} value={secret} onChange={() => {}} isReadOnly isIdentifier />
+        {note && <p>{note}</p>}
         <p role="status">
           {outcome === 'copied' && t`Copied to the clipboard.`}
           {outcome === 'failed' && t`Couldn't copy. Select the text and copy it manually.`}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Relative, Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -11,13 +12,16 @@ import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.ts
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './ApiKeys.module.css'
-import { expiryMs, isInForce, type ApiKey } from './apiKeys.ts'
+import { expiryMs, isInForce, successorsOf, type ApiKey } from './apiKeys.ts'
 import lists from './Allowlist.module.css'
 
 interface KeyTableProps {
   keys: readonly ApiKey[]
-  disabledReasons: Readonly<Record<'update' | 'remove', string | undefined>>
+  disabledReasons: Readonly<Record<'create' | 'update' | 'remove', string | undefined>>
+  /** Whether old keys end by themselves when they are rotated. */
+  canEndKeys: boolean
   onEdit: (apiKey: ApiKey) => void
+  onRotate: (apiKey: ApiKey) => void
   onDelete: (apiKey: ApiKey) => void
 }
 
@@ -33,20 +37,39 @@ export function KeyTable(props: KeyTableProps) {
   )
 }
 
-function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainColumn<ApiKey>[] {
+function columnsOf(props: KeyTableProps): PlainColumn<ApiKey>[] {
+  const { keys, disabledReasons, canEndKeys, onEdit, onRotate, onDelete } = props
+  const successors = successorsOf(keys)
+  const predecessorOf = ({ keyid }: ApiKey) =>
+    keys.find((key) => successors.get(key.keyid)?.keyid === keyid)
   return [
     {
       id: 'comment',
       header: t`Key`,
       isName: true,
-      render: ({ keyid, key, comment }) => (
-        <span id={`key-${keyid}`} className={styles.name}>
-          <strong>{comment || t`Key ${keyid}`}</strong>
-          <Quiet isSmall>
-            {keyid} <span className="tabular">{key}</span>
-          </Quiet>
-        </span>
-      ),
+      render: (apiKey) => {
+        const { keyid, key, comment } = apiKey
+        const old = predecessorOf(apiKey)?.keyid
+        const successor = successors.get(keyid)?.keyid
+        return (
+          <span id={`key-${keyid}`} className={styles.name}>
+            <strong>{comment || t`Key ${keyid}`}</strong>
+            <Quiet isSmall>
+              {keyid} <span className="tabular">{key}</span>
+            </Quiet>
+            {old !== undefined && (
+              <Quiet isSmall>
+                <a href={`#key-${old}`}>{t`Replaces key ${old}`}</a>
+              </Quiet>
+            )}
+            {successor !== undefined && (
+              <Quiet isSmall>
+                <a href={`#key-${successor}`}>{t`Replaced by key ${successor}`}</a>
+              </Quiet>
+            )}
+          </span>
+        )
+      },
     },
     { id: 'status', header: t`Status`, render: ({ status }) => <KeyStatus status={status} /> },
     {
@@ -81,10 +104,23 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
       align: 'end',
       render: (key) => {
         const { keyid } = key
+        const old = canEndKeys ? undefined : predecessorOf(key)
         return (
           <span className={styles.actions}>
+            {old && isInForce(old) && disabledReasons.remove === undefined && (
+              <Button size="small" onClick={() => onDelete(old)}>
+                {t`Delete old key`}
+              </Button>
+            )}
             {isInForce(key) && (
               <>
+                <IconButton
+                  icon="refresh"
+                  label={t`Rotate API key ${keyid}`}
+                  size="small"
+                  disabledReason={disabledReasons.create}
+                  onClick={() => onRotate(key)}
+                />
                 <IconButton
                   icon="edit"
                   label={t`Change API key ${keyid}`}

@@ -24,7 +24,6 @@ const KeyDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => mo
 const SecretDialog = lazyFloat(() =>
   import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
-
 export function KeysTab() {
   const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys)
   const isOffered = useCapabilities().hasOperation('listApiKeys')
@@ -33,7 +32,8 @@ export function KeysTab() {
   const dialog = useDisclosure()
   const secret = useDisclosure()
   const [edited, setEdited] = useState<ApiKey>()
-  const [clearKey, setClearKey] = useState('')
+  const [isRotation, setRotation] = useState(false)
+  const [clearKey, setClearKey] = useState({ key: '', note: '' })
   const [removal, remove] = useMutation(DeleteApiKey)
   const problem = writeProblem(removal.error, t`We could not confirm the API key was deleted`)
 
@@ -45,8 +45,10 @@ export function KeysTab() {
         detail={t`The connected service does not offer API keys.`}
       />
     )
-  const edit = (apiKey: ApiKey | undefined) => {
+  const canEndKeys = disabledReasons.update === undefined
+  const edit = (apiKey: ApiKey | undefined, isRotated = false) => {
     setEdited(apiKey)
+    setRotation(isRotated)
     dialog.open()
   }
   const confirmAndDelete = async (apiKey: ApiKey) => {
@@ -103,7 +105,9 @@ export function KeysTab() {
               <KeyTable
                 keys={keys}
                 disabledReasons={disabledReasons}
-                onEdit={edit}
+                canEndKeys={canEndKeys}
+                onEdit={(apiKey) => edit(apiKey)}
+                onRotate={(apiKey) => edit(apiKey, true)}
                 onDelete={(apiKey) => void confirmAndDelete(apiKey)}
               />
             </Card>
@@ -114,13 +118,14 @@ export function KeysTab() {
         key={dialog.opening}
         isOpen={dialog.isOpen}
         apiKey={edited}
-        disabledReason={edited ? disabledReasons.update : disabledReasons.create}
+        rotation={isRotation ? (canEndKeys ? 'endsOld' : 'keepsOld') : undefined}
+        disabledReason={edited && !isRotation ? disabledReasons.update : disabledReasons.create}
         onClose={dialog.close}
-        onSaved={(created) => {
+        onSaved={(created, note = '') => {
           dialog.close()
           query.refetch()
           if (created === undefined) return
-          setClearKey(created)
+          setClearKey({ key: created, note })
           secret.open()
         }}
       />
@@ -128,10 +133,11 @@ export function KeysTab() {
         key={`secret-${secret.opening}`}
         isOpen={secret.isOpen}
         kind="apiKey"
-        secret={clearKey}
+        secret={clearKey.key}
+        note={clearKey.note}
         onClose={() => {
           secret.close()
-          setClearKey('')
+          setClearKey({ key: '', note: '' })
         }}
       />
     </>

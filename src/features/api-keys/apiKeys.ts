@@ -111,7 +111,7 @@ export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number |
   return expiresAtMs === unlimitedMs ? null : expiresAtMs
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 const proposedDays = 365
 
 export function endOfDayMs(day: string): number {
@@ -125,4 +125,21 @@ export function proposeLastDay(): string {
 export function validateLastDay(day: string): true | string {
   if (!isDay(day)) return t`Enter a date.`
   return endOfDayMs(day) > Date.now() || t`The last day must be today or later, in UTC.`
+}
+
+/**
+ * Returns the key that replaced each key, by its number: the next newer one with the same comment and addresses. The interface does
+ * not link them.
+ */
+export function successorsOf(keys: readonly ApiKey[]): ReadonlyMap<number, ApiKey> {
+  const successors = new Map<number, ApiKey>()
+  const latest = new Map<string, ApiKey>()
+  for (const key of keys.toSorted((one, other) => one.createdAtMs - other.createdAtMs)) {
+    if (!key.comment) continue
+    const kind = JSON.stringify([key.comment, key.ipAddressAllowlist?.toSorted()])
+    const older = latest.get(kind)
+    if (older) successors.set(older.keyid, key)
+    latest.set(kind, key)
+  }
+  return successors
 }

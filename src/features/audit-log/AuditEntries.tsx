@@ -2,7 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { AuditEntry, AuditParts, AuditSentence, EntryLine } from '../../domain/audit/AuditEntry.tsx'
+import {
+  AuditEntry,
+  AuditParts,
+  AuditSentence,
+  EntryLine,
+  UndoLink,
+} from '../../domain/audit/AuditEntry.tsx'
 import {
   auditKey,
   requestAuditEvents,
@@ -16,7 +22,9 @@ import {
   initiatorPart,
   jobPart,
   auditDifference,
+  unusualAddress,
 } from '../../domain/audit/auditSentence.ts'
+import { groupByStart, isImported, type GroupTraits } from '../../domain/batch-jobs/jobGroups.ts'
 import { auditFieldName, type AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { usePager } from '../../domain/paging/usePager.ts'
 import { paths } from '../../domain/paths.ts'
@@ -32,12 +40,17 @@ import styles from './AuditLog.module.css'
 interface JobEntryProps {
   row: JobRow
   formats: AuditFormats
+  usual?: ReadonlyMap<string, string>
   customerIds: readonly number[]
   /** Whether pages that are not loaded may have more of its SIMs. */
   hasMore: boolean
 }
 
-export function JobEntry({ row, formats, customerIds, hasMore }: JobEntryProps) {
+interface JobsEntryProps extends Omit<JobEntryProps, 'row'> {
+  rows: readonly JobRow[]
+}
+
+export function JobEntry({ row, formats, usual, customerIds, hasMore }: JobEntryProps) {
   const isRequestable = useCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
   const { own, sims, batchJobId } = row
   const latest = own[0] ?? sims[0]?.event
@@ -47,6 +60,7 @@ export function JobEntry({ row, formats, customerIds, hasMore }: JobEntryProps) 
       timestampMs={latest.timestampMs}
       showText={t`Show SIMs`}
       hideText={t`Hide SIMs`}
+      action={jobFacts(row).ended && <UndoLink to={paths.batchUndo(batchJobId)} />}
       renderDetails={
         isRequestable || sims.length > 0
           ? (id) => (
@@ -65,45 +79,103 @@ export function JobEntry({ row, formats, customerIds, hasMore }: JobEntryProps) 
           : undefined
       }
     >
-      <JobSentence row={row} formats={formats} hasMore={hasMore} />
+      <JobSentence rows={[row]} formats={formats} hasMore={hasMore} {...(usual && { usual })} />
     </EntryLine>
   )
 }
 
-function JobSentence({
-  row,
-  formats,
-  hasMore,
-}: Pick<JobEntryProps, 'row' | 'formats' | 'hasMore'>) {
-  const { batchJobId, sims } = row
-  const { started, ended, status, totalSims, successfulSims, failedSims, fields } = jobFacts(row)
-  const first = started ?? sims[0]?.event
-  if (!first) return ended && <AuditSentence event={ended} {...formats} />
+/** Jobs that were started as one, in a line that expands to them. */
+export function JobsEntry({ rows, hasMore, ...others }: JobsEntryProps) {
+  const latestMs = Math.max(...rows.flatMap(timesOf))
+  const firstId = rows.at(-1)?.batchJobId ?? 0
+  const isOver = rows.map(jobFacts).every(({ started, ended }) => !started || ended)
+  return (
+    <EntryLine
+      timestampMs={latestMs}
+      showText={t`Show jobs`}
+      hideText={t`Hide jobs`}
+      action={isOver && <UndoLink to={paths.batchUndo(firstId, { jobs: 'all' })} />}
+      renderDetails={(id) => (
+        <ul id={id} className={styles.inner}>
+          {rows.map((row) => (
+            <li key={row.key} className={listStyles.entry}>
+              <JobEntry {...others} row={row} hasMore={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    >
+      <JobSentence rows={rows} {...others} hasMore={hasMore} />
+    </EntryLine>
+  )
+}
+
+interface JobSentenceProps extends Pick<JobEntryProps, 'formats' | 'usual' | 'hasMore'> {
+  rows: readonly JobRow[]
+}
+
+function JobSentence({ rows, formats, usual, hasMore }: JobSentenceProps) {
+  const facts = rows.map((row) => ({ ...jobFacts(row), count: row.sims.length }))
+  const [fact] = facts
+  const oldest = rows.at(-1)
+  const first = facts.at(-1)?.first
+  if (!fact || !oldest) return null
+  const { ended, status } = fact
+  if (!first) return ended && <AuditSentence event={ended} {...formats} {...(usual && { usual })} />
   const parts = createMessageParts()
   const initiator = parts.add(initiatorPart(first))
-  const job = parts.add(jobPart(batchJobId))
-  const changed = formatList(fields.map(auditFieldName)) || t`values`
-  const isRunning = started !== undefined && !ended
-  const count = (isRunning ? totalSims : successfulSims) ?? sims.length
-  const isMore = !isRunning && successfulSims === undefined && hasMore
+  const isOnly = rows.length === 1
+  const isRunning = facts.some((each) => each.started !== undefined && !each.ended)
+  const job = parts.add(
+    isOnly
+      ? jobPart(oldest.batchJobId)
+      : {
+          kind: 'job',
+          text: jobsText(rows, isRunning),
+          batchJobId: oldest.batchJobId,
+          isGroup: true,
+        },
+  )
+  const changed = formatList(fact.fields.map(auditFieldName)) || t`values`
+  const count = facts.reduce(
+    (sum, each) => sum + ((isRunning ? each.totalSims : each.successfulSims) ?? each.count),
+    0,
+  )
+  const isMore = hasMore && !(isOnly && (isRunning || fact.successfulSims !== undefined))
   const simText = isMore
     ? plural(count, { one: '# or more SIMs', other: '# or more SIMs' })
     : plural(count, { one: '# SIM', other: '# SIMs' })
   let sentence = isRunning
     ? t`${initiator} started ${job} to change ${changed} of ${simText}`
     : t`${initiator} changed ${changed} of ${simText} by ${job}`
-  if (!isRunning && failedSims) {
-    const failed = formatCount(failedSims)
+  const failedCount = facts.reduce((sum, each) => sum + (each.failedSims ?? 0), 0)
+  if (!isRunning && failedCount > 0) {
+    const failed = formatCount(failedCount)
     sentence = t`${sentence}, ${failed} failed`
   }
-  if (ended && status === 'CANCELLED') {
+  if (isOnly && ended && status === 'CANCELLED') {
     const canceller = describeInitiator(ended.initiator)
     sentence = t`${sentence}, cancelled by ${canceller}`
   }
-  if (status === 'FAILED') sentence = t`${sentence}, stopped by an error`
-  const { sourceIpAddress } = first.context
-  if (sourceIpAddress) sentence = t`${sentence}, from ${sourceIpAddress}`
+  if (isOnly && status === 'FAILED') sentence = t`${sentence}, stopped by an error`
+  const address = unusualAddress(first, usual)
+  if (address) sentence = t`${sentence}, from ${address}`
   return <AuditParts parts={parts.split(sentence)} />
+}
+
+function jobsText(rows: readonly JobRow[], isRunning: boolean): string {
+  const starts = rows.flatMap((row) => jobFacts(row).first ?? [])
+  const values = new Set(
+    starts.map((event) => JSON.stringify([...valuesOf(event)].filter(([key]) => key !== totalKey))),
+  )
+  const times = starts.map(({ timestampMs }) => timestampMs)
+  const isByUser = starts.every(({ initiator }) => initiator.__typename === 'UserAccountShort')
+  const count = rows.length
+  return !isRunning &&
+    values.size > 1 &&
+    isImported(count, Math.max(...times) - Math.min(...times), isByUser)
+    ? t`an import of ${plural(count, { one: '# job', other: '# jobs' })}`
+    : plural(count, { one: '# job', other: '# jobs' })
 }
 
 const pageSize = 100
@@ -207,12 +279,19 @@ interface JobRow {
   sims: KeyedEvent[]
 }
 
-type FoldedRow = { kind: 'entry'; key: string; event: AuditEvent } | JobRow
+type FoldedRow =
+  | ({ kind: 'entry' } & KeyedEvent)
+  | JobRow
+  /** Jobs that were started as one. */
+  | { kind: 'jobs'; key: string; rows: readonly JobRow[] }
 
-/** Returns the rows; a job takes the place of its latest entry. A job with only one known SIM change remains an entry. */
+/**
+ * Returns the rows; a job takes the place of its latest entry, and jobs that were started as one that of the latest. A job with only
+ * one known SIM change remains an entry.
+ */
 export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
   const jobs = new Map<number, JobRow>()
-  const rows: FoldedRow[] = []
+  const rows: (Extract<FoldedRow, { kind: 'entry' }> | JobRow)[] = []
   for (const entry of entries) {
     const { context, category } = entry.event
     if (context.batchJobId === null || category === 'USER_MANAGEMENT') {
@@ -229,14 +308,39 @@ export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
     if (category === 'BATCH_JOB') row.own.push(entry.event)
     else row.sims.push(entry)
   }
-  return rows.map((row) => {
-    const [only, second] = row.kind === 'job' && row.own.length === 0 ? row.sims : []
-    return only && !second ? { kind: 'entry', ...only } : row
+  const groups = new Map(
+    groupByStart([...jobs.values()], traitsOf).map((group) => [group[0], group]),
+  )
+  return rows.flatMap((row): FoldedRow[] => {
+    if (row.kind === 'entry') return [row]
+    const group = groups.get(row)
+    if (!group) return []
+    if (group.length > 1) return [{ kind: 'jobs', key: `jobs ${row.batchJobId}`, rows: group }]
+    const [only, second] = row.own.length === 0 ? row.sims : []
+    return [only && !second ? { kind: 'entry', ...only } : row]
   })
+}
+
+function traitsOf(row: JobRow): GroupTraits {
+  const { first, fields } = jobFacts(row)
+  return {
+    owner: first && describeInitiator(first.initiator),
+    subject: fields.toSorted().join(),
+    startedAtMs: first?.timestampMs ?? 0,
+  }
+}
+
+/** Returns the times of all entries of a row. */
+export function timesOf(row: FoldedRow): number[] {
+  if (row.kind === 'entry') return [row.event.timestampMs]
+  if (row.kind === 'jobs') return row.rows.flatMap(timesOf)
+  return [...row.own, ...row.sims.map(({ event }) => event)].map(({ timestampMs }) => timestampMs)
 }
 
 interface JobFacts {
   started: AuditEvent | undefined
+  /** Its start or, where the service omits it, the first change of a SIM. */
+  first: AuditEvent | undefined
   ended: AuditEvent | undefined
   status: string | undefined
   totalSims: number | undefined
@@ -257,16 +361,20 @@ export function jobFacts({ own, sims }: JobRow): JobFacts {
   const changed = started ? [started] : sims.map(({ event }) => event)
   return {
     started,
+    first: started ?? sims.at(-1)?.event,
     ended,
     status: typeof status === 'string' ? status : undefined,
     totalSims: count('totalSims'),
     successfulSims: count('successfulSims'),
     failedSims: count('failedSims'),
     fields: [...new Set(changed.flatMap((event) => [...valuesOf(event).keys()]))].filter(
-      (key) => key !== 'totalSims',
+      (key) => key !== totalKey,
     ),
   }
 }
+
+/** Beside the changes in the entry of a job's start. */
+const totalKey = 'totalSims'
 
 function valuesOf(event: AuditEvent): Map<string, unknown> {
   const difference = auditDifference(event)

@@ -6,6 +6,7 @@ import { replaceTransport, transport } from '../../data/transport.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { delayResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import { renameSims } from '../../testing/renameSims.ts'
 // Loaded before the tests: importing it can take longer than a test waits.
 import './AuditFilterEditor.tsx'
 import { AuditLogPage } from './AuditLogPage.tsx'
@@ -176,6 +177,36 @@ it.each<[string, readonly string[]]>([
     expect(within(row).getAllByRole('link', { name: /^job/ })).toHaveLength(1)
   },
 )
+
+it('shows an import as one row that expands to its jobs, for every user', async () => {
+  const { user } = await openLog('/audit-log?category=USER_MANAGEMENT')
+  await renameSims(3)
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  const row = await findJobRow(/anna\S+ changed device name of 3 SIMs by an import of 3 jobs/)
+  expect(entries().filter((text) => /anna.* changed device name/.test(text))).toHaveLength(1)
+  expect(within(row).getByRole('link', { name: 'Undo' }).getAttribute('href')).toMatch(
+    /^\/batch-jobs\/\d+\/undo\?jobs=all$/,
+  )
+  await user.click(within(row).getByRole('button', { name: 'Show jobs' }))
+  expect(within(row).getAllByRole('link', { name: /^job \d+$/ })).toHaveLength(3)
+})
+
+it('shows counts of days that add up to the total', async () => {
+  await openLog('/audit-log?range=all&category=BATCH_JOB')
+  await screen.findByText('No earlier entries')
+  const numberIn = (element: Element) =>
+    Number(/(\d+) entr(y|ies)$/.exec(element.textContent ?? '')?.[1])
+  const days = screen.getAllByRole('heading', { level: 2 }).map(numberIn)
+  const [total] = screen.getAllByText(/^\d+ entr(y|ies)$/, { selector: 'header *' }).map(numberIn)
+  expect(days.reduce((sum, count) => sum + count, 0)).toBe(total)
+  expect(total).toBeGreaterThan(20)
+})
+
+it('offers no undo to an observer', async () => {
+  await renderPortal({ role: 'observer', path: '/audit-log?range=all', element: <AuditLogPage /> })
+  await vi.waitFor(() => expect(entries().length).toBeGreaterThan(5))
+  expect(screen.queryByRole('link', { name: 'Undo' })).toBeNull()
+})
 
 it('counts new entries and shows them on request', async () => {
   const { user } = await openLog('/audit-log?category=BATCH_JOB&range=all')

@@ -11,6 +11,8 @@ import {
   type AuditEvent,
 } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
+import { usualAddresses } from '../../domain/audit/auditSentence.ts'
+import { maxGapMs } from '../../domain/batch-jobs/jobGroups.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
@@ -26,7 +28,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
-import { JobEntry, foldJobs } from './AuditEntries.tsx'
+import { JobEntry, JobsEntry, foldJobs, timesOf } from './AuditEntries.tsx'
 import { startAuditExport, type AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import {
@@ -129,26 +131,28 @@ function Rows({ view, formats, pager, state }: RowsProps) {
     const event = pager.source.get(key)
     return event ? [{ key, event }] : []
   })
+  const usual = usualAddresses(entries.map(({ event }) => event))
+  const lastMs = entries.at(-1)?.event.timestampMs ?? 0
   const rows = foldJobs(entries).map((row) => {
-    const { key } = row
-    if (row.kind === 'entry') {
-      const { event } = row
-      const content = <AuditEntry event={event} formats={formats} />
-      return { key, timestampMs: event.timestampMs, content }
-    }
-    const { own, sims } = row
-    return {
-      key,
-      timestampMs: Math.max(own[0]?.timestampMs ?? 0, sims[0]?.event.timestampMs ?? 0),
-      content: (
+    const entriesMs = timesOf(row)
+    const jobProps = { formats, usual, customerIds: view.customerIds }
+    const content =
+      row.kind === 'entry' ? (
+        <AuditEntry event={row.event} formats={formats} usual={usual} />
+      ) : row.kind === 'job' ? (
         <JobEntry
+          {...jobProps}
           row={row}
-          formats={formats}
-          customerIds={view.customerIds}
-          hasMore={hasMore && sims.at(-1)?.key === keys.at(-1)}
+          hasMore={hasMore && row.sims.at(-1)?.key === keys.at(-1)}
         />
-      ),
-    }
+      ) : (
+        <JobsEntry
+          {...jobProps}
+          rows={row.rows}
+          hasMore={hasMore && Math.min(...entriesMs) - lastMs <= maxGapMs}
+        />
+      )
+    return { key: row.key, timestampMs: Math.max(...entriesMs), entriesMs, content }
   })
   return <AuditDays label={t`Entries`} rows={rows} pager={pager} state={state} />
 }

@@ -1,9 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { formatList } from '../../lib/list.ts'
+import { flagParam } from '../../lib/searchParams.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import styles from './jobRecord.module.css'
+
+/** The URLs of jobs that were started as one name one of them. */
+export const jobsSearch = { isGroup: flagParam('jobs', 'all') }
 
 function describeOpen(job: BatchJob, open: number): string {
   if (!isJobOver(job)) return plural(open, { other: '# pending' })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { DeviceNames } from '../../domain/device/DeviceNames.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { SimCauses } from '../../domain/diagnosis/SimCauses.tsx'
 import { useUpdateDevice } from '../../domain/device/useDevice.ts'
@@ -58,7 +59,7 @@ export function DeviceSim({ device }: { device: Device }) {
     <Card title={t`SIM`}>
       {device.sim ? (
         hasGraphql && device.sim.iccid ? (
-          <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} />
+          <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
         ) : (
           <Facts>
             <Fact label={device.sim.iccid ? t`ICCID` : t`SIM ID`}>
@@ -104,7 +105,7 @@ export function DeviceSim({ device }: { device: Device }) {
 }
 
 /** The live SIM record of GraphQL. Nothing is pushed about the device, so it is refetched when the SIM's status or session changes. */
-function SimInDevice({ iccid }: { iccid: string }) {
+function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   const query = useSim(iccid)
   const sim = query.data ?? undefined
   const problem = query.data === undefined ? toProblem(query.error) : undefined
@@ -113,6 +114,7 @@ function SimInDevice({ iccid }: { iccid: string }) {
   return (
     <>
       {sim && <SimCauses sim={sim} isOfDevice />}
+      {sim && <DeviceNames sim={sim} device={device} />}
       <Facts>
         <Fact label={t`ICCID`}>
           <Link to={paths.sim(iccid)} className="tabular">

@@ -8,10 +8,17 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import {
   BatchJobFields,
   describeJob,
+  isJobOver,
   jobCounts,
   type BatchJob,
 } from '../../domain/batch-jobs/batchJob.ts'
-import { describeChanges } from '../../domain/batch-jobs/describeChanges.ts'
+import {
+  describeGroup,
+  groupHref,
+  groupJobs,
+  type JobGroup,
+} from '../../domain/batch-jobs/jobGroups.ts'
+import { useUndoJobs } from '../../domain/batch-jobs/startedJobs.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -43,7 +50,8 @@ const JobsQuery = graphql(
           ...BatchJobFields
         }
       }
-      newest: listBatchJobs(limit: 3) {
+      newest: listBatchJobs(limit: 50) {
+        nextToken
         items {
           ...BatchJobFields
         }
@@ -70,13 +78,18 @@ export function JobsCard() {
 }
 
 function Jobs() {
+  const undoJobs = useUndoJobs()
   const query = useAutoRefresh(
-    mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => ({
-      inProgress: [...(running.items ?? []), ...(preparing.items ?? [])],
-      newest: newest.items ?? [],
-    })),
+    mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => {
+      const jobs = new Map(
+        [...(newest.items ?? []), ...(running.items ?? []), ...(preparing.items ?? [])].map(
+          (job) => [job.batchJobId, job],
+        ),
+      )
+      return shownGroups([...jobs.values()], undoJobs, Boolean(newest.nextToken))
+    }),
   )
-  const isInProgress = (query.data?.inProgress.length ?? 0) > 0
+  const isInProgress = query.data?.some(({ sum }) => !isJobOver(sum)) ?? false
   const refetch = useEffectEvent(query.refetch)
   useEffect(() => {
     if (!isInProgress) return undefined
@@ -89,13 +102,13 @@ function Jobs() {
     <QueryView
       query={query}
       skeleton={<ListSkeleton items={newestCount} lines={3} />}
-      isEmpty={({ newest }) => newest.length === 0}
+      isEmpty={(groups) => groups.length === 0}
       empty={<EmptyState icon="batch" title={t`No batch jobs yet`} />}
     >
-      {({ inProgress, newest }) => (
+      {(groups) => (
         <ul className={styles.list}>
-          {withNewest(inProgress, newest).map((job) => (
-            <Job key={job.batchJobId} job={job} />
+          {groups.map((group) => (
+            <Job key={group.sum.batchJobId} group={group} />
           ))}
         </ul>
       )}
@@ -104,36 +117,40 @@ function Jobs() {
 }
 
 /** Returns the jobs in progress, and the newest others if these are few, so that the card is as high as its skeleton. */
-function withNewest<T extends { batchJobId: number }>(
-  inProgress: readonly T[],
-  newest: readonly T[],
-): readonly T[] {
-  const others = newest.filter((job) =>
-    inProgress.every((each) => each.batchJobId !== job.batchJobId),
-  )
+function shownGroups(
+  jobs: readonly BatchJob[],
+  undoJobs: ReadonlyMap<number, number>,
+  hasMore: boolean,
+): JobGroup[] {
+  const newestFirst = jobs.toSorted((one, other) => other.startedAt - one.startedAt)
+  const groups = groupJobs(newestFirst, undoJobs, hasMore)
+  const inProgress = groups.filter(({ sum }) => !isJobOver(sum))
+  const others = groups.filter(({ sum }) => isJobOver(sum))
   return [...inProgress, ...others.slice(0, Math.max(0, newestCount - inProgress.length))]
 }
 
-function Job({ job }: { job: BatchJob }) {
+function Job({ group }: { group: JobGroup }) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
-  const { name, tone, icon } = describeJob(job)
-  const { total, successful, failed } = jobCounts(job)
-  const id = job.batchJobId
+  const { jobs, sum } = group
+  const { name, tone, icon } = describeJob(sum)
+  const { total, successful, failed } = jobCounts(sum)
+  const id = sum.batchJobId
   const done = formatCount(successful + failed)
   const progress = t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
   const failedCount = formatCount(failed)
+  const text = describeGroup(group, byteUnits, customerNames)
   return (
     <li className={styles.item}>
       <span className={styles.first}>
-        <Link className={styles.link} to={paths.batchJob(id)}>
-          {t`Job ${id}`}
+        <Link className={styles.link} to={groupHref(group)}>
+          {jobs.length > 1 ? text : t`Job ${id}`}
         </Link>
         <Chip tone={tone} icon={icon}>
           {name}
         </Chip>
       </span>
-      <span className={styles.text}>{describeChanges(job.changes, byteUnits, customerNames)}</span>
+      {jobs.length === 1 && <span className={styles.text}>{text}</span>}
       {total > 0 && (
         <ToneBar
           isThin
@@ -145,7 +162,7 @@ function Job({ job }: { job: BatchJob }) {
       )}
       <span className={styles.quiet}>
         {progress}
-        {failed > 0 && ` · ${t`${failedCount} failed`}`} · <Relative timestampMs={job.startedAt} />
+        {failed > 0 && ` · ${t`${failedCount} failed`}`} · <Relative timestampMs={sum.startedAt} />
       </span>
     </li>
   )

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { overrideResponse } from '../../testing/serviceFaults.ts'
+import { renameSims } from '../../testing/renameSims.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 import { stubIntersectionObserver } from '../../testing/stubIntersectionObserver.ts'
 
@@ -188,11 +189,15 @@ describe('the overview', () => {
         const response = await real.fetch(request, init)
         if (typeof init?.body !== 'string' || !init.body.includes('OverviewJobs')) return response
         const { data } = (await response.json()) as {
-          data: Record<'running' | 'newest', { items: { batchJobId: number }[] }>
+          data: Record<
+            'running' | 'newest',
+            { items: { batchJobId: number; statusDetails: { currentStatus: string } }[] }
+          >
         }
-        const last = data.newest.items.slice(-1)
-        data.running.items = last
-        ids = [...last, ...data.newest.items.slice(0, -1)].map(({ batchJobId }) => batchJobId)
+        const running = data.newest.items.splice(5).slice(0, 1)
+        for (const { statusDetails } of running) statusDetails.currentStatus = 'RUNNING'
+        data.running.items = running
+        ids = [...running, ...data.newest.items.slice(0, 2)].map(({ batchJobId }) => batchJobId)
         return Response.json({ data })
       },
     })
@@ -201,6 +206,16 @@ describe('the overview', () => {
     const links = await jobs.findAllByRole('link', { name: /^Job \d+$/ })
     expect(ids).toHaveLength(3)
     expect(links.map((link) => link.textContent)).toEqual(ids.map((id) => `Job ${id}`))
+  })
+
+  it('shows an import as one', async () => {
+    const { router } = await renderPortal({ path: '/help', sims: 60 })
+    await renameSims(3)
+    await router.navigate('/')
+    const jobs = within(await screen.findByRole('region', { name: 'Batch jobs' }))
+    const link = await jobs.findByRole('link', { name: 'Import, 3 SIMs, device name' })
+    expect(link.getAttribute('href')).toMatch(/^\/batch-jobs\/\d+\?jobs=all$/)
+    expect(jobs.getAllByRole('listitem')).toHaveLength(3)
   })
 
   it('shows no failed part for a batch job without failures', async () => {

@@ -73,6 +73,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     {
       id: 'name',
       header: t`Device name`,
+      hint: t`The name on the SIM; a device can have another`,
       width: 172,
       sortField: 'custom_field_1',
       render: (sim) => highlighted(sim.custom_field_1),

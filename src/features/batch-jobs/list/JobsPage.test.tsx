@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
+import { renameSims } from '../../../testing/renameSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
 const MoveSims = graphql(`
@@ -48,6 +49,24 @@ it('names the customer of each job, and the customer that SIMs move to', async (
   expect(await grid.findByText(/^Move to Northwind/, {}, { timeout: 10_000 })).toBeDefined()
   expect(grid.getByRole('columnheader', { name: /^Customer/ })).toBeDefined()
   expect(grid.getAllByRole('gridcell', { name: /^Northwind/ }).length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['as it is', {}],
+  ['as documented', { service: { documentedOnly: true } }],
+])('shows an import as one row that opens to its jobs, with a service %s', async (_, options) => {
+  const { user, router } = await renderPortal({ path: '/batch-jobs', sims: 60, ...options })
+  const sims = await renameSims(3)
+  const grid = within(await screen.findByRole('grid', { name: 'Batch jobs' }))
+  const cell = await grid.findByText('Import, 3 SIMs, device name', {}, { timeout: 10_000 })
+  const row = within(cell.closest<HTMLElement>('[role="row"]') ?? document.body)
+  expect(row.getByText('3 changed')).toBeDefined()
+  await user.click(row.getByRole('link', { name: '3 jobs' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?jobs=all'))
+  await screen.findByRole('heading', { level: 1, name: 'Import, 3 SIMs, device name' })
+  for (const { batchJobId } of sims)
+    expect(screen.getByRole('link', { name: String(batchJobId) })).toBeDefined()
+  expect(screen.getByText('Device name to “Pump 2”')).toBeDefined()
 })
 
 it('shows the failures of a completed job in amber', async () => {

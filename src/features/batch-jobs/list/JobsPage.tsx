@@ -2,6 +2,7 @@ import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
 import { batchJobStatuses } from '../../../contract/batchJobTables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import {
@@ -10,6 +11,8 @@ import {
   type BatchJob,
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
+import { groupPager, type GroupPager } from '../../../domain/batch-jobs/groupPager.ts'
+import { groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
@@ -32,13 +35,12 @@ import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/batch-jobs/poll.ts'
 import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { isAbort } from '../../../lib/problem.ts'
-import { createPager, type Pager } from '../../../lib/pager.ts'
+import { createPager } from '../../../lib/pager.ts'
 import { exportJobs, jobColumns, jobPhoneTable } from './jobColumns.tsx'
 import styles from './JobsPage.module.css'
 
 const statuses = batchJobStatuses.map((each) => each.status)
 const jobsSearch = { status: choiceParam('status', statuses, undefined) }
-const jobHref = (key: string) => paths.batchJob(key)
 const statusOptions = statuses.map((status) => ({
   value: status,
   label: describeJobStatus(status).name,
@@ -46,26 +48,33 @@ const statusOptions = statuses.map((status) => ({
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const disabledReason = writeDisabledReason(useAccount())
+  const account = useAccount()
+  const disabledReason = writeDisabledReason(account)
   const {
     view: { status },
     setView,
   } = useSearchView(jobsSearch)
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
-  const { total } = state
+  const total = useStore(pager.jobs.state, (inner) => inner.total)
   const undoJobs = useUndoJobs()
   const isNarrow = useIsPhone()
   const customerNames = useCustomerNames()
-  const formats = { byteUnits, timeZone, undoJobs, customerNames }
+  const emailDomain = account?.email?.split('@')[1]
+  const formats = { byteUnits, timeZone, undoJobs, customerNames, emailDomain }
   const columns = jobColumns(formats)
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
-  const open = (key: string) => void navigate(paths.batchJob(key))
+  const hrefOf = (key: string) => {
+    const group = pager.source.get(key)
+    return group ? groupHref(group) : paths.batchJob(key)
+  }
+  const open = (key: string) => void navigate(hrefOf(key))
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(jobs, table, { name: 'jobs', rowsAhead: 20 })
-  const dimmedReason = (job: BatchJob) =>
-    status !== undefined && job.statusDetails.currentStatus !== status
+  const dimmedReason = ({ jobs: shown }: JobGroup) =>
+    status !== undefined &&
+    shown.some(({ statusDetails: { currentStatus } }) => currentStatus !== status)
       ? t`No longer matches the filter`
       : undefined
   const setStatus = (next: BatchJobStatus | undefined) =>
@@ -133,11 +142,11 @@ export function JobsPage() {
               })}
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
-          totalRows={total}
+          totalRows={state.total}
           source={pager.source}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
-          rowHref={jobHref}
+          rowHref={hrefOf}
           onOpen={open}
           dimmedReason={dimmedReason}
           onVisible={onVisible}
@@ -162,15 +171,17 @@ export function JobsPage() {
 
 const pageSize = 50
 
-function useJobList(status: BatchJobStatus | undefined): PagedList<Pager<BatchJob>> {
+function useJobList(status: BatchJobStatus | undefined): PagedList<GroupPager> {
   const list = usePager(status ?? 'all', () =>
-    createPager<BatchJob>({
-      load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
-      keyOf: ({ batchJobId }) => String(batchJobId),
-      isBefore: (job, other) => job.startedAt > other.startedAt,
-    }),
+    groupPager(
+      createPager<BatchJob>({
+        load: (nextToken, signal) => requestJobs(status, pageSize, nextToken, signal),
+        keyOf: ({ batchJobId }) => String(batchJobId),
+        isBefore: (job, other) => job.startedAt > other.startedAt,
+      }),
+    ),
   )
-  const { pager } = list
+  const pager = list.pager.jobs
 
   useEffect(() => {
     const controller = new AbortController()

@@ -6,22 +6,20 @@ import {
   type BatchJob,
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import { describeGroup, groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'
-import { useNow } from '../../../domain/format.tsx'
-import { paths } from '../../../domain/paths.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvField } from '../../../lib/csv.ts'
-import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
+import { formatIso, formatShortTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { CountsBar, formatOwner, jobDurationMs } from '../jobRecord.tsx'
+import { CountsBar, formatOwner } from '../jobRecord.tsx'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
 
@@ -30,30 +28,18 @@ interface JobColumnFormats {
   timeZone: TimeZoneSetting
   undoJobs: ReadonlyMap<number, number>
   customerNames: ReadonlyMap<number, string>
+  /** Omitted from the owners in the table. */
+  emailDomain: string | undefined
 }
 
-export function jobColumns({
-  byteUnits,
-  timeZone,
-  undoJobs,
-  customerNames,
-}: JobColumnFormats): TableColumn<BatchJob>[] {
-  const undoneOf = ({ batchJobId }: BatchJob) => {
-    const undoes = undoJobs.get(batchJobId)
-    return undoes === undefined ? '' : t`Job ${undoes}`
-  }
-  const undoColumn: TableColumn<BatchJob> = {
-    id: 'undoes',
-    header: t`Undo of`,
-    width: 130,
-    render: (job) => undoneOf(job) || '–',
-    exportValue: undoneOf,
-  }
-  const customerOf = ({ customerid }: BatchJob) => customerNameOf(customerNames, customerid)
-  const customerColumn: TableColumn<BatchJob> = {
+export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
+  const { timeZone, customerNames } = formats
+  const changesOf = (group: JobGroup) => describeRow(group, formats)
+  const customerOf = ({ sum }: JobGroup) => customerNameOf(customerNames, sum.customerid)
+  const customerColumn: TableColumn<JobGroup> = {
     id: 'customer',
     header: t`Customer`,
-    width: 150,
+    width: 154,
     render: customerOf,
     exportValue: customerOf,
   }
@@ -61,80 +47,87 @@ export function jobColumns({
     {
       id: 'job',
       header: t`Job`,
-      width: 84,
+      width: 76,
       isPinnedAtFirst: true,
       isLink: true,
       isIdentifier: true,
-      render: (job) => String(job.batchJobId),
-      exportValue: (job) => String(job.batchJobId),
-    },
-    ...(undoJobs.size > 0 ? [undoColumn] : []),
-    {
-      id: 'status',
-      header: t`Status`,
-      width: 216,
-      render: statusChip,
-      exportValue: (job) => describeJob(job).name,
+      render: ({ jobs, sum }) =>
+        jobs.length > 1
+          ? plural(jobs.length, { one: '# job', other: '# jobs' })
+          : String(sum.batchJobId),
+      exportValue: ({ sum }) => String(sum.batchJobId),
     },
     {
       id: 'changes',
       header: t`Changes`,
-      width: 206,
-      render: (job) => describeChanges(job.changes, byteUnits, customerNames),
-      exportValue: (job) => describeChanges(job.changes, byteUnits, customerNames),
+      width: 212,
+      render: changesOf,
+      exportValue: changesOf,
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 208,
+      render: ({ sum }) => statusChip(sum),
+      exportValue: ({ sum }) => describeJob(sum).name,
     },
     {
       id: 'sims',
       header: t`SIMs`,
       hint: t`All SIMs of the job`,
-      width: 84,
+      width: 66,
       align: 'end',
-      render: (job) => formatCount(jobCounts(job).total),
-      exportValue: (job) => jobCounts(job).total,
+      render: ({ sum }) => formatCount(jobCounts(sum).total),
+      exportValue: ({ sum }) => jobCounts(sum).total,
     },
     {
       id: 'counts',
       header: t`Result`,
       hint: t`SIMs that changed, failed, and the rest: pending, unchanged or not reached`,
-      width: 250,
-      value: (job) => `${JSON.stringify(jobCounts(job))} ${job.statusDetails.currentStatus}`,
-      render: (job) => <CountsBar job={job} />,
-      exportValue: formatCounts,
+      width: 204,
+      value: ({ sum }) => `${JSON.stringify(jobCounts(sum))} ${sum.statusDetails.currentStatus}`,
+      render: ({ sum }) => <CountsBar job={sum} />,
+      exportValue: ({ sum }) => formatCounts(sum),
     },
     {
       id: 'started',
       header: t`Started`,
-      width: 190,
-      render: (job) => (
-        <span className="tabular" {...tip(formatIso(job.startedAt, timeZone))}>
-          {formatTime(job.startedAt, timeZone)}
+      width: 124,
+      render: ({ sum }) => (
+        <span className="tabular" {...tip(formatIso(sum.startedAt, timeZone))}>
+          {formatShortTime(sum.startedAt, timeZone)}
         </span>
       ),
-      exportValue: (job) => formatIso(job.startedAt, timeZone),
-    },
-    {
-      id: 'duration',
-      header: t`Duration`,
-      width: 96,
-      align: 'end',
-      value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
-      render: (job) =>
-        job.finishedAt === null ? (
-          <RunningTime sinceMs={job.startedAt} />
-        ) : (
-          formatDuration(jobDurationMs(job, 0))
-        ),
-      exportValue: (job) => (job.finishedAt === null ? '' : formatDuration(jobDurationMs(job, 0))),
+      exportValue: ({ sum }) => formatIso(sum.startedAt, timeZone),
     },
     {
       id: 'owner',
       header: t`Started by`,
-      width: 158,
-      render: (job) => <span className={styles.owner}>{formatOwner(job.startedBy)}</span>,
-      exportValue: (job) => formatOwner(job.startedBy),
+      width: 124,
+      render: ({ sum }) => (
+        <span className={styles.owner}>
+          {withoutDomain(formatOwner(sum.startedBy), formats.emailDomain)}
+        </span>
+      ),
+      cellHint: ({ sum }) => formatOwner(sum.startedBy),
+      exportValue: ({ sum }) => formatOwner(sum.startedBy),
     },
     ...(customerNames.size > 1 ? [customerColumn] : []),
   ]
+}
+
+function describeRow(
+  group: JobGroup,
+  { byteUnits, undoJobs, customerNames }: JobColumnFormats,
+): string {
+  const changes = describeGroup(group, byteUnits, customerNames)
+  const undoes = undoJobs.get(group.sum.batchJobId)
+  return undoes === undefined ? changes : t`Undo of job ${undoes}: ${changes}`
+}
+
+function withoutDomain(owner: string, domain: string | undefined): string {
+  const end = `@${domain}`
+  return domain && owner.endsWith(end) ? owner.slice(0, -end.length) : owner
 }
 
 function formatCounts(job: BatchJob): string {
@@ -147,29 +140,24 @@ function statusChip(job: BatchJob) {
   return chipElement({ tone, icon, hint: meaning, children: name })
 }
 
-function RunningTime({ sinceMs }: { sinceMs: number }) {
-  return formatDuration(useNow(sinceMs) - sinceMs)
-}
-
-export function jobPhoneTable({ byteUnits, timeZone, undoJobs, customerNames }: JobColumnFormats) {
-  const titleOf = ({ batchJobId, changes }: BatchJob) => {
-    const undoes = undoJobs.get(batchJobId)
-    return undoes === undefined
-      ? describeChanges(changes, byteUnits, customerNames)
-      : t`Undo of job ${undoes}`
-  }
-  return phoneTable<BatchJob>({
+export function jobPhoneTable(formats: JobColumnFormats) {
+  const { timeZone } = formats
+  return phoneTable<JobGroup>({
     header: t`Job`,
-    value: (job) => [titleOf(job), describeJob(job).name, describeSims(job)].join(' '),
-    render: (job) =>
+    value: (group) =>
+      [describeRow(group, formats), describeJob(group.sum).name, describeSims(group.sum)].join(' '),
+    render: (group) =>
       twoLines({
-        title: titleOf(job),
-        href: paths.batchJob(job.batchJobId),
-        mark: shortTime(job.startedAt, timeZone),
-        details: <span className={lines.chip}>{statusChip(job)}</span>,
-        detailsEnd: `${job.batchJobId} · ${describeSims(job)}`,
+        title: describeRow(group, formats),
+        href: groupHref(group),
+        mark: shortTime(group.sum.startedAt, timeZone),
+        details: <span className={lines.chip}>{statusChip(group.sum)}</span>,
+        detailsEnd:
+          group.jobs.length > 1
+            ? describeSims(group.sum)
+            : `${group.sum.batchJobId} · ${describeSims(group.sum)}`,
       }),
-    exportValue: (job) => String(job.batchJobId),
+    exportValue: ({ sum }) => String(sum.batchJobId),
   })
 }
 

@@ -2,9 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { AuditSentence, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
 import { auditKey, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import { Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -20,18 +19,30 @@ import { formatIso } from '../../../lib/time.ts'
 const initialCount = 6
 const maxEvents = 200
 
-export function AuditCard({ job }: { job: BatchJob }) {
+interface AuditCardProps {
+  /** One job, or those that were started as one. */
+  jobs: readonly BatchJob[]
+  sum: BatchJob
+}
+
+export function AuditCard({ jobs, sum }: AuditCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useInViewOnce(place)
   const query = useLongQuery({
-    key: isSeen ? ['audit of job', job.batchJobId, job.statusDetails.currentStatus] : undefined,
-    load: async (signal) => (await requestJobAudit(job, signal, { maxEvents })).events,
+    key: isSeen
+      ? ['audit of job', jobs.length, sum.batchJobId, sum.statusDetails.currentStatus]
+      : undefined,
+    load: async (signal) => (await requestJobAudit(jobs, signal, { maxEvents })).events,
   })
   return (
     <div ref={place}>
       <Card
         title={t`Audit log`}
-        aside={<Link to={paths.auditLog(auditSearch(job))}>{t`Open in audit log`}</Link>}
+        aside={
+          <Link
+            to={paths.auditLog(auditSearch(sum, jobs.length === 1))}
+          >{t`Open in audit log`}</Link>
+        }
       >
         <QueryView
           query={query}
@@ -39,7 +50,9 @@ export function AuditCard({ job }: { job: BatchJob }) {
           isEmpty={(events) => events.length === 0}
           empty={
             <Note isSmall>
-              {t`No entries for this job. The audit log covers the last seven days.`}
+              {jobs.length === 1
+                ? t`No entries for this job. The audit log covers the last seven days.`
+                : t`No entries for these jobs. The audit log covers the last seven days.`}
             </Note>
           }
         >
@@ -52,10 +65,13 @@ export function AuditCard({ job }: { job: BatchJob }) {
 
 const marginMs = 60_000
 
-function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<string, string> {
+function auditSearch(
+  { batchJobId, startedAt, finishedAt }: BatchJob,
+  isOnly: boolean,
+): Record<string, string> {
   const iso = (timestampMs: number) => formatIso(timestampMs, 'UTC')
   return {
-    q: String(batchJobId),
+    ...(isOnly && { q: String(batchJobId) }),
     from: iso(startedAt - marginMs),
     ...(finishedAt !== null && { to: iso(finishedAt + marginMs) }),
   }
@@ -71,10 +87,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
       <ul className={styles.events}>
         {shown.map((event) => (
           <li key={auditKey(event)} className={styles.event}>
-            <AuditSentence event={event} {...formats} isJobKnown />
-            <span className={styles.quiet}>
-              <Relative timestampMs={event.timestampMs} />
-            </span>
+            <AuditEntry event={event} formats={formats} isJobKnown />
           </li>
         ))}
       </ul>

@@ -297,6 +297,6 @@ describe('the page of a job', () => {
       expect(reasonOf(name)).toMatch(/Your role is Observer/)
     expect(reasonOf('Download result')).toBeNull()
     await router.navigate('/batch-jobs/4719/undo')
-    expect(await screen.findByText("You can't undo jobs")).toBeDefined()
+    expect(await screen.findByText("You can't undo changes")).toBeDefined()
   })
 })

@@ -1,7 +1,6 @@
-import { customerNameOf, useCustomerNames } from '../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
-import { Link, useParams } from 'react-router'
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   describeJob,
   isJobOver,
@@ -11,19 +10,12 @@ import {
 import { paths } from '../../../domain/paths.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { isAbort, toProblem } from '../../../lib/problem.ts'
-import { formatCount } from '../../../lib/count.ts'
-import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page, useDocumentTitle } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
-import { Time, useNow } from '../../../domain/format.tsx'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { formatDuration } from '../../../lib/time.ts'
-import { Chip } from '../../../ui/chip/Chip.tsx'
 import {
   collectJobSims,
   requestJobSims,
@@ -35,18 +27,23 @@ import { paceOf, type Sample } from '../pace.ts'
 import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
-import { formatOwner, jobDurationMs } from '../jobRecord.tsx'
+import { useSearchView } from '../../../domain/useSearchView.ts'
+import { jobsSearch } from '../jobRecord.tsx'
 import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
 import { ForecastComparison } from './ForecastComparison.tsx'
+import { JobFacts } from './JobFacts.tsx'
 import { JobActions } from './JobActions.tsx'
+import { JobGroupPage } from './JobGroupPage.tsx'
 import { JobSimsCard, type Failures } from './JobSimsCard.tsx'
 import { ProgressCard, type JobProgress } from './ProgressCard.tsx'
 import styles from './Monitor.module.css'
 
 export function JobPage() {
   const { batchJobId = '' } = useParams()
+  const { isGroup } = useSearchView(jobsSearch).view
   const isNumber = /^\d{1,15}$/.test(batchJobId)
+  if (isNumber && isGroup) return <JobGroupPage batchJobId={Number(batchJobId)} />
   if (!isNumber) return <NoJob detail={t`“${batchJobId}” is not a batch job number.`} />
   return <FollowedJob key={batchJobId} batchJobId={Number(batchJobId)} />
 }
@@ -72,7 +69,7 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
   )
 }
 
-function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }) {
+function Monitor({ job, children }: { job: BatchJob; children: ReactNode }) {
   const progress = useJobProgress(job)
   const failures = useFailures(job)
   const { batchJobId } = job
@@ -88,7 +85,7 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
       </div>
       <FailuresCard job={job} failures={failures} />
       <JobSimsCard job={job} progress={progress} failures={failures} />
-      <AuditCard job={job} />
+      <AuditCard jobs={[job]} sum={job} />
     </Page>
   )
 }
@@ -131,70 +128,6 @@ function MonitorSkeleton() {
         <SkeletonBlock width="min(460px, 100%)" height="34px" />
         <Skeleton lines={20} />
       </Card>
-    </div>
-  )
-}
-
-function JobFacts({ job }: { job: BatchJob }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
-  const { name, meaning, tone, icon } = describeJob(job)
-  const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
-  const undoJobs = useUndoJobs()
-  const undoes = undoJobs.get(job.batchJobId)
-  const undos = [...undoJobs]
-    .flatMap(([id, undone]) => (undone === job.batchJobId ? [id] : []))
-    .toSorted((one, other) => one - other)
-  const moreUndos = formatCount(undos.length - maxShownUndos)
-  return (
-    <dl className={styles.facts}>
-      <Fact label={t`Status`}>
-        <Chip tone={tone} icon={icon} hint={meaning}>
-          {name}
-        </Chip>
-      </Fact>
-      <Fact label={t`Changes`}>
-        <span className={styles.changes}>
-          {describeChanges(job.changes, byteUnits, customerNames)}
-        </span>
-      </Fact>
-      <Fact label={t`Started`}>
-        <Time timestampMs={job.startedAt} />
-      </Fact>
-      <Fact label={job.finishedAt === null ? t`Running for` : t`Duration`}>
-        {formatDuration(jobDurationMs(job, nowMs))}
-      </Fact>
-      <Fact label={t`Started by`}>{formatOwner(job.startedBy)}</Fact>
-      {customerNames.size > 1 && (
-        <Fact label={t`Customer`}>{customerNameOf(customerNames, job.customerid)}</Fact>
-      )}
-      {undoes !== undefined && (
-        <Fact label={t`Undo of`}>
-          <Link to={paths.batchJob(undoes)}>{t`Job ${undoes}`}</Link>
-        </Fact>
-      )}
-      {undos.length > 0 && (
-        <Fact label={t`Undone by`}>
-          {undos.slice(0, maxShownUndos).map((id, index) => (
-            <Fragment key={id}>
-              {index > 0 && ', '}
-              <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
-            </Fragment>
-          ))}
-          {undos.length > maxShownUndos && ` ${t`and ${moreUndos} more`}`}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-const maxShownUndos = 5
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
     </div>
   )
 }

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
+import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
+import { requestNamedSims } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { paths } from '../../../domain/paths.ts'
 import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { findSims } from '../../../testing/findSim.ts'
+import { renameSims } from '../../../testing/renameSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
 async function openJob(params: JobParams) {
@@ -53,3 +57,50 @@ it('names the SIMs that an undo cuts off, and starts only once that is confirmed
   await user.click(cut)
   expect(restore.getAttribute('aria-disabled')).not.toBe('true')
 }, 30_000)
+
+const nameOf = async (iccid: string) =>
+  (await requestNamedSims([iccid], new AbortController().signal))[0]?.custom_field_1 ?? ''
+
+it('undoes all jobs of an import in one review', async () => {
+  const { user, router } = await renderPortal({ path: '/help', sims: 60 })
+  const sims = await renameSims(3)
+  await router.navigate(`/batch-jobs/${sims[1]?.batchJobId}/undo?jobs=all`)
+  expect(await screen.findByText('Import, 3 SIMs, device name')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Restore 3 SIMs' }))
+  await screen.findByText(/^(\d+) of \1 jobs accepted$/)
+  for (const { iccid, name } of sims) await expect.poll(() => nameOf(iccid)).toBe(name)
+}, 30_000)
+
+it.each([
+  ['as it is', {}],
+  ['as documented', { service: { documentedOnly: true } }],
+])(
+  'undoes one SIM of an import from its history, with a service %s',
+  async (_, options) => {
+    const { user, router } = await renderPortal({ path: '/help', sims: 60, ...options })
+    const [first, second] = await renameSims(3)
+    await router.navigate(`/audit-log?q=${first?.iccid}`)
+    await user.click((await screen.findAllByRole('link', { name: 'Undo' }))[0] ?? document.body)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Undo change' })).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await expect.poll(() => nameOf(first?.iccid ?? '')).toBe(first?.name)
+    expect(await nameOf(second?.iccid ?? '')).toBe('Pump 2')
+  },
+  30_000,
+)
+
+it('does not undo a change of a SIM that was changed again', async () => {
+  const { router } = await renderPortal({ path: '/help', sims: 60 })
+  const [sim] = await renameSims(1)
+  const iccid = sim?.iccid ?? ''
+  const [entry] = (
+    await requestAuditEvents({ quickSearch: iccid }, 1, null, new AbortController().signal)
+  ).rows
+  await sendMutation(StartBatchJob, {
+    params: { includeIccIds: [iccid], custom_field_1: 'Something else' },
+  })
+  await expect.poll(() => nameOf(iccid)).toBe('Something else')
+  await router.navigate(paths.entryUndo(iccid, entry?.timestampMs ?? 0))
+  expect(await screen.findByText('Device name: changed again since then.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Restore' }).getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,13 +1,18 @@
-import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
+import {
+  changeFields,
+  changesOf,
+  type ChangeField,
+} from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeGroup, onlyJob, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
+import { AuditSentence, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
+import { useSearchView } from '../../../domain/useSearchView.ts'
+import { textParam } from '../../../lib/searchParams.ts'
 import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatPercent } from '../../../lib/percent.ts'
@@ -23,52 +28,98 @@ import {
   useStatusTransitions,
   type StatusTransition,
 } from '../../../domain/sim/statusTransitions.ts'
-import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { consequencesOfSims } from '../../../domain/batch-jobs/forecast/consequences.ts'
 import { ConsequencesView } from '../../../domain/batch-jobs/forecast/ConsequencesView.tsx'
 import { getUnconfirmedReason } from '../../../domain/batch-jobs/forecast/describeConsequences.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
+import { requestJobGroup } from '../../../domain/batch-jobs/requestJobGroup.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
 import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
+import { jobsSearch } from '../jobRecord.tsx'
 import {
   requestNamedSims,
   type BatchSim,
 } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { planUndo, type UndoObstacle } from './planUndo.ts'
-import { requestJobAudit } from './requestJobAudit.ts'
+import { requestEntriesOfSim, requestJobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
-import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
+import { auditKey, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
 
 export function UndoPage() {
   const { batchJobId = '' } = useParams()
-  const disabledReason = writeDisabledReason(useAccount())
+  const { isGroup } = useSearchView(jobsSearch).view
   const isNumber = /^\d{1,15}$/.test(batchJobId)
   return (
-    <Page
-      title={t`Undo job ${batchJobId}`}
-      actions={<ButtonLink to={paths.batchJob(batchJobId)}>{t`Back to job`}</ButtonLink>}
+    <UndoFrame
+      title={isGroup ? t`Undo jobs` : t`Undo job ${batchJobId}`}
+      back={
+        <ButtonLink to={paths.batchJob(batchJobId, isGroup ? { jobs: 'all' } : {})}>
+          {isGroup ? t`Back to jobs` : t`Back to job`}
+        </ButtonLink>
+      }
     >
-      {!isNumber ? (
+      {isNumber ? (
+        <Undo
+          key={batchJobId}
+          id={`${batchJobId} ${isGroup}`}
+          load={(signal, onProgress) => loadJobs(Number(batchJobId), isGroup, signal, onProgress)}
+        />
+      ) : (
         <EmptyState
           icon="batch"
           title={t`Batch job not found`}
           detail={t`“${batchJobId}” is not a batch job number.`}
         />
-      ) : disabledReason !== undefined ? (
-        <EmptyState icon="lock" title={t`You can't undo jobs`} detail={disabledReason} />
+      )}
+    </UndoFrame>
+  )
+}
+
+const entrySearch = { iccid: textParam('iccid', 24), at: textParam('at', 15) }
+
+export function UndoEntryPage() {
+  const { iccid, at } = useSearchView(entrySearch).view
+  return (
+    <UndoFrame
+      title={t`Undo change`}
+      back={<ButtonLink to={paths.sim(iccid)}>{t`Go to SIM`}</ButtonLink>}
+    >
+      <Undo
+        key={`${iccid} ${at}`}
+        id={`${iccid} ${at}`}
+        load={(signal) => loadEntry(iccid, Number(at), signal)}
+      />
+    </UndoFrame>
+  )
+}
+
+function UndoFrame({
+  title,
+  back,
+  children,
+}: {
+  title: string
+  back: ReactNode
+  children: ReactNode
+}) {
+  const disabledReason = writeDisabledReason(useAccount())
+  return (
+    <Page title={title} actions={back}>
+      {disabledReason === undefined ? (
+        children
       ) : (
-        <Undo key={batchJobId} batchJobId={Number(batchJobId)} />
+        <EmptyState icon="lock" title={t`You can't undo changes`} detail={disabledReason} />
       )}
     </Page>
   )
 }
 
-function Undo({ batchJobId }: { batchJobId: number }) {
-  const undo = useLongQuery({
-    key: ['undo', batchJobId],
-    load: (signal, onProgress) => loadUndo(batchJobId, signal, onProgress),
-  })
+type LoadUndo = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<UndoData>
+
+function Undo({ id, load }: { id: string; load: LoadUndo }) {
+  const undo = useLongQuery({ key: ['undo', id], load })
   const transitions = useStatusTransitions()
   const progress = formatPercent(undo.progress ?? 0)
   const isLoading = !undo.data && undo.isFetching && undo.progress !== undefined
@@ -95,33 +146,40 @@ function UndoReview({
   data: UndoData
   transitions: readonly StatusTransition[]
 }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useAuditFormats()
+  const { byteUnits, customers: customerNames } = formats
   const navigate = useNavigate()
-  const { job, events, sims } = data
+  const { group, events, sims } = data
   const { groups, restorable, obstacles, changedCount, restoredCount } = planUndo(
     events,
     sims,
-    changesOf(job.changes),
+    group ? fieldsOf(group) : changeFields,
     transitions,
   )
   const parts = groups.flatMap(partsOf)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
-  const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
+  const unlogged = Math.max(0, (group ? jobCounts(group.sum).successful : 0) - changedCount)
   const jobs = parts.length
-  const { batchJobId } = job
-  const changes = describeChanges(job.changes, byteUnits, customerNames)
+  const undone = group && describeGroup(group, byteUnits, customerNames)
+  const id = group?.sum.batchJobId ?? 0
+  const isOneJob = group?.jobs.length === 1
+  const sim = sims[0]?.iccid ?? ''
   const start = () => {
     const iccids = groups.flatMap((group) => group.iccids)
-    const id = beginDraft({
+    const draftId = beginDraft({
       mode: 'given',
       given: {
         selection: { kind: 'named', iccids },
-        source: t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}`,
+        source:
+          undone === undefined
+            ? t`SIM ${sim}`
+            : isOneJob
+              ? t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`
+              : undone,
       },
     })
-    beginPlan({ id, parts, confirmedCount: undefined, undoes: batchJobId })
-    void navigate(paths.batchWizard('start', { draft: id }))
+    beginPlan({ id: draftId, parts, confirmedCount: undefined, undoes: group?.sum.batchJobId })
+    void navigate(paths.batchWizard('start', { draft: draftId }))
   }
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const consequences = consequencesOfSims(restorable, sims, transitions)
@@ -129,14 +187,25 @@ function UndoReview({
     getUndoDisabledReason(count, parts.length) ?? getUnconfirmedReason(consequences, confirmed)
   return (
     <>
-      <Card title={t`What will be restored`} aside={t`Job ${batchJobId}: ${changes}`}>
+      <Card
+        title={t`What will be restored`}
+        aside={isOneJob ? t`Job ${id}: ${undone ?? ''}` : undone}
+      >
+        {!group &&
+          events.map((event) => (
+            <p key={auditKey(event)} className={styles.plain}>
+              <AuditSentence event={event} {...formats} />
+            </p>
+          ))}
         {count === 0 ? (
-          <p className={styles.plain}>{t`Nothing of this job can be restored.`}</p>
+          <p className={styles.plain}>{t`Nothing can be restored.`}</p>
         ) : (
           <>
-            <p className={styles.big}>
-              {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
-            </p>
+            {group && (
+              <p className={styles.big}>
+                {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
+              </p>
+            )}
             <ConsequencesView
               hasSample
               consequences={consequences}
@@ -158,8 +227,8 @@ function UndoReview({
       <div className={styles.foot}>
         <Note>{disabledReason}</Note>
         <Button variant="primary" icon="play" disabledReason={disabledReason} onClick={start}>
-          {count === 0
-            ? t`Restore SIMs`
+          {count === 0 || !group
+            ? t`Restore`
             : plural(count, { one: 'Restore # SIM', other: 'Restore # SIMs' })}
         </Button>
       </div>
@@ -234,18 +303,27 @@ function MoreSims({ count }: { count: number }) {
 }
 
 interface UndoData {
-  job: BatchJob
+  /** Undefined for the entries of one SIM. */
+  group?: JobGroup
   events: readonly AuditEvent[]
   sims: readonly BatchSim[]
 }
 
-async function loadUndo(
+function fieldsOf({ jobs }: JobGroup): ChangeField[] {
+  const changes = jobs.map((job) => changesOf(job.changes))
+  return changeFields.filter((field) => changes.some((each) => each[field] !== undefined))
+}
+
+async function loadJobs(
   batchJobId: number,
+  isGroup: boolean,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UndoData> {
-  const job = await requestJob(batchJobId, signal)
-  const { events } = await requestJobAudit(job, signal, {
+  const group = isGroup
+    ? await requestJobGroup(batchJobId, signal)
+    : onlyJob(await requestJob(batchJobId, signal))
+  const { events } = await requestJobAudit(group.jobs, signal, {
     onProgress: (loaded, total) =>
       total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
   })
@@ -255,5 +333,10 @@ async function loadUndo(
   const sims = await requestNamedSims(iccids, signal, (requested) =>
     onProgress(0.7 + (requested / iccids.length) * 0.3),
   )
-  return { job, events, sims }
+  return { group, events, sims }
+}
+
+async function loadEntry(iccid: string, atMs: number, signal: AbortSignal): Promise<UndoData> {
+  const events = await requestEntriesOfSim(iccid, atMs, signal)
+  return { events, sims: await requestNamedSims([iccid], signal) }
 }

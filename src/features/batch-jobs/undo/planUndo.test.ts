@@ -29,12 +29,7 @@ describe('undoing a job', () => {
       entry('3', { monthly_data_limit: 100 }, { monthly_data_limit: 500 }),
     ]
     const sims = ['1', '2', '3'].map((iccid) => sim(iccid, { monthly_data_limit: 500 }))
-    const { groups, obstacles } = planUndo(
-      events,
-      sims,
-      { monthly_data_limit: 500 },
-      simTransitions,
-    )
+    const { groups, obstacles } = planUndo(events, sims, ['monthly_data_limit'], simTransitions)
     expect(groups).toEqual([
       { changes: { monthly_data_limit: 100 }, iccids: ['1', '3'] },
       { changes: { monthly_data_limit: 0 }, iccids: ['2'] },
@@ -57,7 +52,7 @@ describe('undoing a job', () => {
     const { groups } = planUndo(
       [entry('1', before, after)],
       [sim('1', { custom_field_1: 'New', imei_lock: { enabled: true, imei: '' } })],
-      { custom_field_1: 'New', end_customer_label: '', imei_lock: true },
+      ['custom_field_1', 'end_customer_label', 'imei_lock'],
       simTransitions,
     )
     expect(groups[0]?.changes).toEqual({
@@ -71,7 +66,7 @@ describe('undoing a job', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { statusid: 6, custom_field_1: 'Old' }, { statusid: 2, custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'New' })],
-      { statusid: 2, custom_field_1: 'New' },
+      ['statusid', 'custom_field_1'],
       simTransitions,
     )
     expect(obstacles).toEqual([
@@ -87,7 +82,7 @@ describe('undoing a job', () => {
         entry('1', { statusid: 13 }, { statusid: 2 }),
       ],
       [sim('1', { providerid: 4 })],
-      { statusid: 2 },
+      ['statusid'],
       simTransitions,
     )
     expect(groups).toEqual([{ changes: { statusid: 5 }, iccids: ['1'] }])
@@ -97,13 +92,38 @@ describe('undoing a job', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'Newer' })],
-      { custom_field_1: 'New' },
+      ['custom_field_1'],
       simTransitions,
     )
     expect(groups).toEqual([])
-    expect(obstacles).toEqual([
-      { reason: 'Device name: changed again since the job.', iccids: ['1'] },
-    ])
+    expect(obstacles).toEqual([{ reason: 'Device name: changed again since then.', iccids: ['1'] }])
+  })
+
+  it.each([
+    ['a user has changed since', 8, 'Status: changed again since then.'],
+    [
+      'the service has blocked since',
+      16,
+      "Status: can't change from Data Usage Exhausted back to Issued.",
+    ],
+  ])('does not restore a status that %s', (_, statusid, reason) => {
+    const { obstacles } = planUndo(
+      [entry('1', { statusid: 3 }, { statusid: 2 })],
+      [sim('1', { statusid })],
+      ['statusid'],
+      simTransitions,
+    )
+    expect(obstacles).toEqual([{ reason, iccids: ['1'] }])
+  })
+
+  it('restores only the fields of the undone change', () => {
+    const { groups } = planUndo(
+      [entry('1', { custom_field_1: 'A', monthly_data_limit: 1 }, { custom_field_1: 'B' })],
+      [sim('1', { custom_field_1: 'B' })],
+      ['custom_field_1'],
+      simTransitions,
+    )
+    expect(groups).toEqual([{ changes: { custom_field_1: 'A' }, iccids: ['1'] }])
   })
 
   it('skips SIMs that already have their previous value, and unknown SIMs', () => {
@@ -112,12 +132,7 @@ describe('undoing a job', () => {
       entry('2', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
     ]
     expect(
-      planUndo(
-        events,
-        [sim('1', { custom_field_1: 'Old' })],
-        { custom_field_1: 'New' },
-        simTransitions,
-      ),
+      planUndo(events, [sim('1', { custom_field_1: 'Old' })], ['custom_field_1'], simTransitions),
     ).toEqual({
       groups: [],
       restorable: [],
@@ -129,6 +144,6 @@ describe('undoing a job', () => {
 
   it('ignores values that are not JSON', () => {
     const broken: AuditEvent = { ...entry('1', {}, {}), oldValue: '{', newValue: null }
-    expect(planUndo([broken], [], { statusid: 2 }, simTransitions).changedCount).toBe(0)
+    expect(planUndo([broken], [], ['statusid'], simTransitions).changedCount).toBe(0)
   })
 })

@@ -1,17 +1,16 @@
 /** Plans the undo of a job from the previous values in the audit log and the current SIMs. Pure. */
 import { t } from '@lingui/core/macro'
-import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
+import { auditedChanges, type AuditedChange } from '../../../domain/batch-jobs/auditedChanges.ts'
 import {
-  changeFields,
   currentValues,
   hasChanges,
   type BatchChanges,
   type ChangeField,
 } from '../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
+import { simStatuses } from '../../../contract/tables.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import { parseJson, readFields } from '../../../lib/json.ts'
 import {
   isAllowedTransition,
   type StatusTransition,
@@ -24,19 +23,14 @@ export interface UndoObstacle {
   iccids: readonly string[]
 }
 
-interface FieldChange {
-  before: unknown
-  after: unknown
-}
-
-/** Returns the changes that undo a job. `events` are those of the job, `sims` the current SIMs they name, `wanted` the job's changes. */
+/** Returns the changes that undo audit entries. `sims` are the current SIMs that they name, `undone` the fields to set back. */
 export function planUndo(
   events: readonly AuditEvent[],
   sims: readonly BatchSim[],
-  wanted: BatchChanges,
+  undone: readonly ChangeField[],
   transitions: readonly StatusTransition[],
 ) {
-  const bySim = changesBySim(events, wanted)
+  const bySim = changesBySim(events, undone)
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
   const restorable: { iccid: string; changes: BatchChanges }[] = []
   const obstacles = new Map<string, string[]>()
@@ -52,12 +46,11 @@ export function planUndo(
     const changes: BatchChanges = {}
     let isRestored = true
     for (const [field, change] of fields) {
-      const old = oldValue(field, change.before)
-      if (currentValues(sim)[field] === old) continue
+      if (currentValues(sim)[field] === change.before) continue
       isRestored = false
-      const error = getRestoreError(field, sim, change, old, transitions)
+      const error = getRestoreError(field, sim, change, transitions)
       if (error !== undefined) addObstacle(error, iccid)
-      else Object.assign(changes, { [field]: old })
+      else Object.assign(changes, { [field]: change.before })
     }
     if (isRestored) restoredCount++
     if (hasChanges(changes)) restorable.push({ iccid, changes })
@@ -76,89 +69,50 @@ export function planUndo(
 /** Returns the changes of each SIM: the value before its first entry and the value after its last. */
 function changesBySim(
   events: readonly AuditEvent[],
-  wanted: BatchChanges,
-): Map<string, Map<ChangeField, FieldChange>> {
-  const bySim = new Map<string, Map<ChangeField, FieldChange>>()
-  for (const { context, oldValue: oldText, newValue: newText } of events.toSorted(
-    (one, other) => one.timestampMs - other.timestampMs,
-  )) {
-    const before = readFields(parseJson(oldText ?? ''))
-    const after = readFields(parseJson(newText ?? ''))
-    if (context.iccid === null || !before || !after) continue
-    for (const field of changeFields) {
-      const key = field === 'customer_id' ? 'customerid' : field
-      if (wanted[field] === undefined || !(key in before)) continue
-      const fields = bySim.get(context.iccid) ?? new Map<ChangeField, FieldChange>()
-      bySim.set(
-        context.iccid,
-        fields.set(field, {
-          before: fields.has(field) ? fields.get(field)?.before : before[key],
-          after: after[key],
-        }),
-      )
+  undone: readonly ChangeField[],
+): Map<string, Map<ChangeField, AuditedChange>> {
+  const bySim = new Map<string, Map<ChangeField, AuditedChange>>()
+  for (const event of events.toSorted((one, other) => one.timestampMs - other.timestampMs)) {
+    const { iccid } = event.context
+    if (iccid === null) continue
+    for (const [field, { before, after }] of auditedChanges(event)) {
+      if (!undone.includes(field)) continue
+      const fields = bySim.get(iccid) ?? new Map<ChangeField, AuditedChange>()
+      const earlier = fields.get(field)
+      bySim.set(iccid, fields.set(field, { before: earlier ? earlier.before : before, after }))
     }
   }
   return bySim
 }
 
-const text = z.pipe(
-  z.nullable(z.string()),
-  z.transform((value) => value ?? ''),
-)
-const limit = z.pipe(
-  z.nullable(z.number()),
-  z.transform((value) => value ?? 0),
-)
+/** The status that follows a pending one. */
+const settledStatuses: ReadonlyMap<unknown, number> = new Map([
+  [13, 2],
+  [14, 5],
+  [17, 8],
+])
 
-const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> = {
-  statusid: z.number(),
-  custom_field_1: text,
-  end_customer_label: z.union([
-    text,
-    z.pipe(
-      z.object({ name: text }),
-      z.transform(({ name }) => name),
-    ),
-  ]),
-  monthly_data_limit: limit,
-  monthly_sms_mo_limit: limit,
-  monthly_voice_mo_limit: limit,
-  imei_lock: z.union([
-    z.boolean(),
-    z.pipe(
-      z.null(),
-      z.transform(() => false),
-    ),
-    z.pipe(
-      z.looseObject({ enabled: z.catch(z.boolean(), false) }),
-      z.transform(({ enabled }) => enabled),
-    ),
-  ]),
-  customer_id: z.number(),
-}
-
-function oldValue(field: ChangeField, before: unknown): string | number | boolean | undefined {
-  return z.safeParse(oldValues[field], before).data
+/** Whether a status follows from one that was set: it is the same, or the service has changed it since, for example at a limit. */
+function isFollowing(now: unknown, set: unknown): boolean {
+  const isSetByUsers = simStatuses.find(({ id }) => id === now)?.userSettable === 'yes'
+  return !isSetByUsers || now === (settledStatuses.get(set) ?? set)
 }
 
 function getRestoreError(
   field: ChangeField,
   sim: BatchSim,
-  change: FieldChange,
-  old: unknown,
+  { before, after }: AuditedChange,
   transitions: readonly StatusTransition[],
 ): string | undefined {
   const name = fieldNames[field]
-  if (old === undefined) return t`${name}: the previous value is not in the audit log.`
-  if (field === 'statusid') {
-    if (isAllowedTransition(transitions, sim, Number(old))) return undefined
-    const current = simStatus(sim.statusid).name
-    const previous = simStatus(Number(old)).name
-    return t`${name}: can't change from ${current} back to ${previous}.`
-  }
-  const ofJob = oldValue(field, change.after)
+  if (before === undefined) return t`${name}: the previous value is not in the audit log.`
   const now = currentValues(sim)[field]
-  return now !== undefined && ofJob !== undefined && now !== ofJob
-    ? t`${name}: changed again since the job.`
-    : undefined
+  const isSame = field === 'statusid' ? isFollowing(now, after) : now === after
+  if (now !== undefined && after !== undefined && !isSame)
+    return t`${name}: changed again since then.`
+  if (field !== 'statusid' || isAllowedTransition(transitions, sim, Number(before)))
+    return undefined
+  const current = simStatus(sim.statusid).name
+  const previous = simStatus(Number(before)).name
+  return t`${name}: can't change from ${current} back to ${previous}.`
 }

@@ -7,22 +7,26 @@ import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 const marginMs = 60_000
 const pageLimit = 1000
 
-/** Returns the entries of a job, newest first. Without a filter by job, the service also sends those of other jobs, which are dropped. */
+/** Returns the entries of jobs, newest first. Without a filter by job, the service also sends those of others, which are dropped. */
 export async function requestJobAudit(
-  job: BatchJob,
+  jobs: readonly BatchJob[],
   signal: AbortSignal,
   {
     maxEvents = Infinity,
     onProgress,
   }: { maxEvents?: number; onProgress?: (loaded: number, total: number | undefined) => void } = {},
 ) {
+  const ids = new Set(jobs.map(({ batchJobId }) => batchJobId))
+  const [onlyId, ...otherIds] = ids
   const timeframe = {
-    startMs: job.startedAt - marginMs,
-    stopMs: (job.finishedAt ?? Date.now()) + marginMs,
+    startMs: Math.min(...jobs.map(({ startedAt }) => startedAt)) - marginMs,
+    stopMs: Math.max(...jobs.map(({ finishedAt }) => finishedAt ?? Date.now())) + marginMs,
   }
-  const filter = currentCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
-    ? { batchJobId: job.batchJobId }
-    : { timeframe }
+  const canFilter = currentCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
+  const filter =
+    onlyId !== undefined && otherIds.length === 0 && canFilter
+      ? { batchJobId: onlyId }
+      : { timeframe }
   const limit = Math.min(pageLimit, maxEvents)
   const walk = walkPages((nextToken) => {
     const hasTotal = nextToken === null && onProgress !== undefined
@@ -35,10 +39,37 @@ export async function requestJobAudit(
   do {
     const page = await walk.next(signal)
     total ??= page.total
-    events.push(...page.rows.filter(({ context }) => context.batchJobId === job.batchJobId))
+    events.push(
+      ...page.rows.filter(
+        ({ context }) => context.batchJobId !== null && ids.has(context.batchJobId),
+      ),
+    )
     loaded += page.rows.length
     onProgress?.(loaded, total)
     isComplete = page.isLast
   } while (!isComplete && events.length < maxEvents)
   return { events, isComplete }
+}
+
+/** Returns the entries of a SIM with this time, usually one. The quick search and the timeframe are only as exact as the service. */
+export async function requestEntriesOfSim(
+  iccid: string,
+  timestampMs: number,
+  signal: AbortSignal,
+): Promise<AuditEvent[]> {
+  const filter = {
+    quickSearch: iccid,
+    timeframe: { startMs: timestampMs, stopMs: timestampMs },
+  }
+  const walk = walkPages(
+    (nextToken) => requestAuditEvents(filter, pageLimit, nextToken, signal),
+    auditKey,
+  )
+  for (;;) {
+    const { rows, isLast } = await walk.next(signal)
+    const entries = rows.filter(
+      (event) => event.context.iccid === iccid && event.timestampMs === timestampMs,
+    )
+    if (entries.length > 0 || isLast) return entries
+  }
 }

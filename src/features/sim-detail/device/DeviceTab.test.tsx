@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { api, bodyOf } from '../../../data/rest/api.ts'
+import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
 import { formatMoney } from '../../../lib/decimal.ts'
@@ -31,6 +32,32 @@ describe('the device of a SIM', () => {
     const { device, card } = await openDevice()
     expect(await (await card('Device')).findByText(device.name)).toBeDefined()
   })
+
+  it.each(['name of the device', 'name on the SIM'])(
+    'takes the %s for both where they differ',
+    async (kept) => {
+      const { user, device, sim, card } = await openDevice((each) => Boolean(each.custom_field_1))
+      const onSim = sim.custom_field_1 ?? ''
+      await bodyOf(
+        api.PATCH('/endpoint/{endpoint_id}', {
+          params: { path: { endpoint_id: device.id } },
+          body: { name: 'Machine 12' },
+        }),
+      )
+      invalidatePaths('/endpoint')
+      const shown = await card('Device')
+      expect((await shown.findByText('Name on the SIM')).nextElementSibling?.textContent).toBe(
+        onSim,
+      )
+      const name = kept === 'name of the device' ? 'Machine 12' : onSim
+      await user.click(shown.getByRole('button', { name: `Use “${name}” for both` }))
+      await waitFor(() => expect(shown.queryByText('Name on the SIM')).toBeNull(), {
+        timeout: 10_000,
+      })
+      const after = await findSimWithDevice((each) => each.iccid === sim.iccid)
+      expect([after.sim.custom_field_1, after.device.name]).toEqual([name, name])
+    },
+  )
 
   it('is reported as missing once, without quotas', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200 })

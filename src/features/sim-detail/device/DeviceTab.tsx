@@ -12,6 +12,7 @@ import { DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCards } from '../../../domain/device/quota/QuotaCard.tsx'
 import { CauseBox } from '../../../domain/diagnosis/CauseBox.tsx'
 import { deviceCauses } from '../../../domain/diagnosis/deviceCauses.ts'
+import { DeviceNames } from '../../../domain/device/DeviceNames.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
@@ -73,6 +74,7 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
           {() => (
             <>
               <CauseBox causes={deviceCauses({ device, sim })} facts={{ device }} />
+              <DeviceNames sim={sim} device={device} />
               <DeviceFacts device={device} />
             </>
           )}
