@@ -63,7 +63,6 @@ const loadPhoneColumn = () =>
     throw error
   }))
 const importPastedIccids = () => import('../../domain/sim-filter/pastedIccids.ts')
-const importForecast = () => import('./dataForecast.tsx')
 const importMoreColumns = () => import('./moreColumns.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
@@ -85,25 +84,24 @@ export function SimListPage() {
   const isNarrow = useIsPhone()
   // Suspends: showing the columns first would shift the layout when they become rows of two lines.
   const phone = isNarrow ? use(loadPhoneColumn()) : undefined
-  const [isForecastShown, setForecastShown] = useState(false)
-  const forecast = useModule(importForecast, isForecastShown)
   const formats = useMemo(
-    () => ({ byteUnits, timeZone, search: shownSearch, forecast }),
-    [byteUnits, timeZone, shownSearch, forecast],
+    () => ({ byteUnits, timeZone, search: shownSearch }),
+    [byteUnits, timeZone, shownSearch],
   )
   // New columns render every cell again, and the compiler does not memoize values that hooks receive.
   const [needsMore, setNeedsMore] = useState(false)
   const more = useModule(importMoreColumns, needsMore)
   const columns = useMemo(
-    () => [
-      ...sortableColumns(simColumns(formats), capabilities),
-      ...(more?.moreColumns(formats, capabilities) ?? []),
-    ],
+    () =>
+      sortableColumns(
+        [...simColumns(formats), ...(more?.moreColumns(formats, capabilities) ?? [])],
+        capabilities,
+      ),
     [formats, capabilities, more],
   )
   const layoutControl = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
-  // A layout of the user's own or of the URL may show them.
-  if (layoutControl.isChanged && !needsMore) setNeedsMore(true)
+  // A layout of the user's own or of the URL may show them, and a phone sorts by them.
+  if ((layoutControl.isChanged || isNarrow) && !needsMore) setNeedsMore(true)
   const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
@@ -132,8 +130,6 @@ export function SimListPage() {
         return false
       },
     )
-  const showsForecast = visibleColumnIds.includes('forecast')
-  if (showsForecast !== isForecastShown) setForecastShown(showsForecast)
 
   return (
     <Page

@@ -2,11 +2,11 @@
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { canSortBy, type SortField } from '../../domain/sim-filter/simCriteria.ts'
-import { activatedAtMs, sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
+import { sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { ExportField } from '../../lib/csv.ts'
-import { formatDay, formatIso } from '../../lib/time.ts'
+import { formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import {
@@ -16,12 +16,8 @@ import {
   statusChip,
   dataUse,
   exactDataUse,
-  usedOfLimit,
-  count,
-  seconds,
   operatorText,
   highlightMatch,
-  timeElement,
 } from './cells.tsx'
 
 export type SimColumn = TableColumn<Sim, SortField>
@@ -30,17 +26,9 @@ export interface ColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   search: string
-  forecast?: Forecast | undefined
 }
 
-interface Forecast {
-  describeForecast: (sim: Sim) => string | undefined
-  renderForecast: (sim: Sim, units: ByteUnits) => React.ReactNode
-  /** In bytes. */
-  forecastNow: (sim: Sim) => number | undefined
-}
-
-export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnFormats): SimColumn[] {
+export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
   const highlighted = (text: string | null | undefined) =>
     text ? highlightMatch(text, search) : none
   return [
@@ -142,21 +130,6 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       ],
     },
     {
-      id: 'forecast',
-      header: t`Data forecast`,
-      hint: t`Expected data this month at the current rate, and the monthly limit`,
-      width: 164,
-      align: 'end',
-      isHiddenAtFirst: true,
-      value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit} ${sim.statusid}`,
-      render: (sim) => forecast?.renderForecast(sim, byteUnits) ?? none,
-      cellHint: (sim) => forecast?.describeForecast(sim),
-      exportValue: (sim) => forecast?.forecastNow(sim) ?? null,
-      exportFields: [
-        simField('forecast', 'Data forecast', 'text', (sim) => forecast?.forecastNow(sim)),
-      ],
-    },
-    {
       id: 'operator',
       header: t`Operator and country`,
       width: 184,
@@ -174,91 +147,6 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     identifier('msisdn', t`MSISDN`, t`The phone number`, 138, 'msisdn', highlighted),
     identifier('imsi', t`IMSI`, t`The subscriber identity`, 150, 'imsi', plain),
-    {
-      id: 'apn',
-      header: t`APN`,
-      hint: t`The current access point name`,
-      width: 140,
-      sortField: 'apn',
-      isHiddenAtFirst: true,
-      render: (sim) => sim.apn || none,
-      exportValue: (sim) => sim.apn,
-    },
-    {
-      id: 'sms',
-      header: t`SMS this month`,
-      hint: t`SMS sent by the SIM this month and the limit`,
-      width: 132,
-      align: 'end',
-      sortField: 'monthly_sms_mo',
-      isHiddenAtFirst: true,
-      value: (sim) => `${sim.monthly_sms_mo} ${sim.monthly_sms_mo_limit}`,
-      render: (sim) => usedOfLimit(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
-      exportValue: (sim) => sim.monthly_sms_mo,
-      exportFields: [
-        simField('monthly_sms_mo', 'SMS sent this month', 'number', (sim) => sim.monthly_sms_mo),
-        simField(
-          'monthly_sms_mo_limit',
-          'SMS limit (empty: unlimited)',
-          'number',
-          (sim) => sim.monthly_sms_mo_limit,
-        ),
-      ],
-    },
-    {
-      id: 'voice',
-      header: t`Voice this month`,
-      hint: t`Outgoing voice this month and the limit`,
-      width: 146,
-      align: 'end',
-      sortField: 'monthly_voice_mo',
-      isHiddenAtFirst: true,
-      value: (sim) => `${sim.monthly_voice_mo} ${sim.monthly_voice_mo_limit}`,
-      render: (sim) =>
-        usedOfLimit(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
-      exportValue: (sim) => sim.monthly_voice_mo,
-      exportFields: [
-        simField(
-          'monthly_voice_mo',
-          'Voice this month (s)',
-          'number',
-          (sim) => sim.monthly_voice_mo,
-        ),
-        simField(
-          'monthly_voice_mo_limit',
-          'Voice limit (s, empty: unlimited)',
-          'number',
-          (sim) => sim.monthly_voice_mo_limit,
-        ),
-      ],
-    },
-    {
-      id: 'esim',
-      header: t`eSIM`,
-      width: 90,
-      isHiddenAtFirst: true,
-      render: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
-      exportValue: (sim) => sim.esim_information?.type.replace('_', '.') ?? '',
-      exportFields: [
-        simField('esim_type', 'eSIM', 'text', (sim) => sim.esim_information?.type),
-        simField('eid', 'EID', 'identifier', (sim) => sim.esim_information?.eid),
-      ],
-    },
-    {
-      id: 'activated',
-      header: t`First activated`,
-      width: 120,
-      sortField: 'activation_timestamp',
-      isHiddenAtFirst: true,
-      render: (sim) => timeElement(activatedAtMs(sim), timeZone, formatDay),
-      exportValue: (sim) =>
-        activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone),
-      exportFields: [
-        simField('activation_timestamp', 'First activated', 'text', (sim) =>
-          iso(activatedAtMs(sim)),
-        ),
-      ],
-    },
   ]
 }
 

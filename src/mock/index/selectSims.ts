@@ -108,7 +108,9 @@ function testsOf(index: SimIndex, filter: SimFilterInput, nowMs: number): RowTes
   )
   const lastSeen = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
   if (lastSeen)
-    tests.push((row) => isIn(lastSeen, index.isInSession(row) ? nowMs / 1000 : numbers.last_seen_at.at(row)))
+    tests.push((row) =>
+      isIn(lastSeen, index.isInSession(row) ? nowMs / 1000 : numbers.last_seen_at.at(row)),
+    )
   for (const [field, column, textOf] of wordFilters) {
     const wanted = filter[field]
     if (wanted) tests.push(wordTest(texts[column], stringTest(wanted, `filter.${field}`), textOf))

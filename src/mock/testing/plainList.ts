@@ -56,8 +56,7 @@ function isSelected(sim: IndexedSim, filter: SimFilterInput): boolean {
     (in_session == null || (sim.in_session_since !== null) === in_session) &&
     (!iccIdRange ||
       ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
-    (filter.exceeds_data_limit == null ||
-      forecastShare(sim) > 1 === filter.exceeds_data_limit) &&
+    (filter.exceeds_data_limit == null || forecastShare(sim) > 1 === filter.exceeds_data_limit) &&
     isBetween(sim.monthly_data_volume, filter.monthly_data_volume) &&
     isBetween(sim.activation_timestamp, filter.activation_timestamp) &&
     (filter.customerid?.eq == null || sim.customerid === filter.customerid.eq) &&

@@ -168,8 +168,7 @@ test('the share of the data limit is a whole percentage, follows every change, a
 test('SIMs that will exceed their data limit follow every change, and are the last or first in their order', async () => {
   const [sim] = walk({ filter: { statusid: { eq: 2 } } })
   const iccid = sim?.iccid ?? ''
-  const exceeding = () =>
-    walk({ filter: { exceeds_data_limit: true } }).map((each) => each.iccid)
+  const exceeding = () => walk({ filter: { exceeds_data_limit: true } }).map((each) => each.iccid)
   const used = { monthly_data_volume: 1_000_000_000_000, activation_timestamp: 1 }
   changeSim(opened.store, system, iccid, { ...used, monthly_data_limit: 1_000_000_000_001 })
   expect(exceeding()).toContain(iccid)
