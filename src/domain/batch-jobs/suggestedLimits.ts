@@ -1,11 +1,13 @@
-/** The SIMs that will exceed their data limit in this month, found by the service or by a walk, and the jobs that raise their limits. */
+/** Finds the SIMs of a selection that will exceed their data limit in this month, and groups them by the limit that fits. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
+import { startExportRun, type ExportRun } from '../export/exportRun.ts'
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSims } from '../sim-filter/simLookup.ts'
 import { pageLimit, requestSimPage } from '../sim-filter/simRequest.ts'
 import type { Sim } from '../sim/SimFields.ts'
-import { suggestedLimit } from '../sim/simForecast.ts'
+import { forecastShare, suggestedLimit } from '../sim/simForecast.ts'
 import { groupByChanges } from './batchPlan.ts'
 import type { BatchSelection } from './batchSelection.ts'
 
@@ -18,11 +20,49 @@ export function groupBySuggestedLimit(sims: readonly Sim[], units: ByteUnits) {
   return groupByChanges(wanted).toSorted((a, b) => b.iccids.length - a.iccids.length)
 }
 
+/** 50 requests; then the user decides whether to go on. */
+const checkedAtOnce = 5000
+
+export interface LimitCheck extends Omit<ExportRun, 'save'> {
+  /** Those found so far, the furthest above their limit first. */
+  found: StoreApi<readonly Sim[]>
+}
+
+/** Starts to check the SIMs of a selection. It pauses after 5,000. */
+export function startLimitCheck(selection: BatchSelection): LimitCheck {
+  const walk = walkSelection(selection)
+  const found = createStore<readonly Sim[]>(() => [])
+  let due = checkedAtOnce
+  const run = startExportRun({
+    async next(signal) {
+      const { rows, isLast, total } = await walk.next(signal)
+      const exceeding = rows.filter((sim) => shareOf(sim) > 1)
+      if (exceeding.length > 0)
+        found.setState((before) => sortByShare([...before, ...exceeding]), true)
+      due -= rows.length
+      if (due <= 0) {
+        due += checkedAtOnce
+        run.pause()
+      }
+      return { count: rows.length, isLast, expected: total }
+    },
+    save: () => {},
+  })
+  return { ...run, found }
+}
+
+function sortByShare(sims: readonly Sim[]): readonly Sim[] {
+  return sims.toSorted((a, b) => shareOf(b) - shareOf(a))
+}
+
+function shareOf(sim: Sim): number {
+  return forecastShare(sim) ?? 0
+}
+
 /** Most used data first: a walk that stops early has checked the SIMs that matter. */
 const mostDataFirst = { field: 'monthly_data_volume', direction: 'desc' } as const
 
-/** Walks the SIMs of a selection, a hundred at a time. */
-export function walkSelection(selection: BatchSelection): PageWalk<Sim> {
+function walkSelection(selection: BatchSelection): PageWalk<Sim> {
   const excluded = new Set(selection.kind === 'named' ? [] : selection.excluded)
   return walkPages(
     async (nextToken, signal) => {

@@ -41,6 +41,12 @@ export interface ListView {
   columns?: readonly string[] | undefined
 }
 
+/** How a list shows the SIMs that will exceed their limit. */
+export const exceedingLayout: Pick<ListView, 'order' | 'columns'> = {
+  order: { field: 'data_forecast_share', direction: 'desc' },
+  columns: ['iccid', 'name', 'status', 'data', 'forecast', 'suggested-limit', 'label', 'product'],
+}
+
 const textParams: Record<TextField, string> = {
   iccid: 'iccid',
   imei: 'imei',

@@ -32,6 +32,8 @@ interface ListActionsProps {
   layoutControl: TableLayoutControl
   visibleColumnIds: readonly string[]
   queryToSave: string
+  /** Undefined where not all SIMs will exceed their limit. */
+  raiseLimits: (() => void) | undefined
   refresh: () => void
   onChooseColumns: () => void
 }
@@ -43,6 +45,7 @@ export function ListActions({
   layoutControl,
   visibleColumnIds,
   queryToSave,
+  raiseLimits,
   refresh,
   onChooseColumns,
 }: ListActionsProps) {
@@ -101,6 +104,11 @@ export function ListActions({
         preload={() => void ListExport.preload()}
         onClick={() => setExporting(true)}
       />
+      {raiseLimits && (
+        <Button variant="primary" onClick={raiseLimits}>
+          {t`Raise limits`}
+        </Button>
+      )}
       <ListExport
         isOpen={isExporting}
         pager={pager}

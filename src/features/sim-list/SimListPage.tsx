@@ -55,6 +55,9 @@ const RowMenu = lazyFloat(() =>
 const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => module.SelectionBar),
 )
+const SuggestedLimits = lazyFloat(() =>
+  import('./limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
+)
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 let phoneColumn: ReturnType<typeof importPhoneColumn> | undefined
 const loadPhoneColumn = () =>
@@ -112,6 +115,7 @@ export function SimListPage() {
   const onVisible = useLiveRows(pager, scroll.onVisible)
   const [previewed, setPreviewed] = useState<string>()
   const [rowMenu, setRowMenu] = useState<MenuRow>()
+  const [isCheckingLimits, setCheckingLimits] = useState(false)
   const href = pathOf(view)
   useEffect(() => {
     setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
@@ -148,13 +152,18 @@ export function SimListPage() {
             ...view,
             columns: visibleIds(layoutControl.layout),
           }).toString()}
+          raiseLimits={view.criteria.exceeds_data_limit ? () => setCheckingLimits(true) : undefined}
           refresh={() => void refresh(pager, scroll.lastVisible())}
         />
       }
     >
       <div className={styles.tools}>
         <SearchField search={view.criteria.search} onSearch={search} onPasteIccids={showPasted} />
-        <FilterRow criteria={view.criteria} onChange={setFilters} />
+        <FilterRow
+          criteria={view.criteria}
+          onChange={setFilters}
+          onCheckLimits={() => setCheckingLimits(true)}
+        />
       </div>
       {dropped.length > 0 && (
         <Suspense fallback={null}>
@@ -207,6 +216,16 @@ export function SimListPage() {
             setPreviewed(undefined)
             table.current?.focus()
           }}
+        />
+        <SuggestedLimits
+          isOpen={isCheckingLimits}
+          selection={
+            isUnfiltered(view.criteria)
+              ? { kind: 'everything', excluded: [] }
+              : { kind: 'matching', criteria: view.criteria, excluded: [] }
+          }
+          onSelect={(iccids) => selection.table.set(iccids, true)}
+          onClose={() => setCheckingLimits(false)}
         />
         <RowMenu
           isOpen={rowMenu !== undefined}

@@ -24,6 +24,10 @@ const LimitsDialog = lazyFloat(() =>
   import('./quickDialogs.tsx').then((module) => module.LimitsDialog),
 )
 
+const SuggestedLimits = lazyFloat(() =>
+  import('../limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
+)
+
 interface StatusAction {
   id: string
   label: string
@@ -79,7 +83,7 @@ export function useQuickActions(selection: BatchSelection) {
   const { byteUnits } = usePreferences()
   const { data: transitions } = useStatusTransitions()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'label' | 'limits'>()
+  const [dialog, setDialog] = useState<'label' | 'limits' | 'suggested'>()
   const iccids =
     selection.kind === 'named' && selection.iccids.length <= maxListed
       ? selection.iccids
@@ -145,6 +149,11 @@ export function useQuickActions(selection: BatchSelection) {
           ? setDialog('limits')
           : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
     },
+    {
+      id: 'suggested',
+      label: t`Raise limits to the forecast`,
+      onSelect: () => setDialog('suggested'),
+    },
   ]
   const shared = {
     count: iccids?.length ?? 0,
@@ -155,6 +164,11 @@ export function useQuickActions(selection: BatchSelection) {
     <>
       <LabelDialog isOpen={dialog === 'label'} {...shared} />
       <LimitsDialog isOpen={dialog === 'limits'} {...shared} />
+      <SuggestedLimits
+        isOpen={dialog === 'suggested'}
+        selection={selection}
+        onClose={shared.onClose}
+      />
     </>
   )
   return { items, disabledReason, dialogs }
