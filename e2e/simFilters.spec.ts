@@ -172,7 +172,7 @@ test(
     await expect(filters(page).getByRole('button', { name: /Change this filter$/ })).toHaveCount(4)
     await expect.poll(() => readColumn(grid(page), 'ICCID')).toContain(sim.iccid)
     await expect
-      .poll(() => values(page, 'Operator and country'))
+      .poll(() => values(page, 'Operator'))
       .toEqual([`${name} · ${countryIso}`])
   },
 )

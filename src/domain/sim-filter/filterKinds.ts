@@ -123,10 +123,6 @@ export const filterKinds: readonly FilterKind[] = [
     text('imsi', t`IMSI`),
     text('msisdn', t`MSISDN`),
     text('eid', t`EID`),
-  ]),
-  ...inGroup(t`Lifecycle`, [
-    range('changed', 'status_changed_at', t`Status changed`, formatDayOf),
-    range('activated', 'activation_timestamp', t`First activated`, formatDayOf),
     {
       id: 'customer',
       title: t`Customer`,
@@ -135,6 +131,10 @@ export const filterKinds: readonly FilterKind[] = [
         summarizeNames(customerids.map((id) => customerName?.(id) ?? String(id))),
       clear: (criteria) => without(criteria, 'customerids'),
     },
+  ]),
+  ...inGroup(t`Lifecycle`, [
+    range('changed', 'status_changed_at', t`Status changed`, formatDayOf),
+    range('activated', 'activation_timestamp', t`First activated`, formatDayOf),
   ]),
 ]
 

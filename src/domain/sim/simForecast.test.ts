@@ -10,21 +10,21 @@ const simWith = (fields: Partial<Sim>): Sim =>
 
 it.each([
   ['decimal', 0, MB],
-  ['decimal', 2 * MB, 2.5 * MB],
+  ['decimal', 2 * MB, 3 * MB],
   ['decimal', 400 * MB, 500 * MB],
-  ['decimal', 840 * MB, 1500 * MB],
-  ['decimal', 8400 * MB, 15_000 * MB],
+  ['decimal', 840 * MB, 2000 * MB],
+  ['decimal', 8400 * MB, 20_000 * MB],
   ['decimal', 9e14, 1e15],
   ['binary', 0, 2 ** 20],
   ['binary', 400 * 2 ** 20, 500 * 2 ** 20],
   ['binary', 840 * 2 ** 20, 2 ** 30],
-  ['binary', 2 ** 30, 1.5 * 2 ** 30],
+  ['binary', 2 ** 30, 2 ** 31],
 ] as const)('in %s units, a forecast of %i bytes suggests a limit of %i', (units, bytes, limit) => {
   expect(suggestLimit(bytes, units)).toBe(limit)
 })
 
 it.each<[string, Partial<Sim>, number | undefined]>([
-  ['that will exceed its limit', {}, 400 * MB],
+  ['that will exceed its limit', {}, 500 * MB],
   ['that stays below its limit', { monthly_data_limit: 301 * MB }, undefined],
   ['that has reached its limit', { monthly_data_limit: 100 * MB }, undefined],
   ['without a limit', { monthly_data_limit: null }, undefined],

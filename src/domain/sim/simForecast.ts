@@ -26,7 +26,8 @@ function dataUse(sim: Sim): DataUse {
 
 /** Headroom for busier days. */
 const headroom = 1.2
-const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
+/** Few, since SIMs with the same limit share a job. */
+const roundSteps = [1, 2, 3, 5, 10]
 
 /** Returns a limit in bytes a fifth above a forecast, rounded up in the user's units; at least 1 MB or 1 MiB. */
 export function suggestLimit(forecastBytes: number, units: ByteUnits = 'decimal'): number {

@@ -6,7 +6,6 @@ import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
@@ -34,7 +33,6 @@ interface ListActionsProps {
   queryToSave: string
   /** Undefined where not all SIMs will exceed their limit. */
   raiseLimits: (() => void) | undefined
-  refresh: () => void
   onChooseColumns: () => void
 }
 
@@ -46,7 +44,6 @@ export function ListActions({
   visibleColumnIds,
   queryToSave,
   raiseLimits,
-  refresh,
   onChooseColumns,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
@@ -78,12 +75,6 @@ export function ListActions({
           {isPaused ? t`Resume (${changed} changed)` : t`Pause live`}
         </span>
       </Button>
-      <IconButton
-        icon="refresh"
-        label={t`Refresh list`}
-        hint={t`Load the list again, with its order and filters applied to changed SIMs`}
-        onClick={refresh}
-      />
       <PopoverButton
         label={t`Columns`}
         content={<span className={styles.wide}>{t`Columns`}</span>}

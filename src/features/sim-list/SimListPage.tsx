@@ -20,6 +20,7 @@ import { simStore } from '../../domain/sim/simStore.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { PagerState } from '../../lib/pager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
@@ -139,7 +140,18 @@ export function SimListPage() {
     <Page
       title={t`SIMs`}
       isFull
-      aside={total === undefined ? undefined : simCountText(total)}
+      aside={
+        <span className={styles.count}>
+          {total === undefined ? '' : simCountText(total)}
+          <IconButton
+            icon="refresh"
+            size="small"
+            label={t`Refresh list`}
+            hint={t`Load the list again, with its order and filters applied to changed SIMs`}
+            onClick={() => void refresh(pager, scroll.lastVisible())}
+          />
+        </span>
+      }
       actions={
         <ListActions
           pager={pager}
@@ -153,7 +165,6 @@ export function SimListPage() {
             columns: visibleIds(layoutControl.layout),
           }).toString()}
           raiseLimits={view.criteria.exceeds_data_limit ? () => setCheckingLimits(true) : undefined}
-          refresh={() => void refresh(pager, scroll.lastVisible())}
         />
       }
     >
@@ -196,6 +207,7 @@ export function SimListPage() {
           rowHref={simHref}
           onOpen={(iccid) => void navigate(paths.sim(iccid))}
           onPreview={setPreviewed}
+          onMove={(iccid) => previewed !== undefined && setPreviewed(iccid)}
           onRowMenu={(iccid, beside) => {
             // The focus returns here when the menu closes.
             table.current?.focus()

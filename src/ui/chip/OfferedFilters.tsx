@@ -38,19 +38,21 @@ export function OfferedFilters({ filters, edit }: OfferedFiltersProps) {
           }}
         />
       )}
-      {groups.map((group) => (
-        <div key={group ?? ''} role="group" aria-label={group} className={styles.group}>
-          {group !== undefined && <h3 className={styles.heading}>{group}</h3>}
-          {found.map(
-            (filter) =>
-              filter.group === group && (
-                <PopoverLine key={filter.id} onChoose={() => setChosen(filter)}>
-                  {filter.title}
-                </PopoverLine>
-              ),
-          )}
-        </div>
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div key={group ?? ''} role="group" aria-label={group} className={styles.group}>
+            {group !== undefined && <h3 className={styles.heading}>{group}</h3>}
+            {found.map(
+              (filter) =>
+                filter.group === group && (
+                  <PopoverLine key={filter.id} onChoose={() => setChosen(filter)}>
+                    {filter.title}
+                  </PopoverLine>
+                ),
+            )}
+          </div>
+        ))}
+      </div>
       {found.length === 0 && <Note isSmall>{t`No filter has this name`}</Note>}
     </PopoverLines>
   )

@@ -20,7 +20,6 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { forecastData, suggestedLimit } from '../../../domain/sim/simForecast.ts'
 import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { formatList } from '../../../lib/list.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
@@ -106,7 +105,12 @@ function Result({
         )}
         {count > 0 && (
           <>
-            <p>{groupsText(groups, byteUnits)}</p>
+            <Note isSmall>
+              {plural(groups.length, {
+                one: 'One job sets the suggested limit.',
+                other: '# jobs set the suggested limits, one job for each.',
+              })}
+            </Note>
             <PlainTable
               label={t`SIMs that will exceed their data limit`}
               columns={columnsIn(byteUnits)}
@@ -164,14 +168,6 @@ function resultText(count: number, done: number, expected: number): string {
   return done < expected
     ? `${found} ${t`Checked the ${checked} SIMs with the most data of ${all}.`}`
     : found
-}
-
-function groupsText(groups: ReturnType<typeof groupBySuggestedLimit>, units: ByteUnits): string {
-  const texts = groups.map(({ iccids, changes }) => {
-    const limit = formatBytes(changes.monthly_data_limit, units)
-    return plural(iccids.length, { one: `${limit} for # SIM`, other: `${limit} for # SIMs` })
-  })
-  return t`Suggested limits: ${formatList(texts, 'unit')}`
 }
 
 function columnsIn(units: ByteUnits): PlainColumn<Sim>[] {
