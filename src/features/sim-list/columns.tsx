@@ -61,7 +61,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'name',
       header: t`Device name`,
-      width: 126,
+      width: 160,
       sortField: 'custom_field_1',
       render: (sim) => highlighted(sim.custom_field_1),
       exportValue: (sim) => sim.custom_field_1 ?? null,
@@ -95,7 +95,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       id: 'label',
       header: t`Label`,
       hint: t`The end customer label`,
-      width: 90,
+      width: 100,
       sortField: 'end_customer_label',
       render: (sim) => highlighted(sim.end_customer_label?.name),
       exportValue: (sim) => sim.end_customer_label?.name ?? null,
@@ -133,7 +133,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       id: 'operator',
       header: t`Operator`,
       hint: t`The current or last network, and its country`,
-      width: 122,
+      width: 140,
       render: (sim) => operatorText(sim) || none,
       exportValue: operatorText,
       exportFields: [
@@ -142,7 +142,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       ],
     },
     {
-      ...identifier('ip', t`IP address`, t`The current IP address`, 112, 'ip_address', plain),
+      ...identifier('ip', t`IP address`, t`The current IP address`, 120, 'ip_address', plain),
       exportFields: [simField('ip_address', 'IP address', 'text', (sim) => sim.ip_address)],
     },
     identifier('imei', t`IMEI`, t`The device that the SIM is in`, 150, 'imei', highlighted),
