@@ -201,11 +201,12 @@ class ForecastColumn implements Column {
 
 function shareOf(numbers: ForecastNumbers, forecast: DataForecast, row: number): number {
   const limitBytes = numbers.monthly_data_limit.at(row)
-  if (limitBytes <= 0) return noNumber
+  const usedBytes = Math.max(0, numbers.monthly_data_volume.at(row))
+  if (usedBytes >= limitBytes) return noNumber
   const activatedAt = numbers.activation_timestamp.at(row)
   const share = forecast.share({
     statusid: numbers.statusid.at(row),
-    usedBytes: Math.max(0, numbers.monthly_data_volume.at(row)),
+    usedBytes,
     previousMonthBytes: Math.max(0, numbers.previous_month_data_volume.at(row)),
     limitBytes,
     activatedAtMs: activatedAt === noNumber ? null : activatedAt * 1000,

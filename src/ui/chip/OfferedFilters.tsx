@@ -4,11 +4,16 @@ import { useState, type ReactNode } from 'react'
 import { TextField } from '../field/TextField.tsx'
 import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
 import { Note } from '../text/Text.tsx'
-import type { ListFilter } from './FilterBar.tsx'
 import styles from './FilterBar.module.css'
 
+interface OfferedFilter {
+  id: string
+  title: string
+  group?: string | undefined
+}
+
 interface OfferedFiltersProps {
-  filters: readonly ListFilter[]
+  filters: readonly OfferedFilter[]
   /** Renders the editor of one of them. */
   edit: (index: number) => ReactNode
 }
@@ -17,7 +22,7 @@ interface OfferedFiltersProps {
 const searchedFrom = 8
 
 export function OfferedFilters({ filters, edit }: OfferedFiltersProps) {
-  const [chosen, setChosen] = useState<ListFilter>()
+  const [chosen, setChosen] = useState<OfferedFilter>()
   const [search, setSearch] = useState('')
   if (chosen !== undefined) return edit(filters.indexOf(chosen))
   const wanted = search.trim().toLowerCase()

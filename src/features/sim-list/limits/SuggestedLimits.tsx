@@ -48,14 +48,12 @@ export function SuggestedLimits({ isOpen, ...check }: CheckProps & FloatProps) {
 }
 
 function Check({ selection, ...props }: CheckProps) {
-  const [checked] = useState(selection)
-  const [check, setCheck] = useState<LimitCheck>()
+  const [check] = useState(() => startLimitCheck(selection))
   useEffect(() => {
-    const started = startLimitCheck(checked)
-    setCheck(started)
-    return started.cancel
-  }, [checked])
-  return check && <Result {...props} check={check} />
+    check.resume()
+    return check.pause
+  }, [check])
+  return <Result {...props} check={check} />
 }
 
 const shownSims = 100
