@@ -164,7 +164,11 @@ export function SimListPage() {
             ...view,
             columns: visibleIds(layoutControl.layout),
           }).toString()}
-          raiseLimits={view.criteria.exceeds_data_limit ? () => setCheckingLimits(true) : undefined}
+          raiseLimits={
+            view.criteria.exceeds_data_limit && total !== 0
+              ? () => setCheckingLimits(true)
+              : undefined
+          }
         />
       }
     >

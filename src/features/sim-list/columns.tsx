@@ -61,7 +61,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'name',
       header: t`Device name`,
-      width: 160,
+      width: 156,
       sortField: 'custom_field_1',
       render: (sim) => highlighted(sim.custom_field_1),
       exportValue: (sim) => sim.custom_field_1 ?? null,
@@ -107,7 +107,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       id: 'data',
       header: t`Data this month`,
       hint: t`Data used this month and the monthly limit`,
-      width: 148,
+      width: 160,
       align: 'end',
       sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,

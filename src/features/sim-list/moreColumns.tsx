@@ -48,7 +48,7 @@ export function moreColumns(
       id: 'suggested-limit',
       header: t`Suggested limit`,
       hint: t`A limit that fits SIMs that will exceed theirs`,
-      width: 130,
+      width: 164,
       align: 'end',
       render: (sim) => formatBytes(suggestedLimit(sim, byteUnits), byteUnits),
       exportValue: (sim) => suggestedLimit(sim, byteUnits) ?? null,

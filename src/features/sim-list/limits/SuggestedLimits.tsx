@@ -128,7 +128,7 @@ function Result({
         {(status === 'paused' || status === 'failed') && (
           <Button onClick={check.resume}>{status === 'paused' ? t`Check more` : t`Retry`}</Button>
         )}
-        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button onClick={onClose}>{count === 0 ? t`Close` : t`Cancel`}</Button>
         {onSelect && count > 0 && (
           <Button
             onClick={() => {
@@ -139,17 +139,15 @@ function Result({
             {plural(count, { one: 'Select # SIM', other: 'Select # SIMs' })}
           </Button>
         )}
-        <Button
-          variant="primary"
-          disabledReason={
-            readOnly ?? (isRunning || count === 0 ? t`No limit to raise yet` : undefined)
-          }
-          onClick={raise}
-        >
-          {count === 0
-            ? t`Raise limits`
-            : plural(count, { one: 'Raise limit of # SIM', other: 'Raise limits of # SIMs' })}
-        </Button>
+        {count > 0 && (
+          <Button
+            variant="primary"
+            disabledReason={readOnly ?? (isRunning ? t`The check is still running` : undefined)}
+            onClick={raise}
+          >
+            {plural(count, { one: 'Raise limit of # SIM', other: 'Raise limits of # SIMs' })}
+          </Button>
+        )}
       </Dialog.Actions>
     </>
   )
