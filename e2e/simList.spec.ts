@@ -133,18 +133,39 @@ test(
 )
 
 test(
-  "the forecast of a SIM's data is a column of its own and suggests a limit",
-  { tag: '@once' },
-  async ({ page, signIn }) => {
-    await signIn('user', '/sims?status=2&sort=monthly_data_volume:desc&columns=iccid,data,forecast')
+  'SIMs that will exceed their data limit get a fitting one, from the overview in three clicks',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const { listSims } = await simulator.graphql<{
+      listSims: {
+        items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number }[]
+      }
+    }>(
+      `{ listSims(limit: 1, filter: { statusid: { eq: 2 }, data_limit_share: { between: [20, 95] }, previous_month_data_volume: { between: [1000000, 1000000000000] } }) {
+        items { iccid monthly_data_volume monthly_data_limit } } }`,
+    )
+    const [sim] = listSims.items
+    const { iccid = '', monthly_data_limit: limit = 0, monthly_data_volume: used = 0 } = sim ?? {}
+    await simulator.post(`sims/${iccid}/usage`, { bytes: limit - used - 1 })
+    await signIn('user', '/')
+    await page
+      .getByRole('link', { name: /^\d+ SIMs? will exceed (its|their) data limit this month$/ })
+      .click()
     const table = page.getByRole('grid', { name: 'SIMs' })
-    await expect(table.getByRole('columnheader', { name: 'Data forecast' })).toBeVisible()
-    const cell = table.locator('[role=row][data-index="0"]').getByRole('gridcell').last()
-    // There is no forecast in the first days of a month.
-    const isEarly = new Date().getUTCDate() <= 4
-    await expect(cell).toHaveText(isEarly ? /^(–|[\d.]+ .?B)/ : /^[\d.]+ .?B/)
-    if (isEarly) return
-    await cell.hover()
-    await expect(page.getByRole('tooltip')).toHaveText(/Suggested limit: [\d.]+ .?B$/)
+    await expect(table.getByRole('link', { name: iccid })).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: 'Suggested limit' })).toBeVisible()
+    await page.getByRole('button', { name: 'Raise limits' }).click()
+    await page.getByRole('button', { name: /^Raise limits? of \d+ SIMs?$/ }).click()
+    await expect(page.getByText('Completed').first()).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { listSims: after } = await simulator.graphql<{
+          listSims: { items: { monthly_data_limit: number }[] }
+        }>(
+          `{ listSims(limit: 1, filter: { iccid: { eq: "${iccid}" } }) { items { monthly_data_limit } } }`,
+        )
+        return after.items[0]?.monthly_data_limit
+      })
+      .toBeGreaterThan(1.1 * limit)
   },
 )

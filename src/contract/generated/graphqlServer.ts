@@ -670,6 +670,8 @@ export type SimFilterInput = {
   readonly previous_month_data_volume?: InputMaybe<SimListLongFilterInput>;
   /** Extension: by the share of its data limit used this month, in whole percent, rounded down; a SIM without a limit never matches. */
   readonly data_limit_share?: InputMaybe<SimListLongFilterInput>;
+  /** Extension: true for SIMs that will use more data than their limit until the end of the month at their present rate, false for the others. SIMs without a limit, out of service or at their limit already count as others. */
+  readonly exceeds_data_limit?: InputMaybe<Scalars['Boolean']['input']>;
   /** Extension: by first activation, Unix timestamps. */
   readonly activation_timestamp?: InputMaybe<SimListLongFilterInput>;
   /** Extension: true for SIMs in a session, false for the others. */
@@ -741,6 +743,8 @@ export type SimListOrder = {
   readonly ip_address?: InputMaybe<Scalars['String']['input']>;
   /** Extension: by the name of the label, asc or desc. */
   readonly end_customer_label?: InputMaybe<Scalars['String']['input']>;
+  /** Extension: by the share of the data limit that will be used at the end of the month, asc or desc; SIMs without such a forecast first. */
+  readonly data_forecast_share?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A filter by a text. (GraphQL interface, Events and filters) */

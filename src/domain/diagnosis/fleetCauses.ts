@@ -66,6 +66,19 @@ export const fleetCauses: readonly FleetCause[] = [
     criteria: { ...noCriteria, statusids: [activated], data_limit_share: { min: 80 } },
   },
   {
+    id: 'exceeding',
+    describe: (count) =>
+      plural(count, {
+        one: '# SIM will exceed its data limit this month',
+        other: '# SIMs will exceed their data limit this month',
+      }),
+    failedTitle: t`Couldn't count SIMs that will exceed their data limit`,
+    advice: t`At their present rate. Raise the limits in time.`,
+    tone: 'limit',
+    icon: 'data',
+    criteria: { ...noCriteria, exceeds_data_limit: true },
+  },
+  {
     id: 'silent',
     describe: (count) =>
       plural(count, {

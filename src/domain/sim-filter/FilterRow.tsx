@@ -3,21 +3,23 @@ import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { hasFilters, noCriteria, type SimCriteria } from './simCriteria.ts'
+import { hasFilters, noCriteria, without, type SimCriteria } from './simCriteria.ts'
 import { filterKinds, type FilterFormats } from './filterKinds.ts'
 
 const FilterEditor = lazyPart(() =>
   import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),
 )
 
-const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label'])
+const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label', 'exceeds'])
 
 interface FilterRowProps {
   criteria: SimCriteria
   onChange: (criteria: SimCriteria) => void
+  /** Finds the SIMs that will exceed their limit for a service that cannot filter by it. */
+  onCheckLimits?: () => void
 }
 
-export function FilterRow({ criteria, onChange }: FilterRowProps) {
+export function FilterRow({ criteria, onChange, onCheckLimits }: FilterRowProps) {
   const preferences = usePreferences()
   const capabilities = useCapabilities()
   const { data: customer } = useCustomer()
@@ -26,17 +28,27 @@ export function FilterRow({ criteria, onChange }: FilterRowProps) {
     ...preferences,
     customerName: (id) => customers.find((each) => each?.customerid === id)?.current_name,
   }
+  const canFilter = (field: string) => capabilities.hasField('SimFilterInput', field)
+  const toggleExceeding = () =>
+    onChange(
+      criteria.exceeds_data_limit
+        ? without(criteria, 'exceeds_data_limit')
+        : { ...criteria, exceeds_data_limit: true },
+    )
   const kindOf = (id: string) => filterKinds.find((kind) => kind.id === id)
   return (
     <FilterBar
       filters={filterKinds
-        .filter(({ field }) => capabilities.hasField('SimFilterInput', field))
+        .filter(({ id, field }) => canFilter(field) || (id === 'exceeds' && onCheckLimits))
         .filter(({ id }) => id !== 'customer' || criteria.customerids || customers.length > 1)
-        .map(({ id, title, describe }) => ({
+        .map(({ id, title, group, field, describe }) => ({
           id,
           title,
           value: describe(criteria, texts),
           isRare: !alwaysShown.has(id),
+          group,
+          onToggle:
+            id === 'exceeds' ? (canFilter(field) ? toggleExceeding : onCheckLimits) : undefined,
         }))}
       renderEditor={(id, close) => (
         <FilterEditor

@@ -25,6 +25,8 @@ export interface FilterFormats {
 interface FilterKind {
   id: FilterId
   title: string
+  /** Its heading under "Add filter". */
+  group?: string
   /** Its field of SimFilterInput. */
   field: string
   describe: (criteria: SimCriteria, formats: FilterFormats) => string | undefined
@@ -40,6 +42,7 @@ export type FilterId =
   | 'lastdata'
   | 'activated'
   | 'session'
+  | 'exceeds'
   | 'changed'
   | 'seen'
   | 'customer'
@@ -81,39 +84,63 @@ export const filterKinds: readonly FilterKind[] = [
     },
     clear: (criteria) => without(withText(criteria, 'iccid', undefined), 'iccidRange'),
   },
-  text('custom_field_1', t`Device name`),
   text('end_customer_label', t`Label`),
-  text('imei', t`IMEI`),
-  range('data', 'monthly_data_volume', t`Data this month`, formatVolume),
-  range('used', 'data_limit_share', t`Data limit used`, (percent) => formatPercent(percent / 100)),
-  range('lastdata', 'previous_month_data_volume', t`Data last month`, formatVolume),
   {
-    id: 'session',
-    title: t`Session`,
-    field: 'in_session',
-    describe: ({ in_session: isOnline }) =>
-      isOnline === undefined ? undefined : isOnline ? t`online` : t`offline`,
-    clear: (criteria) => without(criteria, 'in_session'),
+    id: 'exceeds',
+    title: t`Will exceed limit`,
+    field: 'exceeds_data_limit',
+    describe: ({ exceeds_data_limit: exceeds }) => {
+      if (exceeds === undefined) return undefined
+      return exceeds ? '' : t`no`
+    },
+    clear: (criteria) => without(criteria, 'exceeds_data_limit'),
   },
-  range('seen', 'last_seen_at', t`Last seen`, formatDayOf),
-  text('countryIso', t`Country`, countryName),
-  text('operatorName', t`Operator`),
-  text('apn', t`APN`),
-  range('changed', 'status_changed_at', t`Status changed`, formatDayOf),
-  range('activated', 'activation_timestamp', t`First activated`, formatDayOf),
-  {
-    id: 'customer',
-    title: t`Customer`,
-    field: 'customerid',
-    describe: ({ customerids = [] }, { customerName }) =>
-      summarizeNames(customerids.map((id) => customerName?.(id) ?? String(id))),
-    clear: (criteria) => without(criteria, 'customerids'),
-  },
-  text('imsi', t`IMSI`),
-  text('msisdn', t`MSISDN`),
-  text('ip_address', t`IP address`),
-  text('eid', t`EID`),
+  ...inGroup(t`Usage`, [
+    range('data', 'monthly_data_volume', t`Data this month`, formatVolume),
+    range('used', 'data_limit_share', t`Data limit used`, (percent) =>
+      formatPercent(percent / 100),
+    ),
+    range('lastdata', 'previous_month_data_volume', t`Data last month`, formatVolume),
+  ]),
+  ...inGroup(t`Network`, [
+    {
+      id: 'session',
+      title: t`Session`,
+      field: 'in_session',
+      describe: ({ in_session: isOnline }) =>
+        isOnline === undefined ? undefined : isOnline ? t`online` : t`offline`,
+      clear: (criteria) => without(criteria, 'in_session'),
+    },
+    range('seen', 'last_seen_at', t`Last seen`, formatDayOf),
+    text('countryIso', t`Country`, countryName),
+    text('operatorName', t`Operator`),
+    text('apn', t`APN`),
+    text('ip_address', t`IP address`),
+  ]),
+  ...inGroup(t`Device and SIM`, [
+    text('custom_field_1', t`Device name`),
+    text('imei', t`IMEI`),
+    text('imsi', t`IMSI`),
+    text('msisdn', t`MSISDN`),
+    text('eid', t`EID`),
+    {
+      id: 'customer',
+      title: t`Customer`,
+      field: 'customerid',
+      describe: ({ customerids = [] }, { customerName }) =>
+        summarizeNames(customerids.map((id) => customerName?.(id) ?? String(id))),
+      clear: (criteria) => without(criteria, 'customerids'),
+    },
+  ]),
+  ...inGroup(t`Lifecycle`, [
+    range('changed', 'status_changed_at', t`Status changed`, formatDayOf),
+    range('activated', 'activation_timestamp', t`First activated`, formatDayOf),
+  ]),
 ]
+
+function inGroup(group: string, kinds: readonly FilterKind[]): readonly FilterKind[] {
+  return kinds.map((kind) => ({ ...kind, group }))
+}
 
 function range(
   id: FilterId,

@@ -41,6 +41,12 @@ export interface ListView {
   columns?: readonly string[] | undefined
 }
 
+/** How a list shows the SIMs that will exceed their limit. */
+export const exceedingLayout: Pick<ListView, 'order' | 'columns'> = {
+  order: { field: 'data_forecast_share', direction: 'desc' },
+  columns: ['iccid', 'name', 'status', 'data', 'forecast', 'suggested-limit', 'label', 'product'],
+}
+
 const textParams: Record<TextField, string> = {
   iccid: 'iccid',
   imei: 'imei',
@@ -71,6 +77,11 @@ const rangeParams: readonly [
   ['last_seen_at', 'seen', readTimestamp, writeTimestamp],
 ]
 
+const flagParams = [
+  ['in_session', 'session'],
+  ['exceeds_data_limit', 'exceeds'],
+] as const
+
 const statusids = simStatuses.map(({ id }) => id)
 const providerids = providers.map(({ id }) => id)
 
@@ -84,7 +95,7 @@ const criteriaParam: SearchParam<SimCriteria> = {
     'to',
     'count',
     ...rangeParams.map(([, name]) => name),
-    'session',
+    ...flagParams.map(([, name]) => name),
     'customer',
   ],
   read(params, drop) {
@@ -110,16 +121,18 @@ const criteriaParam: SearchParam<SimCriteria> = {
       const values = readRange(name, params, drop, read)
       if (values) criteria[field] = values
     }
-    const session = params.get('session')
-    if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
-    else if (session !== null) drop('session', t`Use yes or no.`)
+    for (const [field, name] of flagParams) {
+      const flag = params.get(name)
+      if (flag === 'yes' || flag === 'no') criteria[field] = flag === 'yes'
+      else if (flag !== null) drop(name, t`Use yes or no.`)
+    }
     const customers = params.get('customer')
     const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
     if (customerids.includes(0)) drop('customer', t`Use customer IDs separated by commas.`)
     else if (customerids.length > 0) criteria.customerids = customerids
     return criteria
   },
-  write: ({ iccidRange: range, in_session: inSession, ...criteria }) => ({
+  write: ({ iccidRange: range, ...criteria }) => ({
     q: criteria.search,
     status: writeIds(criteria.statusids),
     product: writeIds(criteria.providerids),
@@ -135,7 +148,12 @@ const criteriaParam: SearchParam<SimCriteria> = {
         writeRange(criteria[field], write),
       ]),
     ),
-    session: inSession === undefined ? undefined : inSession ? 'yes' : 'no',
+    ...Object.fromEntries(
+      flagParams.map(([field, name]) => [
+        name,
+        criteria[field] === undefined ? undefined : criteria[field] ? 'yes' : 'no',
+      ]),
+    ),
     customer: writeIds(criteria.customerids ?? []),
   }),
 }
@@ -194,7 +212,7 @@ export function offeredView(
           : t`This service can only match the whole value of ${name}.`,
     )
   }
-  const optional = [...rangeParams, ['in_session', 'session'], ['customerids', 'customer']] as const
+  const optional = [...rangeParams, ...flagParams, ['customerids', 'customer']] as const
   for (const [field, name] of optional) {
     const input = field === 'customerids' ? 'customerid' : field
     if (criteria[field] === undefined || can.hasField('SimFilterInput', input)) continue

@@ -63,6 +63,8 @@ export interface SimCriteria {
   /** The end of the last session; now for a SIM in a session. */
   last_seen_at?: NumberRange
   in_session?: boolean
+  /** Whether it will use more data than its limit in this month (`contract/dataForecast`). */
+  exceeds_data_limit?: boolean
   /** At least one. */
   customerids?: readonly number[]
 }
@@ -83,6 +85,7 @@ export const sortFields = [
   'monthly_voice_mo',
   'activation_timestamp',
   'in_session_since',
+  'data_forecast_share',
 ] as const
 export type SortField = (typeof sortFields)[number]
 
@@ -104,6 +107,7 @@ const optionalCriteria = [
   'status_changed_at',
   'last_seen_at',
   'in_session',
+  'exceeds_data_limit',
   'customerids',
 ] as const satisfies readonly (keyof SimCriteria)[]
 type OptionalCriterion = (typeof optionalCriteria)[number]

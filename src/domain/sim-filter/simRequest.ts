@@ -90,7 +90,8 @@ export function simFilter(criteria: SimCriteria): SimFilter | null {
     filter[field] = { between: [Math.ceil(min / 1000), Math.floor(max / 1000)] }
   }
   if (criteria.customerids) filter.customerid = { in: [...criteria.customerids] }
-  if (criteria.in_session !== undefined) filter.in_session = criteria.in_session
+  for (const field of ['in_session', 'exceeds_data_limit'] as const)
+    if (criteria[field] !== undefined) filter[field] = criteria[field]
   return Object.keys(filter).length > 0 ? filter : null
 }
 

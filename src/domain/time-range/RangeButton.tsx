@@ -12,21 +12,18 @@ const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => modu
 
 interface RangeButtonProps {
   range: TimeRange
-  /** The default range, shown without emphasis; any time if not given. */
-  defaultRange?: TimeRange
   onChange: (range: TimeRange) => void
 }
 
-export function RangeButton({ range, defaultRange = { kind: 'all' }, onChange }: RangeButtonProps) {
+export function RangeButton({ range, onChange }: RangeButtonProps) {
   const { timeZone } = usePreferences()
   const text = formatRange(range, timeZone)
-  const isDefault = text === formatRange(defaultRange, timeZone)
   return (
     <PopoverButton
       label={t`Time: ${text}. Change the range`}
       content={<span className={styles.range}>{text}</span>}
       icon="time"
-      className={joinClasses(chip.chip, !isDefault && chip.isOn)}
+      className={joinClasses(chip.chip, range.kind !== 'all' && chip.isOn)}
     >
       {(close) => (
         <Suspense fallback={<div className={styles.rangeForm} />}>

@@ -7,7 +7,6 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import {
   categories,
   isFiltered,
-  defaultRange,
   defaultView,
   type AuditFilterId,
   type AuditInitiatorChoice,
@@ -71,11 +70,7 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
           : undefined
       }
     >
-      <RangeButton
-        range={view.range}
-        defaultRange={defaultRange}
-        onChange={(range) => onChange({ range })}
-      />
+      <RangeButton range={view.range} onChange={(range) => onChange({ range })} />
       <ToggleChips
         label={t`Categories`}
         chips={categories}

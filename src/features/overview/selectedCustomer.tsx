@@ -12,7 +12,7 @@ import styles from './Overview.module.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import { exceedingLayout, offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 
 const customerSearch = { customer: wholeNumberParam('customer') }
 
@@ -105,5 +105,6 @@ export function SimsLink({ criteria, className, label, children }: SimsLinkProps
 }
 
 export function searchOf(criteria: SimCriteria): Record<string, string> {
-  return Object.fromEntries(writeListUrl({ criteria, order: defaultOrder }))
+  const layout = criteria.exceeds_data_limit ? exceedingLayout : { order: defaultOrder }
+  return Object.fromEntries(writeListUrl({ criteria, ...layout }))
 }

@@ -6,7 +6,6 @@ import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
@@ -32,7 +31,8 @@ interface ListActionsProps {
   layoutControl: TableLayoutControl
   visibleColumnIds: readonly string[]
   queryToSave: string
-  refresh: () => void
+  /** Undefined where not all SIMs will exceed their limit. */
+  raiseLimits: (() => void) | undefined
   onChooseColumns: () => void
 }
 
@@ -43,7 +43,7 @@ export function ListActions({
   layoutControl,
   visibleColumnIds,
   queryToSave,
-  refresh,
+  raiseLimits,
   onChooseColumns,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
@@ -75,12 +75,6 @@ export function ListActions({
           {isPaused ? t`Resume (${changed} changed)` : t`Pause live`}
         </span>
       </Button>
-      <IconButton
-        icon="refresh"
-        label={t`Refresh list`}
-        hint={t`Load the list again, with its order and filters applied to changed SIMs`}
-        onClick={refresh}
-      />
       <PopoverButton
         label={t`Columns`}
         content={<span className={styles.wide}>{t`Columns`}</span>}
@@ -101,6 +95,11 @@ export function ListActions({
         preload={() => void ListExport.preload()}
         onClick={() => setExporting(true)}
       />
+      {raiseLimits && (
+        <Button variant="primary" onClick={raiseLimits}>
+          {t`Raise limits`}
+        </Button>
+      )}
       <ListExport
         isOpen={isExporting}
         pager={pager}

@@ -20,6 +20,7 @@ import { simStore } from '../../domain/sim/simStore.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { PagerState } from '../../lib/pager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
@@ -55,6 +56,9 @@ const RowMenu = lazyFloat(() =>
 const SelectionBar = lazyPart(() =>
   import('./SelectionBar.tsx').then((module) => module.SelectionBar),
 )
+const SuggestedLimits = lazyFloat(() =>
+  import('./limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
+)
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 let phoneColumn: ReturnType<typeof importPhoneColumn> | undefined
 const loadPhoneColumn = () =>
@@ -63,7 +67,6 @@ const loadPhoneColumn = () =>
     throw error
   }))
 const importPastedIccids = () => import('../../domain/sim-filter/pastedIccids.ts')
-const importForecast = () => import('./dataForecast.tsx')
 const importMoreColumns = () => import('./moreColumns.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
@@ -85,25 +88,24 @@ export function SimListPage() {
   const isNarrow = useIsPhone()
   // Suspends: showing the columns first would shift the layout when they become rows of two lines.
   const phone = isNarrow ? use(loadPhoneColumn()) : undefined
-  const [isForecastShown, setForecastShown] = useState(false)
-  const forecast = useModule(importForecast, isForecastShown)
   const formats = useMemo(
-    () => ({ byteUnits, timeZone, search: shownSearch, forecast }),
-    [byteUnits, timeZone, shownSearch, forecast],
+    () => ({ byteUnits, timeZone, search: shownSearch }),
+    [byteUnits, timeZone, shownSearch],
   )
   // New columns render every cell again, and the compiler does not memoize values that hooks receive.
   const [needsMore, setNeedsMore] = useState(false)
   const more = useModule(importMoreColumns, needsMore)
   const columns = useMemo(
-    () => [
-      ...sortableColumns(simColumns(formats), capabilities),
-      ...(more?.moreColumns(formats, capabilities) ?? []),
-    ],
+    () =>
+      sortableColumns(
+        [...simColumns(formats), ...(more?.moreColumns(formats, capabilities) ?? [])],
+        capabilities,
+      ),
     [formats, capabilities, more],
   )
   const layoutControl = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
-  // A layout of the user's own or of the URL may show them.
-  if (layoutControl.isChanged && !needsMore) setNeedsMore(true)
+  // A layout of the user's own or of the URL may show them, and a phone sorts by them.
+  if ((layoutControl.isChanged || isNarrow) && !needsMore) setNeedsMore(true)
   const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
@@ -114,6 +116,7 @@ export function SimListPage() {
   const onVisible = useLiveRows(pager, scroll.onVisible)
   const [previewed, setPreviewed] = useState<string>()
   const [rowMenu, setRowMenu] = useState<MenuRow>()
+  const [isCheckingLimits, setCheckingLimits] = useState(false)
   const href = pathOf(view)
   useEffect(() => {
     setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
@@ -132,14 +135,23 @@ export function SimListPage() {
         return false
       },
     )
-  const showsForecast = visibleColumnIds.includes('forecast')
-  if (showsForecast !== isForecastShown) setForecastShown(showsForecast)
 
   return (
     <Page
       title={t`SIMs`}
       isFull
-      aside={total === undefined ? undefined : simCountText(total)}
+      aside={
+        <span className={styles.count}>
+          {total === undefined ? '' : simCountText(total)}
+          <IconButton
+            icon="refresh"
+            size="small"
+            label={t`Refresh list`}
+            hint={t`Load the list again, with its order and filters applied to changed SIMs`}
+            onClick={() => void refresh(pager, scroll.lastVisible())}
+          />
+        </span>
+      }
       actions={
         <ListActions
           pager={pager}
@@ -152,13 +164,21 @@ export function SimListPage() {
             ...view,
             columns: visibleIds(layoutControl.layout),
           }).toString()}
-          refresh={() => void refresh(pager, scroll.lastVisible())}
+          raiseLimits={
+            view.criteria.exceeds_data_limit && total !== 0
+              ? () => setCheckingLimits(true)
+              : undefined
+          }
         />
       }
     >
       <div className={styles.tools}>
         <SearchField search={view.criteria.search} onSearch={search} onPasteIccids={showPasted} />
-        <FilterRow criteria={view.criteria} onChange={setFilters} />
+        <FilterRow
+          criteria={view.criteria}
+          onChange={setFilters}
+          onCheckLimits={() => setCheckingLimits(true)}
+        />
       </div>
       {dropped.length > 0 && (
         <Suspense fallback={null}>
@@ -191,6 +211,7 @@ export function SimListPage() {
           rowHref={simHref}
           onOpen={(iccid) => void navigate(paths.sim(iccid))}
           onPreview={setPreviewed}
+          onMove={(iccid) => previewed !== undefined && setPreviewed(iccid)}
           onRowMenu={(iccid, beside) => {
             // The focus returns here when the menu closes.
             table.current?.focus()
@@ -211,6 +232,16 @@ export function SimListPage() {
             setPreviewed(undefined)
             table.current?.focus()
           }}
+        />
+        <SuggestedLimits
+          isOpen={isCheckingLimits}
+          selection={
+            isUnfiltered(view.criteria)
+              ? { kind: 'everything', excluded: [] }
+              : { kind: 'matching', criteria: view.criteria, excluded: [] }
+          }
+          onSelect={(iccids) => selection.table.set(iccids, true)}
+          onClose={() => setCheckingLimits(false)}
         />
         <RowMenu
           isOpen={rowMenu !== undefined}

@@ -2,11 +2,11 @@
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { canSortBy, type SortField } from '../../domain/sim-filter/simCriteria.ts'
-import { activatedAtMs, sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
+import { sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { ExportField } from '../../lib/csv.ts'
-import { formatDay, formatIso } from '../../lib/time.ts'
+import { formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import {
@@ -16,12 +16,8 @@ import {
   statusChip,
   dataUse,
   exactDataUse,
-  usedOfLimit,
-  count,
-  seconds,
   operatorText,
   highlightMatch,
-  timeElement,
 } from './cells.tsx'
 
 export type SimColumn = TableColumn<Sim, SortField>
@@ -30,17 +26,9 @@ export interface ColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
   search: string
-  forecast?: Forecast | undefined
 }
 
-interface Forecast {
-  describeForecast: (sim: Sim) => string | undefined
-  renderForecast: (sim: Sim, units: ByteUnits) => React.ReactNode
-  /** In bytes. */
-  forecastNow: (sim: Sim) => number | undefined
-}
-
-export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnFormats): SimColumn[] {
+export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
   const highlighted = (text: string | null | undefined) =>
     text ? highlightMatch(text, search) : none
   return [
@@ -48,7 +36,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       id: 'session',
       header: t`Session`,
       hint: t`Whether a data session is open`,
-      width: 92,
+      width: 78,
       sortField: 'in_session_since',
       value: (sim) => sessionSinceMs(sim) === null,
       render: (sim) => (sessionSinceMs(sim) === null ? offline : online),
@@ -61,7 +49,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       id: 'iccid',
       header: t`ICCID`,
       hint: t`The number of the SIM card`,
-      width: 208,
+      width: 190,
       minWidth: 110,
       sortField: 'iccid',
       isPinnedAtFirst: true,
@@ -74,7 +62,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       id: 'name',
       header: t`Device name`,
       hint: t`The name on the SIM; a device can have another`,
-      width: 172,
+      width: 156,
       sortField: 'custom_field_1',
       render: (sim) => highlighted(sim.custom_field_1),
       exportValue: (sim) => sim.custom_field_1 ?? null,
@@ -85,7 +73,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     {
       id: 'status',
       header: t`Status`,
-      width: 184,
+      width: 180,
       sortField: 'statusid',
       value: (sim) => sim.statusid,
       render: (sim) => statusChip(sim.statusid),
@@ -97,7 +85,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     {
       id: 'product',
       header: t`Product`,
-      width: 100,
+      width: 80,
       sortField: 'providerid',
       value: (sim) => sim.providerid,
       render: ({ providerid }) => t`Product ${providerid}`,
@@ -108,7 +96,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       id: 'label',
       header: t`Label`,
       hint: t`The end customer label`,
-      width: 140,
+      width: 100,
       sortField: 'end_customer_label',
       render: (sim) => highlighted(sim.end_customer_label?.name),
       exportValue: (sim) => sim.end_customer_label?.name ?? null,
@@ -120,7 +108,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       id: 'data',
       header: t`Data this month`,
       hint: t`Data used this month and the monthly limit`,
-      width: 164,
+      width: 160,
       align: 'end',
       sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,
@@ -143,24 +131,10 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
       ],
     },
     {
-      id: 'forecast',
-      header: t`Data forecast`,
-      hint: t`Expected data this month at the current rate, and the monthly limit`,
-      width: 164,
-      align: 'end',
-      isHiddenAtFirst: true,
-      value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit} ${sim.statusid}`,
-      render: (sim) => forecast?.renderForecast(sim, byteUnits) ?? none,
-      cellHint: (sim) => forecast?.describeForecast(sim),
-      exportValue: (sim) => forecast?.forecastNow(sim) ?? null,
-      exportFields: [
-        simField('forecast', 'Data forecast', 'text', (sim) => forecast?.forecastNow(sim)),
-      ],
-    },
-    {
       id: 'operator',
-      header: t`Operator and country`,
-      width: 184,
+      header: t`Operator`,
+      hint: t`The current or last network, and its country`,
+      width: 140,
       render: (sim) => operatorText(sim) || none,
       exportValue: operatorText,
       exportFields: [
@@ -168,98 +142,13 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
         simField('country', 'Country', 'text', (sim) => sim.networkOperator?.countryIso),
       ],
     },
-    identifier('imei', t`IMEI`, t`The device that the SIM is in`, 150, 'imei', highlighted),
     {
-      ...identifier('ip', t`IP address`, t`The current IP address`, 130, 'ip_address', plain),
+      ...identifier('ip', t`IP address`, t`The current IP address`, 120, 'ip_address', plain),
       exportFields: [simField('ip_address', 'IP address', 'text', (sim) => sim.ip_address)],
     },
+    identifier('imei', t`IMEI`, t`The device that the SIM is in`, 150, 'imei', highlighted),
     identifier('msisdn', t`MSISDN`, t`The phone number`, 138, 'msisdn', highlighted),
     identifier('imsi', t`IMSI`, t`The subscriber identity`, 150, 'imsi', plain),
-    {
-      id: 'apn',
-      header: t`APN`,
-      hint: t`The current access point name`,
-      width: 140,
-      sortField: 'apn',
-      isHiddenAtFirst: true,
-      render: (sim) => sim.apn || none,
-      exportValue: (sim) => sim.apn,
-    },
-    {
-      id: 'sms',
-      header: t`SMS this month`,
-      hint: t`SMS sent by the SIM this month and the limit`,
-      width: 132,
-      align: 'end',
-      sortField: 'monthly_sms_mo',
-      isHiddenAtFirst: true,
-      value: (sim) => `${sim.monthly_sms_mo} ${sim.monthly_sms_mo_limit}`,
-      render: (sim) => usedOfLimit(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
-      exportValue: (sim) => sim.monthly_sms_mo,
-      exportFields: [
-        simField('monthly_sms_mo', 'SMS sent this month', 'number', (sim) => sim.monthly_sms_mo),
-        simField(
-          'monthly_sms_mo_limit',
-          'SMS limit (empty: unlimited)',
-          'number',
-          (sim) => sim.monthly_sms_mo_limit,
-        ),
-      ],
-    },
-    {
-      id: 'voice',
-      header: t`Voice this month`,
-      hint: t`Outgoing voice this month and the limit`,
-      width: 146,
-      align: 'end',
-      sortField: 'monthly_voice_mo',
-      isHiddenAtFirst: true,
-      value: (sim) => `${sim.monthly_voice_mo} ${sim.monthly_voice_mo_limit}`,
-      render: (sim) =>
-        usedOfLimit(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
-      exportValue: (sim) => sim.monthly_voice_mo,
-      exportFields: [
-        simField(
-          'monthly_voice_mo',
-          'Voice this month (s)',
-          'number',
-          (sim) => sim.monthly_voice_mo,
-        ),
-        simField(
-          'monthly_voice_mo_limit',
-          'Voice limit (s, empty: unlimited)',
-          'number',
-          (sim) => sim.monthly_voice_mo_limit,
-        ),
-      ],
-    },
-    {
-      id: 'esim',
-      header: t`eSIM`,
-      width: 90,
-      isHiddenAtFirst: true,
-      render: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
-      exportValue: (sim) => sim.esim_information?.type.replace('_', '.') ?? '',
-      exportFields: [
-        simField('esim_type', 'eSIM', 'text', (sim) => sim.esim_information?.type),
-        simField('eid', 'EID', 'identifier', (sim) => sim.esim_information?.eid),
-      ],
-    },
-    {
-      id: 'activated',
-      header: t`First activated`,
-      width: 120,
-      sortField: 'activation_timestamp',
-      isHiddenAtFirst: true,
-      render: (sim) => timeElement(activatedAtMs(sim), timeZone, formatDay),
-      exportValue: (sim) =>
-        activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone),
-      exportFields: [
-        simField('activation_timestamp', 'First activated', 'text', (sim) =>
-          iso(activatedAtMs(sim)),
-        ),
-      ],
-    },
   ]
 }
 

@@ -25,6 +25,7 @@ it.each([
   ['/sims?customer=4101', 'This service cannot filter SIMs by customer.'],
   ['/sims?changed=2026-10-01..', 'This service cannot filter SIMs by changed.'],
   ['/sims?seen=..2026-10-01', 'This service cannot filter SIMs by seen.'],
+  ['/sims?exceeds=yes', 'This service cannot filter SIMs by exceeds.'],
   ['/sims?session=yes', 'This service cannot filter SIMs by session.'],
 ])('drops a parameter that the service does not support: %s', async (path, sentence) => {
   await openList(path)
@@ -46,11 +47,13 @@ it('offers only filters that the service supports', async () => {
     'Status',
     'Product',
     'ICCID',
+    'Will exceed limit',
     'Add filter',
   ])
   await user.click(shown.getByRole('button', { name: 'Add filter' }))
   const menu = within(await screen.findByRole('dialog'))
-  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['IMEI'])
+  const offered = await menu.findAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['IMEI'])
 })
 
 it('says that a pasted list of ICCIDs cannot be searched for', async () => {

@@ -11,21 +11,128 @@ import {
   restSimWith,
   type RestSim,
 } from '../../domain/sim/findRestSim.ts'
-import type { Sim } from '../../domain/sim/SimFields.ts'
+import { activatedAtMs, type Sim } from '../../domain/sim/SimFields.ts'
+import { forecastData, suggestedLimit } from '../../domain/sim/simForecast.ts'
+import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { formatList } from '../../lib/list.ts'
-import { formatIso, formatTime } from '../../lib/time.ts'
+import { formatDay, formatIso, formatTime } from '../../lib/time.ts'
 import type { CsvValue } from '../../lib/csv.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { count, none, timeElement } from './cells.tsx'
+import { count, dataUse, none, seconds, timeElement, usedOfLimit } from './cells.tsx'
 import { iso, simField, type ColumnFormats, type SimColumn } from './columns.tsx'
 
 export function moreColumns(
-  { timeZone }: Pick<ColumnFormats, 'timeZone'>,
+  { byteUnits, timeZone }: Pick<ColumnFormats, 'byteUnits' | 'timeZone'>,
   can: Pick<Capabilities, 'hasRestOperation'>,
 ): SimColumn[] {
   const polled = (sim: Sim) => sim.esim_information?.eim_last_polling_timestamp_ms ?? null
   const columns: SimColumn[] = [
+    {
+      id: 'forecast',
+      header: t`Data forecast`,
+      hint: t`Expected data this month at the present rate, and the monthly limit`,
+      width: 164,
+      align: 'end',
+      sortField: 'data_forecast_share',
+      value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit} ${sim.statusid}`,
+      render: (sim) => {
+        const bytes = forecastData(sim)
+        return bytes === undefined ? none : dataUse(bytes, sim.monthly_data_limit, byteUnits)
+      },
+      cellHint: (sim) => formatExactBytes(forecastData(sim)),
+      exportValue: (sim) => forecastData(sim) ?? null,
+      exportFields: [simField('forecast', 'Data forecast', 'text', (sim) => forecastData(sim))],
+    },
+    {
+      id: 'suggested-limit',
+      header: t`Suggested limit`,
+      hint: t`A limit that fits SIMs that will exceed theirs`,
+      width: 164,
+      align: 'end',
+      render: (sim) => formatBytes(suggestedLimit(sim, byteUnits), byteUnits),
+      exportValue: (sim) => suggestedLimit(sim, byteUnits) ?? null,
+    },
+    {
+      id: 'apn',
+      header: t`APN`,
+      hint: t`The current access point name`,
+      width: 140,
+      sortField: 'apn',
+      render: (sim) => sim.apn || none,
+      exportValue: (sim) => sim.apn,
+    },
+    {
+      id: 'sms',
+      header: t`SMS this month`,
+      hint: t`SMS sent by the SIM this month and the limit`,
+      width: 132,
+      align: 'end',
+      sortField: 'monthly_sms_mo',
+      value: (sim) => `${sim.monthly_sms_mo} ${sim.monthly_sms_mo_limit}`,
+      render: (sim) => usedOfLimit(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
+      exportValue: (sim) => sim.monthly_sms_mo,
+      exportFields: [
+        simField('monthly_sms_mo', 'SMS sent this month', 'number', (sim) => sim.monthly_sms_mo),
+        simField(
+          'monthly_sms_mo_limit',
+          'SMS limit (empty: unlimited)',
+          'number',
+          (sim) => sim.monthly_sms_mo_limit,
+        ),
+      ],
+    },
+    {
+      id: 'voice',
+      header: t`Voice this month`,
+      hint: t`Outgoing voice this month and the limit`,
+      width: 146,
+      align: 'end',
+      sortField: 'monthly_voice_mo',
+      value: (sim) => `${sim.monthly_voice_mo} ${sim.monthly_voice_mo_limit}`,
+      render: (sim) =>
+        usedOfLimit(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
+      exportValue: (sim) => sim.monthly_voice_mo,
+      exportFields: [
+        simField(
+          'monthly_voice_mo',
+          'Voice this month (s)',
+          'number',
+          (sim) => sim.monthly_voice_mo,
+        ),
+        simField(
+          'monthly_voice_mo_limit',
+          'Voice limit (s, empty: unlimited)',
+          'number',
+          (sim) => sim.monthly_voice_mo_limit,
+        ),
+      ],
+    },
+    {
+      id: 'esim',
+      header: t`eSIM`,
+      width: 90,
+      render: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
+      exportValue: (sim) => sim.esim_information?.type.replace('_', '.') ?? '',
+      exportFields: [
+        simField('esim_type', 'eSIM', 'text', (sim) => sim.esim_information?.type),
+        simField('eid', 'EID', 'identifier', (sim) => sim.esim_information?.eid),
+      ],
+    },
+    {
+      id: 'activated',
+      header: t`First activated`,
+      width: 120,
+      sortField: 'activation_timestamp',
+      render: (sim) => timeElement(activatedAtMs(sim), timeZone, formatDay),
+      exportValue: (sim) =>
+        activatedAtMs(sim) === null ? '' : formatIso(activatedAtMs(sim), timeZone),
+      exportFields: [
+        simField('activation_timestamp', 'First activated', 'text', (sim) =>
+          iso(activatedAtMs(sim)),
+        ),
+      ],
+    },
     {
       id: 'lock',
       header: t`Locked IMEI`,

@@ -3,12 +3,14 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { allSimsState, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import {
+  exceedingLayout,
   offeredView,
   readListUrl,
   writeListUrl,
   type ListView,
 } from '../../domain/sim-filter/listUrl.ts'
 import {
+  defaultOrder,
   noCriteria,
   type SimCriteria,
   type SortField,
@@ -64,6 +66,15 @@ export function useListView(): ListViewInUrl {
       preventScrollReset: true,
     })
   }
+  const filter = (criteria: SimCriteria) => {
+    const isExceeding = criteria.exceeds_data_limit === true
+    const wasExceeding = latest.current.criteria.exceeds_data_limit === true
+    navigateTo({
+      criteria,
+      ...(isExceeding && !wasExceeding && exceedingLayout),
+      ...(!isExceeding && wasExceeding && { order: defaultOrder, columns: undefined }),
+    })
+  }
   return {
     view,
     dropped,
@@ -77,9 +88,8 @@ export function useListView(): ListViewInUrl {
       const isReversed = before.field === field && before.direction === 'asc'
       navigateTo({ order: { field, direction: isReversed ? 'desc' : 'asc' } })
     },
-    setFilters: (next) =>
-      navigateTo({ criteria: { ...next, search: latest.current.criteria.search } }),
-    clear: () => navigateTo({ criteria: noCriteria }),
+    setFilters: (next) => filter({ ...next, search: latest.current.criteria.search }),
+    clear: () => filter(noCriteria),
     setColumns: (columns) => navigateTo({ columns }, { replace: true }),
     removeDropped: () => navigateTo({}, { replace: true }),
   }

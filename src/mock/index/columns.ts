@@ -75,7 +75,10 @@ export class TextColumn {
     compareKeys(this.keyAt(left), this.keyAt(right))
 }
 
-export type Column = NumberColumn | TextColumn
+export interface Column {
+  keyAt(row: number): string | number
+  readonly compare: (left: number, right: number) => number
+}
 
 export function compareKeys(left: string | number, right: string | number): number {
   if (left === right) return 0

@@ -37,6 +37,7 @@ export class DeviceIndex extends TableIndex<
       },
       ['status', 'created', 'visibleTo', 'sim'],
       ['visibleTo'],
+      {},
     )
     this.#sims = sims
     this.#deviceOfSim = new NumberColumn(sims.size)

@@ -1,3 +1,4 @@
+import { forecastHour } from '../../contract/dataForecast.ts'
 import { limits } from '../../contract/limits.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { Maybe } from '../store/maybe.ts'
@@ -55,16 +56,18 @@ export function selectSims(
   if (quickSearch.length > limits.textLength)
     throw badInput('quickSearch', `quickSearch may be at most ${limits.textLength} characters long`)
   const searched = quickSearch.trim().toLowerCase()
-  const now = clock.now() / 1000
-  const tests = testsOf(index, filter, now)
+  const nowMs = clock.now()
+  const now = nowMs / 1000
+  const tests = testsOf(index, filter, nowMs)
   if (searched) tests.push((row) => index.isFound(row, searched))
   const lastSeenRange = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
-  // SIMs in a session were last seen now, so time alone can change whether they match the range.
+  // SIMs in a session were last seen now, so time alone can change whether they match the range. A forecast lasts an hour.
   const key = JSON.stringify([
     customerIds,
     filter,
     searched,
     lastSeenRange && isIn(lastSeenRange, now),
+    typeof filter.exceeds_data_limit === 'boolean' && forecastHour(nowMs),
   ])
   return index.selections.get(
     key,
@@ -78,8 +81,8 @@ export function selectSims(
   )
 }
 
-/** Fast tests come first, so that slow ones see few rows. `now` is in seconds. */
-function testsOf(index: SimIndex, filter: SimFilterInput, now: number): RowTest[] {
+/** Fast tests come first, so that slow ones see few rows. */
+function testsOf(index: SimIndex, filter: SimFilterInput, nowMs: number): RowTest[] {
   if (filter.iccid && filter.iccIdRange)
     throw badInput(
       'filter.iccIdRange',
@@ -93,6 +96,10 @@ function testsOf(index: SimIndex, filter: SimFilterInput, now: number): RowTest[
   }
   if (typeof filter.in_session === 'boolean')
     tests.push((row) => index.isInSession(row) === filter.in_session)
+  if (typeof filter.exceeds_data_limit === 'boolean') {
+    const exceeds = index.exceedsTest(nowMs)
+    tests.push((row) => exceeds(row) === filter.exceeds_data_limit)
+  }
   if (filter.iccIdRange) tests.push(iccIdRangeTest(texts.iccid, filter.iccIdRange))
   for (const field of rangeFilters) tests.push(...rangeTests(numbers[field], field, filter[field]))
   if (filter.data_limit_share) tests.push(...limitShareTests(index, filter.data_limit_share))
@@ -101,7 +108,9 @@ function testsOf(index: SimIndex, filter: SimFilterInput, now: number): RowTest[
   )
   const lastSeen = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
   if (lastSeen)
-    tests.push((row) => isIn(lastSeen, index.isInSession(row) ? now : numbers.last_seen_at.at(row)))
+    tests.push((row) =>
+      isIn(lastSeen, index.isInSession(row) ? nowMs / 1000 : numbers.last_seen_at.at(row)),
+    )
   for (const [field, column, textOf] of wordFilters) {
     const wanted = filter[field]
     if (wanted) tests.push(wordTest(texts[column], stringTest(wanted, `filter.${field}`), textOf))

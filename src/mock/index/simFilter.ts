@@ -36,7 +36,12 @@ export type WordField = (typeof wordFields)[number]
 export type NumberField = (typeof numberFields)[number]
 
 /** Fields that `order` may contain. */
-export const simOrderFields = [...textFields, ...wordFields, ...numberFields] as const
+export const simOrderFields = [
+  ...textFields,
+  ...wordFields,
+  ...numberFields,
+  'data_forecast_share',
+] as const
 export type SimOrderField = (typeof simOrderFields)[number]
 
 const orderFields: ReadonlySet<string> = new Set(simOrderFields)

@@ -44,7 +44,7 @@ function makeSim(id: number, turn: number): IndexedSim {
     activation_timestamp: chance(18) < 0.3 ? null : few(19, 1000),
     in_session_since: chance(20) < 0.5 ? null : few(21, 1000),
     monthly_data_volume: few(22, 50) * 1_000_000_000_000,
-    monthly_data_limit: chance(23) < 0.5 ? null : few(24, 5),
+    monthly_data_limit: chance(23) < 0.5 ? null : few(24, 5) * 20_000_000_000_000,
     monthly_sms_mo: few(25, 4),
     monthly_sms_mt: few(26, 4),
     monthly_sms_mo_limit: null,
@@ -62,6 +62,8 @@ const filters: SimFilterInput[] = [
   { statusid: { eq: 3 } },
   { statusid: { in: [2, 4, 99] }, providerid: { eq: 1 } },
   { in_session: true },
+  { exceeds_data_limit: true },
+  { exceeds_data_limit: false, statusid: { eq: 2 } },
   { in_session: false, providerid: { eq: 2 } },
   { monthly_data_volume: { between: [10_000_000_000_000, 30_000_000_000_000] } },
   { activation_timestamp: { between: [0, 500] } },
@@ -100,6 +102,7 @@ function createFleet(size: number): {
   const sims = Array.from({ length: size }, (_, at) => makeSim(at + 1, 0))
   // Allocated for half of them, so that all arrays have to grow.
   const index = new SimIndex(Math.floor(size / 2))
+  index.forecastFor(clock.now())
   for (const sim of sims) index.set(sim)
   return {
     index,

@@ -1,6 +1,7 @@
 /** The index of a store's SIMs. Only fillIndexes and changeSim write it. */
+import { forecastAt, forecastHour, type DataForecast } from '../../contract/dataForecast.ts'
 import type { Bitset } from './bitset.ts'
-import { TextColumn, noNumber, wordKey } from './columns.ts'
+import { TextColumn, noNumber, wordKey, type Column, type NumberColumn } from './columns.ts'
 import type { Selection } from './findPage.ts'
 import { setRecent } from '../store/setRecent.ts'
 import { firstWhere } from './rowOrder.ts'
@@ -46,16 +47,19 @@ interface CustomerTotals {
 export class SimIndex extends TableIndex<
   IndexedText,
   IndexedNumber,
-  'customerid' | 'statusid' | 'providerid'
+  'customerid' | 'statusid' | 'providerid',
+  'data_forecast_share'
 > {
   /** Earlier UTC days are not counted. */
   readonly firstUsageDay: number
   readonly selections = new SelectionCache()
+  readonly #forecast: ForecastColumn
   readonly #totals = new Map<number, CustomerTotals>()
   /** The fields of the quick search, in lower case. */
   readonly #searchTexts: string[] = []
 
   constructor(size: number, firstUsageDay = 0) {
+    const forecast = new ForecastColumn(() => this.numbers)
     const word = () => new TextColumn({ keyOf: wordKey, hasFewWords: true })
     super(
       size,
@@ -73,7 +77,9 @@ export class SimIndex extends TableIndex<
       },
       [...numberFields, ...timeFields, 'customerid'],
       ['customerid', 'statusid', 'providerid'],
+      { data_forecast_share: forecast },
     )
+    this.#forecast = forecast
     this.firstUsageDay = firstUsageDay
   }
 
@@ -86,7 +92,19 @@ export class SimIndex extends TableIndex<
         .join('\n')
         .toLowerCase()
     this.#count(row, 1)
+    this.touch('data_forecast_share', row)
     this.selections.touch(row)
+  }
+
+  /** Orders by the forecast of this time from now on. */
+  forecastFor(nowMs: number): void {
+    if (this.#forecast.setTime(nowMs)) this.touch('data_forecast_share')
+  }
+
+  /** Returns the test for SIMs that will exceed their data limit in this month. */
+  exceedsTest(nowMs: number): (row: number) => boolean {
+    const forecast = forecastAt(nowMs)
+    return (row) => shareOf(this.numbers, forecast, row) > 1
   }
 
   /** Returns whether a field of the quick search contains this text, given in lower case. */
@@ -142,6 +160,58 @@ export class SimIndex extends TableIndex<
     addTo(totals.simsByNetwork, this.texts.nwc.at(row), sign)
     addTo(totals.simsByLabel, this.texts.end_customer_label.at(row), sign)
   }
+}
+
+type ForecastNumbers = Readonly<
+  Record<
+    | 'statusid'
+    | 'monthly_data_volume'
+    | 'previous_month_data_volume'
+    | 'monthly_data_limit'
+    | 'activation_timestamp',
+    NumberColumn
+  >
+>
+
+/** The expected share of the data limit, calculated when it is compared: it changes with time. */
+class ForecastColumn implements Column {
+  readonly #numbers: () => ForecastNumbers
+  #hour = 0
+  #forecast = forecastAt(0)
+
+  constructor(numbers: () => ForecastNumbers) {
+    this.#numbers = numbers
+  }
+
+  /** Returns whether the forecast is another one. */
+  setTime(nowMs: number): boolean {
+    const hour = forecastHour(nowMs)
+    if (hour === this.#hour) return false
+    this.#hour = hour
+    this.#forecast = forecastAt(nowMs)
+    return true
+  }
+
+  keyAt(row: number): number {
+    return shareOf(this.#numbers(), this.#forecast, row)
+  }
+
+  readonly compare = (left: number, right: number): number => this.keyAt(left) - this.keyAt(right)
+}
+
+function shareOf(numbers: ForecastNumbers, forecast: DataForecast, row: number): number {
+  const limitBytes = numbers.monthly_data_limit.at(row)
+  const usedBytes = Math.max(0, numbers.monthly_data_volume.at(row))
+  if (usedBytes >= limitBytes) return noNumber
+  const activatedAt = numbers.activation_timestamp.at(row)
+  const share = forecast.share({
+    statusid: numbers.statusid.at(row),
+    usedBytes,
+    previousMonthBytes: Math.max(0, numbers.previous_month_data_volume.at(row)),
+    limitBytes,
+    activatedAtMs: activatedAt === noNumber ? null : activatedAt * 1000,
+  })
+  return share ?? noNumber
 }
 
 function addTo(counts: Map<string, number>, key: string, change: number): void {

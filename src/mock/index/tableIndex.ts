@@ -6,22 +6,29 @@ import { Bitset } from './bitset.ts'
 import { NumberColumn, type Column, type TextColumn } from './columns.ts'
 import { RowOrder } from './rowOrder.ts'
 
-export class TableIndex<Text extends string, Numeric extends string, Grouped extends Numeric> {
+export class TableIndex<
+  Text extends string,
+  Numeric extends string,
+  Grouped extends Numeric,
+  /** Fields that are only ordered by, calculated from others. */
+  Derived extends string = never,
+> {
   /** The number of rows; IDs run from 1 to this. */
   size = 0
   readonly texts: Readonly<Record<Text, TextColumn>>
   readonly numbers: Readonly<Record<Numeric, NumberColumn>>
   readonly #textFields: readonly Text[]
   readonly #numberFields: readonly Numeric[]
-  readonly #columns: Readonly<Record<Text | Numeric, Column>>
+  readonly #columns: Readonly<Record<Text | Numeric | Derived, Column>>
   readonly #groups: ReadonlyMap<string, Map<number, Bitset>>
-  readonly #orders = new Map<Text | Numeric, RowOrder>()
+  readonly #orders = new Map<Text | Numeric | Derived, RowOrder>()
 
   constructor(
     size: number,
     texts: Readonly<Record<Text, TextColumn>>,
     numberFields: readonly Numeric[],
     groupedFields: readonly Grouped[],
+    derived: Readonly<Record<Derived, Column>>,
   ) {
     this.texts = texts
     // The types of `Object.keys` and `Object.fromEntries` lose the names.
@@ -30,21 +37,21 @@ export class TableIndex<Text extends string, Numeric extends string, Grouped ext
     this.numbers = Object.fromEntries(
       numberFields.map((field) => [field, new NumberColumn(size)]),
     ) as Record<Numeric, NumberColumn>
-    this.#columns = { ...this.texts, ...this.numbers }
+    this.#columns = { ...this.texts, ...this.numbers, ...derived }
     this.#groups = new Map(groupedFields.map((field) => [field, new Map<number, Bitset>()]))
   }
 
-  column(field: Text | Numeric): Column {
+  column(field: Text | Numeric | Derived): Column {
     return this.#columns[field]
   }
 
   /** Returns all rows in the order of a field. Valid only until the next change. */
-  ordered(field: Text | Numeric): Uint32Array {
+  ordered(field: Text | Numeric | Derived): Uint32Array {
     return this.#order(field).rows(this.size)
   }
 
   /** Builds the orders of these fields in slices, because the first list would be slow otherwise. */
-  async prepare(fields: readonly (Text | Numeric)[]): Promise<void> {
+  async prepare(fields: readonly (Text | Numeric | Derived)[]): Promise<void> {
     for (const field of fields) await this.#order(field).prepare(this.size)
   }
 
@@ -95,7 +102,13 @@ export class TableIndex<Text extends string, Numeric extends string, Grouped ext
     return true
   }
 
-  #order(field: Text | Numeric): RowOrder {
+  /** Notes that the derived value of a row may have changed; without a row, those of all rows. */
+  protected touch(field: Derived, row?: number): void {
+    if (row === undefined) this.#orders.delete(field)
+    else this.#orders.get(field)?.touch(row)
+  }
+
+  #order(field: Text | Numeric | Derived): RowOrder {
     const order = this.#orders.get(field) ?? new RowOrder(this.column(field).compare)
     this.#orders.set(field, order)
     return order

@@ -1,4 +1,5 @@
 /** The reference implementation of SIM lists for tests: filters every row, then sorts. */
+import { forecastAt } from '../../contract/dataForecast.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { IndexedSim } from '../index/simIndex.ts'
 import type {
@@ -55,6 +56,7 @@ function isSelected(sim: IndexedSim, filter: SimFilterInput): boolean {
     (in_session == null || (sim.in_session_since !== null) === in_session) &&
     (!iccIdRange ||
       ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
+    (filter.exceeds_data_limit == null || forecastShare(sim) > 1 === filter.exceeds_data_limit) &&
     isBetween(sim.monthly_data_volume, filter.monthly_data_volume) &&
     isBetween(sim.activation_timestamp, filter.activation_timestamp) &&
     (filter.customerid?.eq == null || sim.customerid === filter.customerid.eq) &&
@@ -66,6 +68,18 @@ function isSelected(sim: IndexedSim, filter: SimFilterInput): boolean {
     isBetween(lastSeen(sim), filter.last_seen_at) &&
     filteredTexts.every((field) => fits(sim[field] ?? '', filter[field]))
   )
+}
+
+function forecastShare(sim: IndexedSim): number {
+  const { activation_timestamp: activatedAt } = sim
+  const share = forecastAt(Date.now()).share({
+    statusid: sim.statusid ?? 0,
+    usedBytes: sim.monthly_data_volume ?? 0,
+    previousMonthBytes: sim.previous_month_data_volume ?? 0,
+    limitBytes: sim.monthly_data_limit,
+    activatedAtMs: activatedAt === null ? null : activatedAt * 1000,
+  })
+  return share ?? -1
 }
 
 function lastSeen(sim: IndexedSim): number | null {
@@ -95,6 +109,7 @@ function isFound(sim: IndexedSim, searched: string): boolean {
 }
 
 function sortValue(sim: IndexedSim, field: SimOrderField): string | number {
+  if (field === 'data_forecast_share') return forecastShare(sim)
   const value = sim[field]
   if (typeof value === 'number') return value
   if (field === 'custom_field_1') return (value ?? '').toLowerCase()

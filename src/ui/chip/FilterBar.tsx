@@ -1,19 +1,28 @@
 /** A chip for each filter that is set or always shown, "Add filter" for the others, and "Clear filters". */
 import { t } from '@lingui/core/macro'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { PopoverButton } from '../popover/PopoverButton.tsx'
-import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './FilterBar.module.css'
 
+const OfferedFilters = lazyPart(() =>
+  import('./OfferedFilters.tsx').then((module) => module.OfferedFilters),
+)
+
 export interface ListFilter<Id extends string = string> {
   id: Id
   title: string
+  /** Empty for a filter that is only on or off. */
   value: string | undefined
   isRare?: boolean | undefined
+  /** Its heading under "Add filter". */
+  group?: string | undefined
+  /** Called instead of opening an editor. */
+  onToggle?: (() => void) | undefined
 }
 
 interface FilterBarProps<Id extends string> {
@@ -33,16 +42,13 @@ export function FilterBar<Id extends string>({
   onClear,
   children,
 }: FilterBarProps<Id>) {
+  const skeleton = (
+    <div className={styles.wait}>
+      <Skeleton lines={4} />
+    </div>
+  )
   const edit = (id: Id, close: () => void) => (
-    <Suspense
-      fallback={
-        <div className={styles.wait}>
-          <Skeleton lines={4} />
-        </div>
-      }
-    >
-      {renderEditor?.(id, close)}
-    </Suspense>
+    <Suspense fallback={skeleton}>{renderEditor?.(id, close)}</Suspense>
   )
   const isOffered = ({ value, isRare }: ListFilter) => value === undefined && isRare === true
   const offered = filters.filter(isOffered)
@@ -58,7 +64,14 @@ export function FilterBar<Id extends string>({
       )}
       {offered.length > 0 && (
         <PopoverButton label={t`Add filter`} content={t`Add filter`} icon="plus">
-          {(close) => <OfferedFilters filters={offered} edit={(id) => edit(id, close)} />}
+          {(close) => (
+            <Suspense fallback={skeleton}>
+              <OfferedFilters
+                filters={offered}
+                edit={(at) => offered[at] && edit(offered[at].id, close)}
+              />
+            </Suspense>
+          )}
         </PopoverButton>
       )}
       {onClear && (
@@ -76,28 +89,40 @@ interface FilterChipProps {
   onRemove: () => void
 }
 
-function FilterChip({ filter: { title, value }, children, onRemove }: FilterChipProps) {
+function FilterChip({ filter: { title, value, onToggle }, children, onRemove }: FilterChipProps) {
   const isSet = value !== undefined
   return (
     <span className={joinClasses(styles.chip, isSet && styles.isSet)}>
-      <PopoverButton
-        label={isSet ? t`${title}: ${value}. Change this filter` : t`Filter by ${title}`}
-        className={styles.button}
-        content={
-          <span className={styles.label}>
-            {title}
-            {isSet ? (
-              <>
-                : <strong className={styles.value}>{value}</strong>
-              </>
-            ) : (
-              <Icon name="chevronDown" size={14} />
-            )}
-          </span>
-        }
-      >
-        {children}
-      </PopoverButton>
+      {onToggle ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.button}
+          aria-pressed={isSet}
+          onClick={onToggle}
+        >
+          {value ? `${title}: ${value}` : title}
+        </Button>
+      ) : (
+        <PopoverButton
+          label={isSet ? t`${title}: ${value}. Change this filter` : t`Filter by ${title}`}
+          className={styles.button}
+          content={
+            <span className={styles.label}>
+              {title}
+              {isSet ? (
+                <>
+                  : <strong className={styles.value}>{value}</strong>
+                </>
+              ) : (
+                <Icon name="chevronDown" size={14} />
+              )}
+            </span>
+          }
+        >
+          {children}
+        </PopoverButton>
+      )}
       {isSet && (
         <button
           type="button"
@@ -109,24 +134,5 @@ function FilterChip({ filter: { title, value }, children, onRemove }: FilterChip
         </button>
       )}
     </span>
-  )
-}
-
-interface OfferedFiltersProps<Id extends string> {
-  filters: readonly ListFilter<Id>[]
-  edit: (id: Id) => ReactNode
-}
-
-function OfferedFilters<Id extends string>({ filters, edit }: OfferedFiltersProps<Id>) {
-  const [chosen, setChosen] = useState<Id>()
-  if (chosen !== undefined) return edit(chosen)
-  return (
-    <PopoverLines>
-      {filters.map(({ id, title }) => (
-        <PopoverLine key={id} onChoose={() => setChosen(id)}>
-          {title}
-        </PopoverLine>
-      ))}
-    </PopoverLines>
   )
 }

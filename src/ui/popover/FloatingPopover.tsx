@@ -27,7 +27,8 @@ export function FloatingPopover({
     const sizes = new ResizeObserver(() => actions.current?.updatePosition())
     const contents = new MutationObserver(() => {
       const { activeElement } = document
-      if (activeElement === paper || activeElement === anchor) focusFirst(paper)
+      // The body has it when the focused element was replaced.
+      if ([paper, anchor, document.body].some((each) => each === activeElement)) focusFirst(paper)
     })
     sizes.observe(paper)
     contents.observe(paper, { childList: true, subtree: true })

@@ -81,6 +81,8 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   onPreview?: (key: string) => void
   /** Opens a menu of the row beside the element, a button or a cell. */
   onRowMenu?: (key: string, beside: HTMLElement) => void
+  /** Called with the row that the keyboard moves to. */
+  onMove?: (key: string) => void
   onFollow?: (href: string) => void
   currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
@@ -194,6 +196,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
     onOpen: props.onOpen,
     onPreview: props.onPreview,
     onMenu: props.onRowMenu,
+    onMove: props.onMove,
     activeId,
     onFollow: props.onFollow,
     scrollTo,
@@ -331,7 +334,12 @@ export function DataTable<Row extends object, SortField extends string = never>(
         <span>{resultCount}</span> <span>{describeOrder(order, sortColumns ?? columns)}</span>
       </span>
       <div className={styles.footer}>
-        <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
+        <TablePosition
+          visible={visible}
+          active={active.row}
+          loaded={keys.length}
+          totalRows={totalRows}
+        />
         {onSort && sortColumns && (
           <Suspense fallback={null}>
             <SortMenu
@@ -352,16 +360,19 @@ export function DataTable<Row extends object, SortField extends string = never>(
 
 interface TablePositionProps {
   visible: StoreApi<RowWindow>
+  active: number
   loaded: number
   totalRows: number | undefined
 }
 
-/** The first visible row. A separate component, since it renders with every row scrolled by. */
-function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
-  const { first } = useStore(visible)
+/** The active row while it is visible, else the first visible one. A separate component, since it renders with every row scrolled by. */
+function TablePosition({ visible, active, loaded, totalRows }: TablePositionProps) {
+  const { first, last } = useStore(visible)
   if (loaded === 0)
     return <span className={styles.position}>{totalRows === 0 ? t`No rows` : ''}</span>
-  const row = formatCount(Math.min(Math.max(0, first), loaded - 1) + 1)
+  const row = formatCount(
+    Math.min(Math.max(0, active >= first && active <= last ? active : first), loaded - 1) + 1,
+  )
   const total = totalRows === undefined ? undefined : formatCount(totalRows)
   return (
     <span className={styles.position}>

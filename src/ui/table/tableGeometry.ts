@@ -46,7 +46,8 @@ export function tableWidths<Row>(
   const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
   return {
     '--pinned-columns': track(pinned),
-    '--rest-columns': track(rest),
+    // The last one takes what is left of a wide screen.
+    '--rest-columns': track(rest).replace(/\S+$/, 'minmax($&, 1fr)'),
     '--table-width': `${total}px`,
     ...skeletonBars([...pinned, ...rest]),
   }

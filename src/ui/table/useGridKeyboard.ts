@@ -18,6 +18,7 @@ interface GridKeyboard<Row, SortField extends string> {
   onOpen: ((key: string) => void) | undefined
   onPreview: ((key: string) => void) | undefined
   onMenu: ((key: string, cell: HTMLElement) => void) | undefined
+  onMove: ((key: string) => void) | undefined
   activeId: string
   onFollow: ((href: string) => void) | undefined
   scrollTo: (row: number, column: number) => void
@@ -48,6 +49,8 @@ export function useGridKeyboard<Row, SortField extends string>(
     if (!next) return false
     grid.setActive(next)
     grid.scrollTo(next.row, next.column)
+    const nextKey = keys[next.row]
+    if (nextKey !== undefined && next.row !== active.row) grid.onMove?.(nextKey)
     if (event.shiftKey && selection && next.row >= 0) {
       const { row, isOn } = grid.anchor.current
       const from = row < 0 ? Math.max(0, active.row) : row

@@ -6,6 +6,7 @@ import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { forecastData } from '../../../domain/sim/simForecast.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { dayRange, dayWithWeekday, mediumDay } from '../../../lib/days.ts'
 import { formatPercent } from '../../../lib/percent.ts'
@@ -53,7 +54,7 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
   const figures = figuresOf(days, today)
   const usedBytes = sim.monthly_data_volume ?? 0
   const limitBytes = sim.monthly_data_limit ?? null
-  const forecast = forecastMonth(records, usedBytes, limitBytes, today)
+  const forecast = forecastMonth(forecastData(sim), usedBytes, limitBytes, today)
   const { data, limitNote } = consumptionChart({
     view,
     range,
@@ -242,28 +243,20 @@ function ConsumptionTiles({ figures, forecast, limitBytes }: TilesProps) {
 }
 
 function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | null): ReactNode {
-  if (!forecast) return t`too few days on record`
-  const { averagedDays, limitDay } = forecast
-  if (limitBytes === null)
-    return plural(averagedDays, {
-      one: 'like the last day',
-      other: 'like the last # days',
-    })
+  if (!forecast) return t`only after three days in service`
+  if (limitBytes === null) return t`at the present rate`
   if (forecast.isLimitReached)
     return (
       <Trans>
         <strong className={styles.overLimit}>Limit already reached</strong>, forecast without it
       </Trans>
     )
-  if (limitDay !== undefined) {
-    const day = mediumDay(limitDay)
+  if (forecast.limitDay !== undefined) {
+    const day = mediumDay(forecast.limitDay)
     return <strong className={styles.overLimit}>{t`Limit reached around ${day}`}</strong>
   }
   const share = formatPercent(forecast.bytes / limitBytes)
-  return plural(averagedDays, {
-    one: `${share} of the limit, like the last day`,
-    other: `${share} of the limit, like the last # days`,
-  })
+  return t`${share} of the limit at the present rate`
 }
 
 interface ConsumptionNotesProps {

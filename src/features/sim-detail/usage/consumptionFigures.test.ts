@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, eachDay } from '../../../lib/days.ts'
+import { eachDay } from '../../../lib/days.ts'
 import { figuresOf, fillDays, forecastMonth, runningTotals } from './consumptionFigures.ts'
 
 const today = '2026-11-21'
@@ -53,41 +53,21 @@ describe('the figures of a range', () => {
 })
 
 describe('the forecast', () => {
-  const records = [
-    ...constantUsage(addDays(today, -30), addDays(today, -1), 10),
-    { day: today, bytes: 4 },
-  ]
-
-  it('extrapolates the last two weeks to the end of the month', () => {
-    // 204 so far, 6 left of today, nine days of 10.
-    expect(forecastMonth(records, 204, null, today)).toEqual({
-      bytes: 300,
-      lastDay: '2026-11-30',
-      averageBytes: 10,
-      averagedDays: 14,
-      isLimitReached: false,
-    })
+  it.each<[string, number | undefined, number, number | null, string | undefined, boolean]>([
+    ['stays below the limit', 300, 204, 300, undefined, false],
+    ['exceeds the limit halfway', 304, 204, 254, '2026-11-26', false],
+    ['exceeds the limit today', 304, 204, 205, today, false],
+    ['exceeds the limit on the last day', 304, 204, 303, '2026-11-30', false],
+    ['has no such day once the limit is reached', 304, 204, 204, undefined, true],
+    ['has no such day without a limit', 304, 204, null, undefined, false],
+  ])('%s', (_name, bytes, used, limit, limitDay, isLimitReached) => {
+    const forecast = forecastMonth(bytes, used, limit, today)
+    expect(forecast).toMatchObject({ bytes, lastDay: '2026-11-30', isLimitReached })
+    expect(forecast?.limitDay).toBe(limitDay)
   })
 
-  it('includes the day on which the limit is reached', () => {
-    expect(forecastMonth(records, 204, 250, today)?.limitDay).toBe('2026-11-25')
-    expect(forecastMonth(records, 204, 205, today)?.limitDay).toBe(today)
-    expect(forecastMonth(records, 204, 301, today)?.limitDay).toBeUndefined()
-  })
-
-  it('has no such day for a limit that is already reached', () => {
-    expect(forecastMonth(records, 204, 204, today)).toMatchObject({
-      bytes: 300,
-      isLimitReached: true,
-    })
-    expect(forecastMonth(records, 204, 204, today)?.limitDay).toBeUndefined()
-  })
-
-  it('needs three complete days', () => {
-    expect(
-      forecastMonth(constantUsage(addDays(today, -2), today, 10), 20, null, today),
-    ).toBeUndefined()
-    expect(forecastMonth([], 0, null, today)).toBeUndefined()
+  it('is missing without an expected amount', () => {
+    expect(forecastMonth(undefined, 20, null, today)).toBeUndefined()
   })
 })
 

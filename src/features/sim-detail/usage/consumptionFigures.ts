@@ -24,10 +24,6 @@ export type RangeFigures = ReturnType<typeof figuresOf>
 
 export type MonthForecast = NonNullable<ReturnType<typeof forecastMonth>>
 
-/** How many days before today the average of the forecast includes. */
-const averagedDays = 14
-const minDays = 3
-
 export function fillDays({ from, to }: DayRange, records: readonly DayUse[]): readonly DayUse[] {
   const bytesByDay = new Map(records.map(({ day, bytes }) => [day, bytes]))
   return eachDay(from, to).map((day) => ({ day, bytes: bytesByDay.get(day) ?? null }))
@@ -49,35 +45,24 @@ export function figuresOf(days: readonly DayUse[], today: string) {
   }
 }
 
-/** Returns the usage of this month if it continues like the last two weeks; undefined if too few days are on record. */
+/** Returns what a SIM will have used at the end of the month, and the day on which it reaches its limit; undefined without a forecast. */
 export function forecastMonth(
-  records: readonly DayUse[],
+  bytes: number | undefined,
   usedBytes: number,
   limitBytes: number | null,
   today: string,
 ) {
-  const since = addDays(today, -averagedDays)
-  const recent = records.filter(isKnown).filter(({ day }) => day >= since && day < today)
-  const averageBytes = averageOf(recent)
-  if (averageBytes === undefined || recent.length < minDays) return undefined
+  if (bytes === undefined) return undefined
   const lastDay = lastOfMonth(today)
-  const runningDay = records.find(({ day }) => day === today)?.bytes ?? 0
-  // The rest of today is the average minus today's usage so far.
-  const restOfToday = Math.max(0, averageBytes - runningDay)
-  const bytes = usedBytes + restOfToday + averageBytes * daysBetween(today, lastDay)
   const isLimitReached = limitBytes !== null && usedBytes >= limitBytes
-  const daysLeft =
-    limitBytes === null || isLimitReached
-      ? Infinity
-      : Math.max(0, Math.ceil((limitBytes - usedBytes - restOfToday) / averageBytes))
-  const limitDay = daysLeft <= daysBetween(today, lastDay) ? addDays(today, daysLeft) : undefined
+  const exceeds = limitBytes !== null && !isLimitReached && bytes > limitBytes
+  const daysLeft = daysBetween(today, lastDay) + 1
+  const share = exceeds ? (limitBytes - usedBytes) / (bytes - usedBytes) : 0
   return {
-    bytes: Math.round(bytes),
+    bytes,
     lastDay,
-    averageBytes: Math.round(averageBytes),
-    averagedDays: recent.length,
     isLimitReached,
-    ...(limitDay === undefined ? {} : { limitDay }),
+    ...(exceeds && { limitDay: addDays(today, Math.floor(share * daysLeft)) }),
   }
 }
 

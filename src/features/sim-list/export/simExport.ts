@@ -10,7 +10,6 @@ import { pageLimit, walkSims } from '../../../domain/sim-filter/simRequest.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
 import { simColumns, simField } from '../columns.tsx'
-import * as forecast from '../dataForecast.tsx'
 
 export interface SimExport extends ExportRun {
   file(): Blob
@@ -114,7 +113,7 @@ const hiddenFields: readonly ExportField<Sim>[] = [
 /** Returns the exported fields of these columns, or all: exact values under the names of the GraphQL interface. */
 export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
   // Exported values are exact and in UTC, whatever the screen's formats are.
-  const formats = { byteUnits: 'decimal', timeZone: 'UTC', search: '', forecast } as const
+  const formats = { byteUnits: 'decimal', timeZone: 'UTC', search: '' } as const
   const columns = [...simColumns(formats), ...moreColumns(formats, currentCapabilities())]
   return columnIds === 'all'
     ? [...exportFieldsOf(columns), ...hiddenFields]

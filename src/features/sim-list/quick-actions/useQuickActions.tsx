@@ -27,6 +27,10 @@ const StatusDialog = lazyFloat(() =>
   withRestQueries(import('./quickDialogs.tsx').then((module) => module.StatusDialog)),
 )
 
+const SuggestedLimits = lazyFloat(() =>
+  import('../limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
+)
+
 interface StatusAction {
   id: string
   label: string
@@ -82,7 +86,7 @@ export function useQuickActions(selection: BatchSelection) {
   const { byteUnits } = usePreferences()
   const { data: transitions } = useStatusTransitions()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'label' | 'limits' | StatusAction>()
+  const [dialog, setDialog] = useState<'label' | 'limits' | 'suggested' | StatusAction>()
   const iccids =
     selection.kind === 'named' && selection.iccids.length <= maxListed
       ? selection.iccids
@@ -138,6 +142,11 @@ export function useQuickActions(selection: BatchSelection) {
           ? setDialog('limits')
           : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
     },
+    {
+      id: 'suggested',
+      label: t`Raise limits to the forecast`,
+      onSelect: () => setDialog('suggested'),
+    },
   ]
   const shared = {
     iccids: iccids ?? [],
@@ -168,6 +177,11 @@ export function useQuickActions(selection: BatchSelection) {
       <LabelDialog isOpen={dialog === 'label'} {...shared} />
       <LimitsDialog isOpen={dialog === 'limits'} {...shared} />
       {statusDialog()}
+      <SuggestedLimits
+        isOpen={dialog === 'suggested'}
+        selection={selection}
+        onClose={shared.onClose}
+      />
     </>
   )
   return { items, disabledReason, dialogs }

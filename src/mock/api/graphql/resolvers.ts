@@ -50,6 +50,7 @@ import type { GraphqlContext } from './context.ts'
 const query: Required<QueryResolvers<GraphqlContext>> = {
   listSims: async (_root, args, { store, viewer }) => {
     const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
+    store.sims.forecastFor(store.clock.now())
     await store.sims.prepare(fields)
     return listSims(store, viewer, args)
   },

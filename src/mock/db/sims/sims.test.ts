@@ -165,6 +165,24 @@ test('the share of the data limit is a whole percentage, follows every change, a
   expect(near()).not.toContain(far?.iccid)
 })
 
+test('SIMs that will exceed their data limit follow every change, and are the last or first in their order', async () => {
+  const [sim] = walk({ filter: { statusid: { eq: 2 } } })
+  const iccid = sim?.iccid ?? ''
+  const exceeding = () => walk({ filter: { exceeds_data_limit: true } }).map((each) => each.iccid)
+  const used = { monthly_data_volume: 1_000_000_000_000, activation_timestamp: 1 }
+  changeSim(opened.store, system, iccid, { ...used, monthly_data_limit: 1_000_000_000_001 })
+  expect(exceeding()).toContain(iccid)
+  changeSim(opened.store, system, iccid, { monthly_data_limit: 1_000_000_000_000 })
+  expect(exceeding()).not.toContain(iccid)
+  changeSim(opened.store, system, iccid, { monthly_data_limit: 900_000_000_000_000 })
+  expect(exceeding()).not.toContain(iccid)
+  changeSim(opened.store, system, iccid, { monthly_data_limit: 1_000_000_000_002 })
+  opened.store.sims.forecastFor(opened.store.clock.now())
+  await opened.store.sims.prepare(['data_forecast_share'])
+  const shares = walk({ order: { data_forecast_share: 'desc' } }).map((each) => each.iccid)
+  expect(shares.slice(0, exceeding().length).toSorted()).toEqual(exceeding().toSorted())
+})
+
 test('SIMs can be filtered by usage of the previous month', () => {
   const quiet = walk({
     filter: {

@@ -46,8 +46,8 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
             <li key={batchJobId}>
               <Trans>
                 <Link to={paths.batchJob(batchJobId)}>Job {batchJobId}</Link>: {changes}.{' '}
-                <Plural value={shared} other="#" /> of{' '}
-                <Plural value={checked} one="# checked SIM" other="# checked SIMs" /> also selected.
+                <Plural value={shared} other="#" /> of its first{' '}
+                <Plural value={checked} one="# SIM" other="# SIMs" /> are also selected.
               </Trans>
             </li>
           )

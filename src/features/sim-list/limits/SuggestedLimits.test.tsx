@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { findSim } from '../../../testing/findSim.ts'
+import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
+
+/** Opens the list of a fleet with a SIM that has one byte left of its limit. */
+async function openList(options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/sims', ...options })
+  await screen.findByRole('grid', { name: 'SIMs' })
+  const sim = await findSim(
+    ({ statusid, monthly_data_limit: limit, ...data }) =>
+      statusid === 2 &&
+      Number(data.previous_month_data_volume) > 100_000 &&
+      Number(limit) > Number(data.monthly_data_volume),
+  )
+  const bytes = Number(sim.monthly_data_limit) - Number(sim.monthly_data_volume) - 1
+  await portal.simulate(`sims/${sim.iccid}/usage`, { bytes })
+  const open = async (name: string) => {
+    await portal.user.click(await screen.findByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'SIMs that will exceed their data limit',
+    })
+    await within(dialog).findByText(/^At the present rate, \d+ SIMs? will exceed/)
+    return within(dialog)
+  }
+  return { ...portal, sim, open }
+}
+
+const nameOf = ({ custom_field_1: name, iccid }: Sim) => name || iccid
+
+it('lists the SIMs that will exceed their limit and raises their limits', async () => {
+  const { user, sim, open, router } = await openList()
+  await user.click(await screen.findByRole('button', { name: 'Will exceed limit' }))
+  const row = (await screen.findByRole('link', { name: sim.iccid })).closest<HTMLElement>(
+    '[role=row]',
+  )
+  await vi.waitFor(() => expect(row?.textContent).toMatch(/of \d.*of \d.*\d [kMG]B/))
+  const dialog = await open('Raise limits')
+  expect(dialog.getByRole('link', { name: nameOf(sim) })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: /^Raise limits? of \d+ SIMs?$/ }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/batch-jobs/new/start'))
+  const raised = () => findSim(({ iccid }) => iccid === sim.iccid)
+  await vi.waitFor(
+    async () =>
+      expect(Number((await raised()).monthly_data_limit)).toBeGreaterThan(
+        1.1 * Number(sim.monthly_data_limit),
+      ),
+    { timeout: 10_000 },
+  )
+}, 30_000)
+
+it('finds the SIMs of a service that cannot filter by the forecast, and selects them', async () => {
+  const { user, sim, open } = await openList({ service: { documentedOnly: true } })
+  const dialog = await open('Will exceed limit')
+  expect(dialog.getByRole('link', { name: nameOf(sim) })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: /^Select \d+ SIMs?$/ }))
+  const bar = await screen.findByRole('region', { name: 'Selection' })
+  expect(within(bar).getByText(/^[1-9]\d* selected$/)).toBeDefined()
+}, 30_000)
+
+it('does not let an observer raise limits', async () => {
+  const { open } = await openList({ path: '/sims?exceeds=yes', role: 'observer' })
+  const dialog = await open('Raise limits')
+  const raise = dialog.getByRole('button', { name: /^Raise limits? of/ })
+  expect(raise.getAttribute('aria-disabled')).toBe('true')
+}, 30_000)
