@@ -3554,21 +3554,26 @@ export const openapi = {
      "items": {
       "type": "array",
       "items": {
-       "type": "object",
-       "required": [
-        "description",
-        "quantity",
-        "amount"
-       ],
-       "properties": {
-        "description": {
-         "type": "string"
-        },
-        "quantity": {
-         "type": "string"
-        },
-        "amount": {
-         "type": "string"
+       "$ref": "#/components/schemas/BillingItem"
+      }
+     },
+     "previous_to_date": {
+      "x-extension": true,
+      "type": "object",
+      "description": "Of the current period, the bill of the previous one after the same time.",
+      "required": [
+       "total",
+       "items"
+      ],
+      "properties": {
+       "total": {
+        "type": "string",
+        "description": "An exact decimal."
+       },
+       "items": {
+        "type": "array",
+        "items": {
+         "$ref": "#/components/schemas/BillingItem"
         }
        }
       }
@@ -3604,6 +3609,31 @@ export const openapi = {
         }
        }
       }
+     }
+    }
+   },
+   "BillingItem": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "description",
+     "quantity",
+     "amount"
+    ],
+    "properties": {
+     "description": {
+      "type": "string"
+     },
+     "quantity": {
+      "type": "string"
+     },
+     "amount": {
+      "type": "string",
+      "description": "An exact decimal."
+     },
+     "unit_price": {
+      "type": "string",
+      "description": "The price of one unit. An exact decimal."
      }
     }
    },

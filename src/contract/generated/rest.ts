@@ -873,11 +873,13 @@ export interface components {
             currency: string;
             /** @description An exact decimal. */
             total: string;
-            items: {
-                description: string;
-                quantity: string;
-                amount: string;
-            }[];
+            items: components["schemas"]["BillingItem"][];
+            /** @description Of the current period, the bill of the previous one after the same time. */
+            previous_to_date?: {
+                /** @description An exact decimal. */
+                total: string;
+                items: components["schemas"]["BillingItem"][];
+            };
             /** @description The amounts by organisation (this one and its sub-organisations), product and item. Those of this organisation add up to the total. */
             breakdown?: {
                 organisation: components["schemas"]["Reference"];
@@ -888,6 +890,14 @@ export interface components {
                 /** @description An exact decimal. */
                 amount: string;
             }[];
+        };
+        BillingItem: {
+            description: string;
+            quantity: string;
+            /** @description An exact decimal. */
+            amount: string;
+            /** @description The price of one unit. An exact decimal. */
+            unit_price?: string;
         };
         /** @description (REST interface, Data stream) */
         DataStreamRequest: {

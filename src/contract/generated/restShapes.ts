@@ -22,9 +22,10 @@ Endpoint id:!#0 name:! status:!status service_profile:!Reference tariff_profile:
 Sms id:!#0 direction:! source_address:! destination_address:! payload:! status:! submit_date:!@ final_date:@
 Quota volume:!0 volume_used:!0 threshold_percentage:0 expiry_date:@ auto_refill:!?
 Balance amount:! currency:!
-items description:! quantity:! amount:!
+BillingItem description:! quantity:! amount:! unit_price
+previous_to_date total:! items:[!BillingItem
 breakdown organisation:!Reference providerid:0 description:! amount:!
-BillingPeriod id:!# start_date:!@ end_date:!@ is_current:!? currency:! total:! items:[!items breakdown:[breakdown
+BillingPeriod id:!# start_date:!@ end_date:!@ is_current:!? currency:! total:! items:[!BillingItem previous_to_date:previous_to_date breakdown:[breakdown
 DataStream id:!#0 stream_historic_data:!0 data_stream_type:!status api_type:!status api_callback:NullableApiCallback api_username api_parameter status:! created:!@ last_delivery:@ last_error last_record pending:!0 pending_since:@ name
 TestDelivery is_delivered:!? error duration_ms:!0 record:!
 Event id:!#0 timestamp:!@ event_type:!status severity:! source:! description:! alert:!? tags:[! endpoint:Reference sim:sim imsi imei ip_address organisation:Reference user:Reference

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { Suspense, useState } from 'react'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
-import { formatPercent } from '../../lib/percent.ts'
+import { formatPercent, formatPercentChange } from '../../lib/percent.ts'
 import { choiceParam, textParam } from '../../lib/searchParams.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -13,8 +14,18 @@ import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.ts
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { paths } from '../../domain/paths.ts'
+import { Quiet } from '../../ui/text/Text.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import styles from './Billing.module.css'
-import { latestFirst, percentChange, periodName } from './billingPeriods.ts'
+import {
+  comparePeriods,
+  describeQuantityChange,
+  earlierDays,
+  formatCalculation,
+  formatQuantity,
+  latestFirst,
+  periodName,
+} from './billingPeriods.ts'
 import {
   breakDown,
   breakdownChoices,
@@ -23,19 +34,29 @@ import {
   type BreakdownField,
   type BreakdownRow,
 } from './breakdown.ts'
-import { useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
+import type { BillingPeriod } from '../../domain/billing.ts'
+import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
+import { useBilledCustomer } from './billedSims.ts'
+
+const SimCosts = lazyPart(() => import('./SimCosts.tsx').then((module) => module.SimCosts))
+
+const simFields = ['label', 'sim'] as const
 
 const breakdownSearch = {
   month: textParam('month', 40),
   compare: textParam('compare', 40),
-  field: choiceParam('by', breakdownFields, undefined),
+  field: choiceParam('by', [...breakdownFields, ...simFields], undefined),
 }
 
-const fieldNames: Record<BreakdownField, string> = {
-  organisation: t`Organisation`,
-  product: t`Product`,
+const fieldNames: Record<BreakdownField | (typeof simFields)[number], string> = {
   item: t`Item`,
+  product: t`Product`,
+  organisation: t`Organisation`,
+  label: t`Label`,
+  sim: 'SIM',
 }
+
+const sameDays = 'same-days'
 
 /** Shows no errors, because PeriodsCard sends the same request and shows them. */
 export function BreakdownCard({ organisationId }: { organisationId: number }) {
@@ -60,35 +81,49 @@ function BreakdownOf({
   periods: readonly BillingPeriod[]
 }) {
   const { view, setView } = useSearchView(breakdownSearch)
-  const choices = breakdownChoices(periods)
-  const field = choices.find((choice) => choice === view.field) ?? choices[0] ?? 'item'
-  const period = periods.find(({ id }) => id === view.month) ?? periods[0]
-  if (!period) return null
+  const [nowMs] = useState(Date.now)
+  const customerid = useBilledCustomer(organisationId)
+  const choices = [...breakdownChoices(periods), ...(customerid === undefined ? [] : simFields)]
+  const chosen = choices.find((choice) => choice === view.field) ?? 'item'
+  const at = Math.max(
+    0,
+    periods.findIndex(({ id }) => id === view.month),
+  )
+  const compared = comparePeriods(periods)[at]
+  if (!compared) return null
+  const { period } = compared
   // Amounts of different currencies have no difference.
   const others = periods.filter(
     ({ id, currency }) => id !== period.id && currency === period.currency,
   )
-  const other = others.find(({ id }) => id === view.compare)
-  const { rows, total } = breakDown(period, field, other)
-  const hasOrganisationsBelow =
-    period.breakdown?.some(({ organisation }) => organisation.id !== organisationId) ?? false
+  const isOfSims = chosen === 'label' || chosen === 'sim'
+  const field = isOfSims ? 'item' : chosen
+  const days = compared.earlier?.isSameDays ? earlierDays(compared, nowMs) : undefined
+  const otherPeriod = others.find(({ id }) => id === view.compare)
+  const other =
+    days !== undefined && view.compare === sameDays
+      ? { bill: compared.earlier, name: days }
+      : { bill: otherPeriod, name: otherPeriod ? periodName(otherPeriod) : '' }
+  const { rows, total } = breakDown(period, field, organisationId, other.bill)
   return (
     <Card
       title={t`Breakdown`}
       aside={
         <CardActions>
-          <Button
-            size="small"
-            icon="download"
-            onClick={() =>
-              saveFile(
-                new Blob([breakdownCsv(period, organisationId)], { type: 'text/csv' }),
-                `billing-${organisationId}-${period.id}.csv`,
-              )
-            }
-          >
-            {t`Export breakdown`}
-          </Button>
+          {!isOfSims && (
+            <Button
+              size="small"
+              icon="download"
+              onClick={() =>
+                saveFile(
+                  new Blob([breakdownCsv(period, organisationId, field)], { type: 'text/csv' }),
+                  `billing-${organisationId}-${period.id}-by-${field}.csv`,
+                )
+              }
+            >
+              {t`Export breakdown`}
+            </Button>
+          )}
           <ButtonLink
             size="small"
             icon="print"
@@ -108,34 +143,45 @@ function BreakdownOf({
           options={periods.map(optionOf)}
           onChange={(month) => setView({ month }, { replace: true })}
         />
-        <ChoiceButton
-          label={t`Compare with`}
-          isLabelShown
-          value={other?.id ?? ''}
-          options={[
-            { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
-            ...others.map(optionOf),
-          ]}
-          onChange={(compare) => setView({ compare }, { replace: true })}
-        />
+        {!isOfSims && (
+          <ChoiceButton
+            label={t`Compare with`}
+            isLabelShown
+            value={other.bill ? view.compare : ''}
+            options={[
+              { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
+              ...(days === undefined ? [] : [{ value: sameDays, label: days }]),
+              ...others.map(optionOf),
+            ]}
+            onChange={(compare) => setView({ compare }, { replace: true })}
+          />
+        )}
         {choices.length > 1 && (
           <SegmentedControl
             label={t`Break down by`}
-            value={field}
+            value={chosen}
             options={choices.map((value) => ({ value, label: fieldNames[value] }))}
             onChange={(value) => setView({ field: value }, { replace: true })}
           />
         )}
       </CardActions>
-      <PlainTable
-        label={t`Breakdown of the month`}
-        columns={other ? comparisonColumns(field, period, other) : amountColumns(field, period)}
-        rows={[...rows, total]}
-        keyOf={(row) => (row === total ? 'total' : `row ${row.id}`)}
-      />
-      {hasOrganisationsBelow && (
+      {isOfSims && customerid !== undefined ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <SimCosts key={customerid} period={period} by={chosen} customerid={customerid} />
+        </Suspense>
+      ) : (
+        <PlainTable
+          label={t`Breakdown of the month`}
+          columns={
+            other.bill ? comparisonColumns(field, period, other.name) : amountColumns(field, period)
+          }
+          rows={[...rows, total]}
+          keyOf={(row) => (row === total ? 'total' : `row ${row.id}`)}
+        />
+      )}
+      {field === 'organisation' && rows.length > 1 && (
         <p className={styles.note}>
-          {t`Includes the organisations below this one. The billing periods above are for this organisation only.`}
+          {t`With the organisations below this one. All other totals are this organisation's own bill.`}
         </p>
       )}
     </Card>
@@ -153,6 +199,7 @@ type Columns = readonly PlainColumn<BreakdownRow>[]
 function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Columns {
   return [
     nameColumn(field),
+    ...(field === 'item' ? [calculationColumn(currency)] : []),
     {
       id: 'bar',
       header: t`Bar`,
@@ -173,17 +220,30 @@ function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Colu
   ]
 }
 
-function comparisonColumns(
-  field: BreakdownField,
-  period: BillingPeriod,
-  other: BillingPeriod,
-): Columns {
+function calculationColumn(currency: string): PlainColumn<BreakdownRow> {
+  return {
+    id: 'calculation',
+    header: t`Quantity × price`,
+    align: 'end',
+    render: ({ id, item }) => id !== 'total' && item && formatCalculation(item, currency),
+  }
+}
+
+function comparisonColumns(field: BreakdownField, period: BillingPeriod, name: string): Columns {
   const { currency } = period
   return [
     nameColumn(field),
-    amountColumn('amount', periodName(period), ({ amount }) => formatMoney(amount, currency)),
-    amountColumn('compared', periodName(other), ({ compared = '0' }) =>
-      formatMoney(compared, currency),
+    amountColumn(
+      'amount',
+      periodName(period),
+      ({ amount }) => formatMoney(amount, currency),
+      ({ item }) => item && formatQuantity(item.quantity),
+    ),
+    amountColumn(
+      'compared',
+      name,
+      ({ compared = '0' }) => formatMoney(compared, currency),
+      ({ comparedItem }) => comparedItem && formatQuantity(comparedItem.quantity),
     ),
     amountColumn('difference', t`Difference`, ({ difference = '0' }) =>
       formatMoneyChange(difference, currency),
@@ -192,7 +252,12 @@ function comparisonColumns(
       id: 'change',
       header: t`Change`,
       align: 'end',
-      render: (row) => (row.change === undefined ? '–' : percentChange(row.change)),
+      render: (row) => (
+        <>
+          {row.change === undefined ? '–' : formatPercentChange(row.change)}
+          {secondLine(row, describeQuantityChange(row.item, row.comparedItem))}
+        </>
+      ),
     },
   ]
 }
@@ -201,8 +266,23 @@ function amountColumn(
   id: string,
   header: string,
   text: (row: BreakdownRow) => string,
+  quantity?: (row: BreakdownRow) => string | undefined,
 ): PlainColumn<BreakdownRow> {
-  return { id, header, align: 'end', render: (row) => strongTotal(row, text(row)) }
+  return {
+    id,
+    header,
+    align: 'end',
+    render: (row) => (
+      <>
+        {strongTotal(row, text(row))}
+        {secondLine(row, quantity?.(row))}
+      </>
+    ),
+  }
+}
+
+function secondLine({ id }: BreakdownRow, text: string | undefined) {
+  return id !== 'total' && text && <Quiet className={styles.secondLine}>{text}</Quiet>
 }
 
 function nameColumn(field: BreakdownField): PlainColumn<BreakdownRow> {

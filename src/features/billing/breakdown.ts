@@ -1,10 +1,10 @@
 /** The breakdown of a billing period. Amounts by organisation and product are an extension; without them there are items only. */
-import type { BillingPeriod } from '../../domain/billing.ts'
+import { changeOf, type BillingItem, type BillingPeriod } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
 import { csvField, csvText } from '../../lib/csv.ts'
 
-export const breakdownFields = ['organisation', 'product', 'item'] as const
+export const breakdownFields = ['item', 'product', 'organisation'] as const
 export type BreakdownField = (typeof breakdownFields)[number]
 
 export interface BreakdownRow {
@@ -12,6 +12,9 @@ export interface BreakdownRow {
   name: string
   /** An exact decimal, as are the other amounts. */
   amount: string
+  /** The line of the bill; undefined in a breakdown by another field. */
+  item: BillingItem | undefined
+  comparedItem: BillingItem | undefined
   /** Share of the total, 0 to 1; undefined for a total of zero. */
   share: number | undefined
   /** The amount of the other period and the difference to it; undefined without another period. */
@@ -30,9 +33,12 @@ interface Line {
   id: string
   name: string
   amount: string
+  item?: BillingItem
 }
 
-interface CsvLine {
+type Bill = Pick<BillingPeriod, 'items' | 'breakdown'>
+
+interface CsvLine extends Partial<BillingItem> {
   organisationId: number
   organisation: string | undefined
   providerid: number | null
@@ -40,24 +46,25 @@ interface CsvLine {
   amount: string
 }
 
-/**
- * Returns the breakdown of a period as CSV, a row for each organisation, product and item, amounts as exact decimals; without a
- * breakdown, the items of the organisation.
- */
-export function breakdownCsv(period: BillingPeriod, organisationId: number): string {
-  const lines: readonly CsvLine[] = period.breakdown?.length
-    ? period.breakdown.map(({ organisation, ...line }) => ({
-        ...line,
-        organisationId: organisation.id,
-        organisation: organisation.name,
-      }))
-    : period.items.map(({ description, amount }) => ({
-        organisationId,
-        organisation: undefined,
-        providerid: null,
-        description,
-        amount,
-      }))
+/** Returns the lines of a breakdown as CSV, amounts as exact decimals: the items of the organisation, or a row for each product and item. */
+export function breakdownCsv(
+  period: BillingPeriod,
+  organisationId: number,
+  field: BreakdownField,
+): string {
+  const lines: readonly CsvLine[] =
+    field === 'item'
+      ? period.items.map((item) => ({
+          ...item,
+          organisationId,
+          organisation: undefined,
+          providerid: null,
+        }))
+      : breakdownLines(period, field, organisationId).map(({ organisation, ...line }) => ({
+          ...line,
+          organisationId: organisation.id,
+          organisation: organisation.name,
+        }))
   const fields = [
     csvField<CsvLine>('period', () => period.id),
     csvField<CsvLine>('start_date', () => period.start_date),
@@ -67,6 +74,8 @@ export function breakdownCsv(period: BillingPeriod, organisationId: number): str
     csvField<CsvLine>('organisation', (line) => line.organisation),
     csvField<CsvLine>('product', (line) => line.providerid),
     csvField<CsvLine>('description', (line) => line.description),
+    csvField<CsvLine>('quantity', (line) => line.quantity),
+    csvField<CsvLine>('unit_price', (line) => line.unit_price, 'number'),
     csvField<CsvLine>('amount', (line) => line.amount, 'number'),
     csvField<CsvLine>('currency', () => period.currency),
   ]
@@ -77,14 +86,18 @@ export function breakdownChoices(periods: readonly BillingPeriod[]): readonly Br
   return periods.some(({ breakdown }) => breakdown?.length) ? breakdownFields : ['item']
 }
 
-/** Returns the amounts of a period by a field, largest first, compared with `other`, which must have the same currency. */
+/**
+ * Returns the amounts of a period by a field, largest first, compared with `other`, which must have the same currency. Only a breakdown by
+ * organisation contains others than this one.
+ */
 export function breakDown(
-  period: BillingPeriod,
+  period: Bill,
   field: BreakdownField,
-  other?: BillingPeriod,
+  organisationId: number,
+  other?: Bill,
 ): Breakdown {
-  const lines = linesOf(period, field)
-  const otherLines = other && linesOf(other, field)
+  const lines = linesOf(period, field, organisationId)
+  const otherLines = other && linesOf(other, field, organisationId)
   const total = compareAmounts('total', t`Total`, lines, otherLines, lines)
   const names = new Map([...lines, ...(otherLines ?? [])].map(({ id, name }) => [id, name]))
   const rows = [...names].map(([id, name]) => {
@@ -108,37 +121,46 @@ function compareAmounts(
 ): BreakdownRow {
   const amount = sumOf(lines)
   const compared = otherLines && sumOf(otherLines)
-  const difference =
-    compared === undefined ? undefined : addDecimals(amount, negateDecimal(compared))
+  const change = compared === undefined ? undefined : changeOf(amount, compared)
   return {
     id,
     name,
+    item: lines[0]?.item,
+    comparedItem: otherLines?.[0]?.item,
     amount,
     share: ratio(amount, sumOf(allLines)),
     compared,
-    difference,
-    change:
-      difference === undefined || compared === undefined ? undefined : ratio(difference, compared),
+    difference: change?.difference,
+    change: change?.share,
   }
 }
 
-function linesOf({ breakdown, items }: BillingPeriod, field: BreakdownField): readonly Line[] {
-  if (!breakdown?.length)
-    return items.map(({ description, amount }) => ({ id: description, name: description, amount }))
-  return breakdown.map(({ organisation: { id, name }, providerid, description, amount }) => {
-    switch (field) {
-      case 'organisation':
-        return { id: String(id), name: name ?? t`Organisation ${id}`, amount }
-      case 'product':
-        return {
-          id: String(providerid),
-          name: providerid === null ? t`Other` : t`Product ${providerid}`,
-          amount,
-        }
-      case 'item':
-        return { id: description, name: description, amount }
-    }
-  })
+function linesOf(bill: Bill, field: BreakdownField, organisationId: number): readonly Line[] {
+  if (field === 'item')
+    return bill.items.map((item) => {
+      const { description, amount } = item
+      return { id: description, name: description, amount, item }
+    })
+  return breakdownLines(bill, field, organisationId).map(
+    ({ organisation: { id, name }, providerid, amount }) =>
+      field === 'organisation'
+        ? { id: String(id), name: name ?? t`Organisation ${id}`, amount }
+        : {
+            id: String(providerid),
+            name: providerid === null ? t`Other` : t`Product ${providerid}`,
+            amount,
+          },
+  )
+}
+
+function breakdownLines(
+  { breakdown = [] }: Bill,
+  field: BreakdownField,
+  organisationId: number,
+): NonNullable<Bill['breakdown']> {
+  return field === 'organisation'
+    ? breakdown
+    : breakdown.filter(({ organisation }) => organisation.id === organisationId)
 }
 
 function sumOf(lines: readonly Line[]): string {

@@ -107,6 +107,13 @@ function textOrNull(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** Days of a month, with less usage at weekends (1970-01-01 was a Thursday). */
+function weekdayPattern(firstDay: number): readonly number[] {
+  return Array.from({ length: firstDayOfMonth(firstDay, -1) - firstDay }, (_, at) =>
+    [2, 3].includes((firstDay + at) % 7) ? 60 : 100,
+  )
+}
+
 function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
   const sums = db.statement(
     'SELECT customerid, providerid, count(*) FILTER (WHERE statusid IN (2, 8, 15, 16, 18, 19, 20)) AS sims, sum(previous_month_data_volume) AS bytes FROM sim GROUP BY customerid, providerid',
@@ -125,13 +132,18 @@ function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
       // The fleet grew, so earlier months are lower.
       const share =
         (1 - (back - 1) * 0.05) * (back === 1 ? 1 : 0.9 + 0.2 * fraction(seed + customerid, back))
-      const month = monthName(firstDayOfMonth(dayOf(nowMs), back))
+      const firstDay = firstDayOfMonth(dayOf(nowMs), back)
       const items = billingItems(
         Math.round(sims * Math.min(1, share)),
         Math.round(bytes * share),
         products,
       )
-      billingPeriodTable.insert(db, { customerid, month, items })
+      billingPeriodTable.insert(db, {
+        customerid,
+        month: monthName(firstDay),
+        items,
+        bytes_by_day: weekdayPattern(firstDay),
+      })
     }
   }
 }

@@ -136,15 +136,25 @@ function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[
     organisation,
     periods: listBillingPeriods(store, organisation.id),
   }))
-  return (billed[0]?.periods ?? []).map(({ items, ...period }) => ({
+  return (billed[0]?.periods ?? []).map(({ items, previous_to_date, ...period }) => ({
     ...period,
-    items: items.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+    items: items.map(withoutProducts),
+    ...(previous_to_date && {
+      previous_to_date: {
+        total: previous_to_date.total,
+        items: previous_to_date.items.map(withoutProducts),
+      },
+    }),
     breakdown: billed.flatMap(({ organisation, periods }) =>
       (periods.find((each) => each.id === period.id)?.items ?? []).flatMap((item) =>
         breakdownOf(organisation, item),
       ),
     ),
   }))
+}
+
+function withoutProducts({ products: _products, ...item }: BillingItem) {
+  return item
 }
 
 function breakdownOf(
