@@ -162,8 +162,14 @@ export interface BilledSim {
   bytes: number
 }
 
-export interface SimCost extends BilledSim {
-  /** Exact decimals. */
+/** The share of a SIM, or of the SIMs of a label, in a bill. Amounts are exact decimals. */
+export interface CostShare {
+  /** The ICCID, or the label; empty for SIMs without a label. */
+  id: string
+  name: string
+  label: string
+  sims: number
+  bytes: number
   fees: string
   data: string
   total: string
@@ -180,7 +186,7 @@ const inService: ReadonlySet<number> = new Set(
 export function costsOfSims(
   { items, total }: BillingPeriod,
   sims: readonly BilledSim[],
-): { costs: readonly SimCost[]; rest: string } {
+): { costs: readonly CostShare[]; rest: string } {
   const amountOf = (kind: LineKind) => sumOf(items.filter((item) => lineKind(item) === kind))
   const fees = spread(
     amountOf('fixed'),
@@ -190,39 +196,31 @@ export function costsOfSims(
     amountOf('data'),
     sims.map(({ bytes }) => Math.max(0, bytes)),
   )
-  const costs = sims.map((sim, at): SimCost => {
+  const costs = sims.map(({ iccid: id, name, label, bytes }, at): CostShare => {
     const [fee = '0', usage = '0'] = [fees[at], data[at]]
-    return { ...sim, fees: fee, data: usage, total: addDecimals(fee, usage) }
+    const total = addDecimals(fee, usage)
+    return { id, name, label, sims: 1, bytes, fees: fee, data: usage, total }
   })
   const spreadTotal = sumDecimals(costs.map((cost) => cost.total))
   return { costs, rest: addDecimals(total, negateDecimal(spreadTotal)) }
 }
 
-export interface LabelCost {
-  label: string
-  sims: number
-  bytes: number
-  fees: string
-  data: string
-  total: string
-}
-
-/** Sums the costs of SIMs by label; the empty label stands for SIMs without one. */
-export function costsOfLabels(costs: readonly SimCost[]): readonly LabelCost[] {
-  const groups = new Map<string, SimCost[]>()
-  for (const cost of costs) {
-    const group = groups.get(cost.label)
-    if (group) group.push(cost)
-    else groups.set(cost.label, [cost])
+export function costsOfLabels(costs: readonly CostShare[]): readonly CostShare[] {
+  const labels = new Map<string, CostShare>()
+  for (const { label, sims, bytes, fees, data, total } of costs) {
+    const sum = labels.get(label)
+    labels.set(label, {
+      id: label,
+      name: label,
+      label,
+      sims: (sum?.sims ?? 0) + sims,
+      bytes: (sum?.bytes ?? 0) + bytes,
+      fees: addDecimals(sum?.fees ?? '0', fees),
+      data: addDecimals(sum?.data ?? '0', data),
+      total: addDecimals(sum?.total ?? '0', total),
+    })
   }
-  return [...groups].map(([label, group]) => ({
-    label,
-    sims: group.length,
-    bytes: group.reduce((sum, { bytes }) => sum + bytes, 0),
-    fees: sumDecimals(group.map(({ fees }) => fees)),
-    data: sumDecimals(group.map(({ data }) => data)),
-    total: sumDecimals(group.map(({ total }) => total)),
-  }))
+  return [...labels.values()]
 }
 
 const spreadPlaces = 4

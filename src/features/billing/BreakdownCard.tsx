@@ -1,59 +1,41 @@
 import { t } from '@lingui/core/macro'
-import { Suspense, useState } from 'react'
-import { useSearchView } from '../../domain/useSearchView.ts'
-import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
-import { formatPercent, formatPercentChange } from '../../lib/percent.ts'
-import { choiceParam, textParam } from '../../lib/searchParams.ts'
+import { useState } from 'react'
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { paths } from '../../domain/paths.ts'
+import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
+import { formatCount } from '../../lib/count.ts'
+import { choiceParam, textParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
 import { Card, CardActions } from '../../ui/card/Card.tsx'
 import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
-import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { Progress } from '../../ui/progress/Progress.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { paths } from '../../domain/paths.ts'
-import { Quiet } from '../../ui/text/Text.tsx'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import styles from './Billing.module.css'
-import {
-  comparePeriods,
-  describeQuantityChange,
-  earlierDays,
-  formatCalculation,
-  formatQuantity,
-  latestFirst,
-  periodName,
-} from './billingPeriods.ts'
+import { Note } from '../../ui/text/Text.tsx'
+import { useBilledCustomer, useBilledSims } from './billedSims.ts'
+import { comparePeriods, earlierDays, latestFirst, periodName } from './billingPeriods.ts'
 import {
   breakDown,
   breakdownChoices,
   breakdownCsv,
   breakdownFields,
+  costCsv,
+  linesOf,
+  linesOfSims,
   type BreakdownField,
-  type BreakdownRow,
+  type SimField,
 } from './breakdown.ts'
-import type { BillingPeriod } from '../../domain/billing.ts'
-import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
-import { useBilledCustomer } from './billedSims.ts'
-
-const SimCosts = lazyPart(() => import('./SimCosts.tsx').then((module) => module.SimCosts))
-
-const simFields = ['label', 'sim'] as const
+import { BreakdownTable, fieldNames } from './BreakdownTable.tsx'
 
 const breakdownSearch = {
   month: textParam('month', 40),
   compare: textParam('compare', 40),
-  field: choiceParam('by', [...breakdownFields, ...simFields], undefined),
-}
-
-const fieldNames: Record<BreakdownField | (typeof simFields)[number], string> = {
-  item: t`Item`,
-  product: t`Product`,
-  organisation: t`Organisation`,
-  label: t`Label`,
-  sim: 'SIM',
+  field: choiceParam('by', breakdownFields, undefined),
 }
 
 const sameDays = 'same-days'
@@ -83,46 +65,37 @@ function BreakdownOf({
   const { view, setView } = useSearchView(breakdownSearch)
   const [nowMs] = useState(Date.now)
   const customerid = useBilledCustomer(organisationId)
-  const choices = [...breakdownChoices(periods), ...(customerid === undefined ? [] : simFields)]
-  const chosen = choices.find((choice) => choice === view.field) ?? 'item'
-  const at = Math.max(
-    0,
-    periods.findIndex(({ id }) => id === view.month),
-  )
-  const compared = comparePeriods(periods)[at]
-  if (!compared) return null
-  const { period } = compared
+  const choices: readonly BreakdownField[] = [
+    ...breakdownChoices(periods),
+    ...(customerid === undefined ? [] : (['label', 'sim'] as const)),
+  ]
+  const field = choices.find((choice) => choice === view.field) ?? 'item'
+  const all = comparePeriods(periods)
+  const chosen = all.find(({ period: { id } }) => id === view.month) ?? all[0]
+  if (!chosen) return null
+  const { period, earlier } = chosen
   // Amounts of different currencies have no difference.
   const others = periods.filter(
     ({ id, currency }) => id !== period.id && currency === period.currency,
   )
-  const isOfSims = chosen === 'label' || chosen === 'sim'
-  const field = isOfSims ? 'item' : chosen
-  const days = compared.earlier?.isSameDays ? earlierDays(compared, nowMs) : undefined
+  const days = earlier?.isSameDays ? earlierDays(chosen, nowMs) : undefined
   const otherPeriod = others.find(({ id }) => id === view.compare)
-  const other =
-    days !== undefined && view.compare === sameDays
-      ? { bill: compared.earlier, name: days }
-      : { bill: otherPeriod, name: otherPeriod ? periodName(otherPeriod) : '' }
-  const { rows, total } = breakDown(period, field, organisationId, other.bill)
+  const isSameDays = days !== undefined && view.compare === sameDays
+  const other = isSameDays ? earlier : otherPeriod
+  const otherName = isSameDays ? days : otherPeriod && periodName(otherPeriod)
+  const isOfSims = field === 'label' || field === 'sim'
+  const linesIn = (bill: Pick<BillingPeriod, 'items' | 'breakdown'>) =>
+    isOfSims ? [] : linesOf(bill, field, organisationId)
   return (
     <Card
       title={t`Breakdown`}
       aside={
         <CardActions>
           {!isOfSims && (
-            <Button
-              size="small"
-              icon="download"
-              onClick={() =>
-                saveFile(
-                  new Blob([breakdownCsv(period, organisationId, field)], { type: 'text/csv' }),
-                  `billing-${organisationId}-${period.id}-by-${field}.csv`,
-                )
-              }
-            >
-              {t`Export breakdown`}
-            </Button>
+            <ExportButton
+              name={`billing-${organisationId}-${period.id}-by-${field}`}
+              csv={() => breakdownCsv(period, organisationId, field)}
+            />
           )}
           <ButtonLink
             size="small"
@@ -147,7 +120,7 @@ function BreakdownOf({
           <ChoiceButton
             label={t`Compare with`}
             isLabelShown
-            value={other.bill ? view.compare : ''}
+            value={other ? view.compare : ''}
             options={[
               { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
               ...(days === undefined ? [] : [{ value: sameDays, label: days }]),
@@ -159,30 +132,29 @@ function BreakdownOf({
         {choices.length > 1 && (
           <SegmentedControl
             label={t`Break down by`}
-            value={chosen}
+            value={field}
             options={choices.map((value) => ({ value, label: fieldNames[value] }))}
             onChange={(value) => setView({ field: value }, { replace: true })}
           />
         )}
       </CardActions>
-      {isOfSims && customerid !== undefined ? (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <SimCosts key={customerid} period={period} by={chosen} customerid={customerid} />
-        </Suspense>
+      {isOfSims ? (
+        <SimBreakdown
+          key={customerid}
+          period={period}
+          field={field}
+          customerid={customerid ?? null}
+        />
       ) : (
-        <PlainTable
-          label={t`Breakdown of the month`}
-          columns={
-            other.bill ? comparisonColumns(field, period, other.name) : amountColumns(field, period)
-          }
-          rows={[...rows, total]}
-          keyOf={(row) => (row === total ? 'total' : `row ${row.id}`)}
+        <BreakdownTable
+          field={field}
+          period={period}
+          breakdown={breakDown(linesIn(period), other && linesIn(other))}
+          otherName={otherName}
         />
       )}
-      {field === 'organisation' && rows.length > 1 && (
-        <p className={styles.note}>
-          {t`With the organisations below this one. All other totals are this organisation's own bill.`}
-        </p>
+      {field === 'organisation' && (
+        <Note>{t`With the organisations below this one. All other totals are this organisation's own bill.`}</Note>
       )}
     </Card>
   )
@@ -194,106 +166,74 @@ const optionOf = (period: BillingPeriod) => ({
   ...(period.is_current ? { note: t`Preliminary` } : {}),
 })
 
-type Columns = readonly PlainColumn<BreakdownRow>[]
-
-function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Columns {
-  return [
-    nameColumn(field),
-    ...(field === 'item' ? [calculationColumn(currency)] : []),
-    {
-      id: 'bar',
-      header: t`Bar`,
-      isHeaderHidden: true,
-      isWide: true,
-      render: ({ id, share = 0 }) =>
-        id !== 'total' && (
-          <ToneBar isThin parts={[{ id, tone: 'transition', share: Math.min(1, share) }]} />
-        ),
-    },
-    {
-      id: 'share',
-      header: t({ message: 'Share', context: 'part of the total' }),
-      align: 'end',
-      render: ({ share }) => (share === undefined ? '–' : formatPercent(share)),
-    },
-    amountColumn('amount', t`Amount`, ({ amount }) => formatMoney(amount, currency)),
-  ]
+interface SimBreakdownProps {
+  period: BillingPeriod
+  field: SimField
+  /** Null for all SIMs of the account. */
+  customerid: number | null
 }
 
-function calculationColumn(currency: string): PlainColumn<BreakdownRow> {
-  return {
-    id: 'calculation',
-    header: t`Quantity × price`,
-    align: 'end',
-    render: ({ id, item }) => id !== 'total' && item && formatCalculation(item, currency),
-  }
+const shownRows = 50
+
+function SimBreakdown({ period, field, customerid }: SimBreakdownProps) {
+  const { query, progress } = useBilledSims(customerid, period)
+  if (!query)
+    return (
+      <EmptyState
+        icon="data"
+        title={t`Usage by SIM is not known for this month`}
+        detail={t`SIMs only count this month and last month.`}
+      />
+    )
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <Progress
+          label={t`Reading SIMs`}
+          {...progress}
+          text={(done, total) => t`${done} of ${total} SIMs`}
+        />
+      }
+    >
+      {(sims) => {
+        const lines = linesOfSims(period, field, sims)
+        const { rows, total } = breakDown(lines)
+        const count = formatCount(rows.length)
+        return (
+          <>
+            <CardActions>
+              <Note>
+                {t`Estimate: fees evenly over the SIMs in service today, data by the usage of each SIM.`}
+              </Note>
+              <ExportButton
+                name={`billing-${period.id}-by-${field}`}
+                csv={() => costCsv(period, field, lines)}
+              />
+            </CardActions>
+            <BreakdownTable
+              field={field}
+              period={period}
+              breakdown={{ rows: rows.slice(0, shownRows), total }}
+            />
+            {rows.length > shownRows && (
+              <Note>{t`The first ${shownRows} of ${count}. The CSV file has all.`}</Note>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
 }
 
-function comparisonColumns(field: BreakdownField, period: BillingPeriod, name: string): Columns {
-  const { currency } = period
-  return [
-    nameColumn(field),
-    amountColumn(
-      'amount',
-      periodName(period),
-      ({ amount }) => formatMoney(amount, currency),
-      ({ item }) => item && formatQuantity(item.quantity),
-    ),
-    amountColumn(
-      'compared',
-      name,
-      ({ compared = '0' }) => formatMoney(compared, currency),
-      ({ comparedItem }) => comparedItem && formatQuantity(comparedItem.quantity),
-    ),
-    amountColumn('difference', t`Difference`, ({ difference = '0' }) =>
-      formatMoneyChange(difference, currency),
-    ),
-    {
-      id: 'change',
-      header: t`Change`,
-      align: 'end',
-      render: (row) => (
-        <>
-          {row.change === undefined ? '–' : formatPercentChange(row.change)}
-          {secondLine(row, describeQuantityChange(row.item, row.comparedItem))}
-        </>
-      ),
-    },
-  ]
-}
-
-function amountColumn(
-  id: string,
-  header: string,
-  text: (row: BreakdownRow) => string,
-  quantity?: (row: BreakdownRow) => string | undefined,
-): PlainColumn<BreakdownRow> {
-  return {
-    id,
-    header,
-    align: 'end',
-    render: (row) => (
-      <>
-        {strongTotal(row, text(row))}
-        {secondLine(row, quantity?.(row))}
-      </>
-    ),
-  }
-}
-
-function secondLine({ id }: BreakdownRow, text: string | undefined) {
-  return id !== 'total' && text && <Quiet className={styles.secondLine}>{text}</Quiet>
-}
-
-function nameColumn(field: BreakdownField): PlainColumn<BreakdownRow> {
-  return {
-    id: 'name',
-    header: fieldNames[field],
-    isName: true,
-    render: (row) => <span className={styles.name}>{strongTotal(row, row.name)}</span>,
-  }
-}
-
-function strongTotal({ id }: BreakdownRow, text: string) {
-  return id === 'total' ? <strong className={styles.total}>{text}</strong> : text
+function ExportButton({ name, csv }: { name: string; csv: () => string }) {
+  return (
+    <Button
+      size="small"
+      icon="download"
+      onClick={() => saveFile(new Blob([csv()], { type: 'text/csv' }), `${name}.csv`)}
+    >
+      {t`Export breakdown`}
+    </Button>
+  )
 }

@@ -17,7 +17,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import { formatCalculation, periodName } from './billingPeriods.ts'
-import { breakDown } from './breakdown.ts'
+import { breakDown, linesOf } from './breakdown.ts'
 import styles from './Statement.module.css'
 import { useOrganisationName } from './OrganisationChoice.tsx'
 
@@ -95,7 +95,7 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
   const [nowMs] = useState(Date.now)
   const name = useOrganisationName(organisationId) ?? t`Organisation ${organisationId}`
   const { id, start_date, end_date, currency, total, items, is_current } = period
-  const products = breakDown(period, 'product', organisationId).rows
+  const products = breakDown(linesOf(period, 'product', organisationId)).rows
   return (
     <article className={styles.sheet} aria-label={t`Statement ${id}`}>
       <header className={styles.header}>

@@ -5,10 +5,11 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import type { BilledSim } from '../../domain/billing.ts'
+import type { BilledSim, BillingPeriod } from '../../domain/billing.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { pageLimit, simFilter } from '../../domain/sim-filter/simRequest.ts'
+import { addDays, firstOfMonth, utcDay } from '../../lib/days.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
 
 const BilledSims = graphql(`
@@ -45,51 +46,59 @@ export function useBilledCustomer(organisationId: number): number | null | undef
   return subCustomers.find((each) => each?.customerid === organisationId)?.customerid
 }
 
-interface ScanProgress {
-  done: number
-  total: number
-}
-
-/** Loads all SIMs of a customer, or of the account for null, with their usage in this month or the last one. */
-export function useBilledSims(customerid: number | null, month: 'this' | 'last' | undefined) {
-  const [progress, setProgress] = useState<ScanProgress>({ done: 0, total: 0 })
+/** Loads all SIMs of a customer, or of the account for null, with their usage in a period. No query for other periods than this and last month. */
+export function useBilledSims(customerid: number | null, period: BillingPeriod) {
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
+  const [today] = useState(() => utcDay(Date.now()))
+  const isLast = addDays(period.end_date, 1) === firstOfMonth(today)
+  const isKnown = period.is_current || isLast
   const query = useQuery({
     queryKey: ['billed SIMs', customerid],
-    queryFn: async ({ signal }) => {
-      const sims: Sim[] = []
-      const filter = simFilter(
-        customerid === null ? noCriteria : { ...noCriteria, customerids: [customerid] },
-      )
-      const walk = walkPages<Sim>(
-        async (nextToken, pageSignal) => {
-          const variables = { filter, limit: pageLimit, nextToken }
-          const { listSims } = await fetchQuery(BilledSims, variables, pageSignal)
-          return {
-            rows: listSims?.items ?? [],
-            nextToken: listSims?.nextToken ?? null,
-            total: listSims?.totalSims ?? undefined,
-          }
-        },
-        ({ iccid }) => iccid,
-      )
-      for (let isLast = false; !isLast;) {
-        const page = await walk.next(signal)
-        sims.push(...page.rows)
-        setProgress({ done: sims.length, total: page.total ?? sims.length })
-        isLast = page.isLast
-      }
-      return sims
-    },
+    queryFn: ({ signal }) =>
+      fetchSims(customerid, signal, (done, total) => setProgress({ done, total })),
     select: (sims) =>
       sims.map((sim): BilledSim => ({
         iccid: sim.iccid,
         name: sim.custom_field_1 ?? '',
         label: sim.end_customer_label?.name ?? '',
         statusid: sim.statusid,
-        bytes: (month === 'this' ? sim.monthly_data_volume : sim.previous_month_data_volume) ?? 0,
+        bytes: (isLast ? sim.previous_month_data_volume : sim.monthly_data_volume) ?? 0,
       })),
-    enabled: month !== undefined,
+    enabled: isKnown,
     staleTime: 300_000,
   })
-  return { query, progress }
+  return { query: isKnown ? query : undefined, progress }
+}
+
+async function fetchSims(
+  customerid: number | null,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<readonly Sim[]> {
+  const sims: Sim[] = []
+  const filter = simFilter(
+    customerid === null ? noCriteria : { ...noCriteria, customerids: [customerid] },
+  )
+  const walk = walkPages<Sim>(
+    async (nextToken, pageSignal) => {
+      const { listSims } = await fetchQuery(
+        BilledSims,
+        { filter, limit: pageLimit, nextToken },
+        pageSignal,
+      )
+      return {
+        rows: listSims?.items ?? [],
+        nextToken: listSims?.nextToken ?? null,
+        total: listSims?.totalSims ?? undefined,
+      }
+    },
+    ({ iccid }) => iccid,
+  )
+  for (let isLast = false; !isLast;) {
+    const page = await walk.next(signal)
+    sims.push(...page.rows)
+    onProgress(sims.length, page.total ?? sims.length)
+    isLast = page.isLast
+  }
+  return sims
 }
