@@ -3018,6 +3018,12 @@ export const openapi = {
      "username": {
       "type": "string"
      },
+     "last_active": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true,
+      "description": "When the user last signed in with one of their application tokens."
+     },
      "name": {
       "type": "string"
      },
@@ -4032,6 +4038,12 @@ export const openapi = {
      "description": {
       "type": "string"
      },
+     "data": {
+      "type": "object",
+      "nullable": true,
+      "additionalProperties": true,
+      "description": "What happened, as in the jsonData of SIM events, so that a client can say it in its own words."
+     },
      "alert": {
       "type": "boolean"
      },
@@ -4057,6 +4069,10 @@ export const openapi = {
        },
        "iccid": {
         "type": "string"
+       },
+       "name": {
+        "type": "string",
+        "description": "The text of the customer."
        }
       }
      },

@@ -730,6 +730,11 @@ export interface components {
         User: {
             id: number;
             username: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in with one of their application tokens.
+             */
+            last_active?: string | null;
             name: string;
             /** @enum {string} */
             role: "ADMINISTRATOR" | "USER" | "OBSERVER";
@@ -1006,12 +1011,18 @@ export interface components {
             severity: "INFO" | "WARN" | "CRITICAL";
             source: string;
             description: string;
+            /** @description What happened, as in the jsonData of SIM events, so that a client can say it in its own words. */
+            data?: {
+                [key: string]: unknown;
+            } | null;
             alert: boolean;
             tags: string[];
             endpoint: components["schemas"]["NullableReference"];
             sim: {
                 id: number;
                 iccid: string;
+                /** @description The text of the customer. */
+                name?: string;
             } | null;
             imsi: string | null;
             imei: string | null;

@@ -82,6 +82,8 @@ export interface Collection<Item extends CollectionItem, SortField extends strin
   phoneColumn?: (formats: CollectionFormats) => PhoneColumn<Item>
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
+  /** False for a list of a few rows. */
+  hasExport?: boolean
 }
 
 export function useOfferedCollection<Item extends CollectionItem>(
@@ -211,7 +213,7 @@ export interface UsedCollection<Item> {
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   dropped: readonly DroppedParam[]
   removeDropped: () => void
-  setFilters: (filters: CollectionView['filters']) => void
+  setFilters: (filters: CollectionView['filters'], perPage?: number) => void
 }
 
 /** Loads the page that the URL names; the previous page stays visible meanwhile. Corrects the URL for a page past the end. */
@@ -241,7 +243,7 @@ export function useCollection<Item extends CollectionItem>(
     dropped,
     removeDropped,
     change: (part) => setView({ page: 1, ...part }, toTop),
-    setFilters: (filters) => setView({ filters, page: 1 }, toTop),
+    setFilters: (filters, perPage = view.perPage) => setView({ filters, perPage, page: 1 }, toTop),
   }
 }
 

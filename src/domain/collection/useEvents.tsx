@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { pageSizes } from '../../contract/collections.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
@@ -9,11 +10,13 @@ import {
   useCollection,
   useOfferedCollection,
   type Collection,
+  type CollectionView,
   type FilterField,
   type UsedCollection,
 } from './collection.ts'
 import {
   eventRange,
+  isGrouped,
   withEventRange,
   eventFilters,
   eventsOf,
@@ -34,6 +37,8 @@ interface UsedEvents {
   /** The number of new events; undefined if there are some and the service does not count them. */
   newCount: number | undefined
   refresh: () => void
+  isGrouped: boolean
+  toggleGrouping: () => void
 }
 
 /** Loads the events of a scope and URL, and polls for new ones. `filters` must be stable between renders. */
@@ -79,12 +84,21 @@ export function useEvents(
     used,
     range: eventRange(view.filters),
     setRange: (range) => setFilters(withEventRange(view.filters, range)),
+    isGrouped: isGrouped(view.filters),
+    toggleGrouping: () =>
+      isGrouped(view.filters)
+        ? setFilters(ungrouped(view.filters), pageSizes.default)
+        : setFilters({ ...view.filters, group: 'sim' }, pageSizes.max),
     newCount: hasUncounted ? undefined : counted,
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })
       void refetch()
     },
   }
+}
+
+function ungrouped({ group: _group, ...filters }: CollectionView['filters']) {
+  return filters
 }
 
 export function EventActions({
@@ -103,7 +117,11 @@ export function EventActions({
         </Button>
       )}
       <IconButton icon="refresh" label={t`Refresh the list`} onClick={refresh} />
-      <CollectionExportButton collection={collection} view={used.view} count={count} />
+      <CollectionExportButton
+        collection={collection}
+        view={{ ...used.view, filters: ungrouped(used.view.filters) }}
+        count={count}
+      />
     </>
   )
 }

@@ -148,7 +148,7 @@ function amountColumn(
       return (
         <>
           {strongTotal(row, text(row))}
-          {below && <Quiet className={styles.secondLine}>{below}</Quiet>}
+          {below && <SecondLine text={below} />}
         </>
       )
     },
@@ -165,7 +165,7 @@ function nameColumn(field: BreakdownField): RowColumn {
         {field === 'sim' && row.cost ? (
           <>
             <Link to={paths.sim(row.id)}>{row.name}</Link>
-            {row.name !== row.id && <Quiet className={styles.secondLine}>{row.id}</Quiet>}
+            {row.name !== row.id && <SecondLine text={row.id} />}
           </>
         ) : (
           strongTotal(row, row.name)
@@ -177,4 +177,12 @@ function nameColumn(field: BreakdownField): RowColumn {
 
 function strongTotal({ id }: BreakdownRow, text: string) {
   return id === 'total' ? <strong className={styles.total}>{text}</strong> : text
+}
+
+function SecondLine({ text }: { text: string }) {
+  return (
+    <span className={styles.secondLine}>
+      <Quiet>{text}</Quiet>
+    </span>
+  )
 }

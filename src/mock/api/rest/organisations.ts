@@ -11,6 +11,7 @@ import { created, noContent, ok, type HandlersOf, type OpenHandler } from './ope
 import {
   createApplicationToken,
   listApplicationTokens,
+  readLastActivity,
   revokeApplicationToken,
 } from '../../db/accounts/applicationTokens.ts'
 import { withContentChecked } from './problem.ts'
@@ -55,11 +56,13 @@ export const organisationHandlers: HandlersOf<
     const requested = readCollectionQuery('/user', query)
     const organisations = listOrganisations(store, viewer)
     const page = pageOfRows(listUsers(store, viewer), userFields, requested)
-    const body = page.items.map(({ id, username, name, role, customerid }) => ({
+    const lastActive = readLastActivity(store)
+    const body = page.items.map(({ id, userId, username, name, role, customerid }) => ({
       id,
       username,
       name,
       role,
+      last_active: lastActive.get(userId) ?? null,
       organisation: reference(organisations, customerid),
     }))
     return ok(body, pageHeaders(url, requested, page))
