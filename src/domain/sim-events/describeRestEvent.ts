@@ -37,11 +37,12 @@ function describeSession(typeId: number, data: EventData, units: ByteUnits): str
   if (typeId === 2) return operator ? t`Session started on ${operator}` : t`Session started`
   const seconds = numberField(data, 'sessionSeconds')
   const bytes = numberField(data, 'sessionBytes')
-  const ended = operator ? t`Session ended on ${operator}` : t`Session ended`
-  if (seconds === undefined) return ended
+  if (seconds === undefined) return operator ? t`Session ended on ${operator}` : t`Session ended`
   const duration = formatDuration(seconds * 1000)
-  const after = t`${ended} after ${duration}`
-  return bytes === undefined ? after : `${after}, ${formatBytes(bytes, units)}`
+  if (!operator) return t`Session ended after ${duration}`
+  if (bytes === undefined) return t`Session ended on ${operator} after ${duration}`
+  const volume = formatBytes(bytes, units)
+  return t`Session ended on ${operator} after ${duration}, ${volume}`
 }
 
 const simEventTypes: ReadonlyMap<number, SimEventType> = new Map([

@@ -18,7 +18,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import { useBilledCustomer, useBilledSims } from './billedSims.ts'
-import { comparePeriods, earlierDays, latestFirst, periodName } from './billingPeriods.ts'
+import { comparePeriods, latestFirst, periodName, sameDays } from './billingPeriods.ts'
 import {
   breakDown,
   breakdownChoices,
@@ -38,7 +38,7 @@ const breakdownSearch = {
   field: choiceParam('by', breakdownFields, undefined),
 }
 
-const sameDays = 'same-days'
+const sameDaysId = 'same-days'
 
 /** Shows no errors, because PeriodsCard sends the same request and shows them. */
 export function BreakdownCard({ organisationId }: { organisationId: number }) {
@@ -78,9 +78,9 @@ function BreakdownOf({
   const others = periods.filter(
     ({ id, currency }) => id !== period.id && currency === period.currency,
   )
-  const days = earlier?.isSameDays ? earlierDays(chosen, nowMs) : undefined
+  const days = sameDays(chosen, nowMs)
   const otherPeriod = others.find(({ id }) => id === view.compare)
-  const isSameDays = days !== undefined && view.compare === sameDays
+  const isSameDays = days !== undefined && view.compare === sameDaysId
   const other = isSameDays ? earlier : otherPeriod
   const otherName = isSameDays ? days : otherPeriod && periodName(otherPeriod)
   const isOfSims = field === 'label' || field === 'sim'
@@ -123,7 +123,7 @@ function BreakdownOf({
             value={other ? view.compare : ''}
             options={[
               { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
-              ...(days === undefined ? [] : [{ value: sameDays, label: days }]),
+              ...(days === undefined ? [] : [{ value: sameDaysId, label: days }]),
               ...others.map(optionOf),
             ]}
             onChange={(compare) => setView({ compare }, { replace: true })}

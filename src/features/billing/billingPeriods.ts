@@ -35,13 +35,16 @@ export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPerio
 
 /** Returns a change as text, "+€12.50 (+4%)"; of a running period with the days it is compared with. Undefined without a previous period. */
 export function describeDifference(compared: ComparedPeriod, nowMs: number): string | undefined {
-  const { period, earlier } = compared
+  const { period, before, earlier } = compared
   if (!earlier) return undefined
   const { difference, share } = changeOf(period.total, earlier.total)
   const amount = formatMoneyChange(difference, period.currency)
   const text = share === undefined ? amount : `${amount} (${formatPercentChange(share)})`
-  const days = earlierDays(compared, nowMs)
-  return days === undefined ? text : t`${text} vs ${days}`
+  const days = sameDays(compared, nowMs)
+  if (days !== undefined) return t`${text} vs ${days}`
+  if (!period.is_current || !before) return text
+  const name = periodName(before)
+  return t`${text} vs all of ${name}`
 }
 
 export function describeVolumeChange({ period, earlier }: ComparedPeriod): string | undefined {
@@ -59,16 +62,13 @@ export function describeQuantityChange(
   return share === undefined ? undefined : formatPercentChange(share)
 }
 
-/** Returns the days a running period is compared with, "Oct 1 – 25, 2026" or "all of October 2026"; undefined for an ended one. */
-export function earlierDays(
+/** Returns the days of the month before that a running period is compared with, "Oct 1 – 25, 2026"; undefined for whole periods. */
+export function sameDays(
   { period, before, earlier }: ComparedPeriod,
   nowMs: number,
 ): string | undefined {
-  if (!period.is_current || !before) return undefined
-  const name = periodName(before)
-  if (!earlier?.isSameDays) return t`all of ${name}`
-  const passed = daysBetween(period.start_date, utcDay(nowMs))
-  const last = addDays(before.start_date, passed)
+  if (!before || !earlier?.isSameDays) return undefined
+  const last = addDays(before.start_date, daysBetween(period.start_date, utcDay(nowMs)))
   return dayRange(before.start_date, last < before.end_date ? last : before.end_date)
 }
 

@@ -43,9 +43,7 @@ export function OrganisationPage() {
       collection={users}
       {...shared}
       tabId="users"
-      lead={
-        <Note>{t`To add a user or change a role, ask your connectivity provider. Roles decide what users may change in this portal.`}</Note>
-      }
+      lead={<Note>{t`To add a user or change a role, ask your provider.`}</Note>}
     />
   ) : (
     <CollectionPage
