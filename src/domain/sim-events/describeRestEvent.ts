@@ -117,7 +117,7 @@ function describeDeviceEvent(
     case 51: {
       const { changes } = data
       const names = Array.isArray(changes)
-        ? changes.flatMap((change) => changeNames[String(change)] ?? [])
+        ? changes.flatMap((change) => (typeof change === 'string' && changeNames[change]) || [])
         : []
       const list = formatList(names, 'unit')
       return names.length === 0 ? undefined : t`Device changed: ${list}`
