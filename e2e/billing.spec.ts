@@ -41,11 +41,15 @@ test('a month is broken down, compared with the month before, exported and print
   const [amount, compared, difference] = await totalCells().allTextContents()
   expect(cents(difference)).toBe(cents(amount) - cents(compared))
 
-  for (const field of ['Product', 'Item', 'Organisation']) {
+  for (const field of ['Product', 'Item']) {
     await breakdown.getByRole('radio', { name: field }).click()
     await expect(table.getByRole('columnheader', { name: field })).toBeVisible()
     await expect(totalCells().first()).toHaveText(amount ?? '')
   }
+  await breakdown.getByRole('radio', { name: 'Label' }).click()
+  await expect(totalCells().last()).toHaveText(amount ?? '')
+  await expectAccessible(page)
+  await breakdown.getByRole('radio', { name: 'Item' }).click()
   await expectAccessible(page)
   await page.reload()
   await expect(table.getByRole('columnheader', { name: before })).toBeVisible()

@@ -180,10 +180,10 @@ test.describe('rows of two lines', () => {
       await simulator.post(`sims/${device.sim?.iccid}/detach`)
       await signIn('user', `/events?iccid=${device.sim?.iccid}&sort=-timestamp`)
       const table = page.getByRole('grid', { name: 'Events' })
-      const row = table.getByRole('rowheader').filter({ hasText: 'Data session ended' }).first()
+      const row = table.getByRole('rowheader').filter({ hasText: 'Session ended on' }).first()
       const link = row.getByRole('link', { name: device.name })
       await expectWhollyVisible([
-        row.getByText('Data session ended', { exact: true }),
+        row.getByText(/^Session ended on .+ after .+, .+B$/),
         row.getByText('Info', { exact: true }),
         row.getByRole('time'),
         link,

@@ -102,7 +102,7 @@ test('an exhausted data quota blocks the device until it is raised', async ({
 
   await page.goto(`/devices/${id}/events`)
   await expect(
-    page.getByRole('row').filter({ hasText: 'Data threshold reached' }).first(),
+    page.getByRole('row').filter({ hasText: 'of the data quota left' }).first(),
   ).toBeVisible()
   await expect(
     page.getByRole('row').filter({ hasText: 'Data quota used up' }).first(),

@@ -108,7 +108,6 @@ describe('without a GraphQL interface', () => {
       'Organisation',
       'Settings',
     ])
-    expect(screen.queryByRole('link', { name: 'Show all SIMs' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Live updates/ })).toBeNull()
     expect(absentInterfaceRequests).toEqual([])
   })

@@ -1,5 +1,6 @@
 /** Event types of the REST interface. In a separate file, because only the pages of events load them. */
 import type { eventSeverities } from './restTables.ts'
+import { simStatuses } from './tables.ts'
 
 interface RestEventTypeEntry {
   id: number
@@ -241,3 +242,19 @@ export const restEventTypes = [
 ] as const satisfies readonly RestEventTypeEntry[]
 
 export type RestEventTypeId = (typeof restEventTypes)[number]['id']
+
+type EventSeverity = (typeof eventSeverities)[number]
+
+const blockedStatuses: ReadonlySet<unknown> = new Set(
+  simStatuses.flatMap(({ id, group }) => (group === 'blocked' ? [id] : [])),
+)
+
+/** Returns the severity of an event: that of its type, but a SIM that becomes blocked is critical. Undefined for an unknown type. */
+export function eventSeverity(
+  typeId: number,
+  data: Readonly<Record<string, unknown>> | null | undefined,
+): EventSeverity | undefined {
+  return typeId === 1 && blockedStatuses.has(data?.['toStatusid'])
+    ? 'CRITICAL'
+    : restEventTypes.find(({ id }) => id === typeId)?.severity
+}

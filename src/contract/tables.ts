@@ -140,6 +140,9 @@ export const retired = 7
 export const activationReady = 8
 export const imeiUnauthorized = 20
 
+/** Statuses in which networks accept a SIM, so that it can be online. */
+export const connectableStatuses: readonly number[] = [activated, testReady, activationReady]
+
 /** API key statuses (GraphQL interface, API key). */
 export const apiKeyStatuses = ['ACTIVE', 'DELETED', 'EXPIRED', 'EXPIRING'] as const
 

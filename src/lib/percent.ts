@@ -17,3 +17,9 @@ export function formatPercent(share: number, digits = 0): string {
   }
   return format.format(share)
 }
+
+/** Returns a change with its sign: "+4%". */
+export function formatPercentChange(change: number): string {
+  const format = new Intl.NumberFormat(locales(), { style: 'percent', signDisplay: 'exceptZero' })
+  return format.format(change)
+}

@@ -1131,7 +1131,7 @@ export type FleetStatistics = {
   readonly __typename?: 'FleetStatistics';
   /** SIMs in a session. */
   readonly onlineSims: Scalars['Int']['output'];
-  /** All other SIMs, including those out of service. */
+  /** Other SIMs that networks accept: those with the status Activated, Test Ready or Activation ready. */
   readonly offlineSims: Scalars['Int']['output'];
   /** The bytes of each of the last 30 days, oldest first, including today. */
   readonly dailyDataUsage: ReadonlyArray<DataConsumption>;

@@ -3018,6 +3018,12 @@ export const openapi = {
      "username": {
       "type": "string"
      },
+     "last_active": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true,
+      "description": "When the user last signed in with one of their application tokens."
+     },
      "name": {
       "type": "string"
      },
@@ -3554,21 +3560,26 @@ export const openapi = {
      "items": {
       "type": "array",
       "items": {
-       "type": "object",
-       "required": [
-        "description",
-        "quantity",
-        "amount"
-       ],
-       "properties": {
-        "description": {
-         "type": "string"
-        },
-        "quantity": {
-         "type": "string"
-        },
-        "amount": {
-         "type": "string"
+       "$ref": "#/components/schemas/BillingItem"
+      }
+     },
+     "previous_to_date": {
+      "x-extension": true,
+      "type": "object",
+      "description": "Of the current period, the bill of the previous one after the same time.",
+      "required": [
+       "total",
+       "items"
+      ],
+      "properties": {
+       "total": {
+        "type": "string",
+        "description": "An exact decimal."
+       },
+       "items": {
+        "type": "array",
+        "items": {
+         "$ref": "#/components/schemas/BillingItem"
         }
        }
       }
@@ -3604,6 +3615,31 @@ export const openapi = {
         }
        }
       }
+     }
+    }
+   },
+   "BillingItem": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "description",
+     "quantity",
+     "amount"
+    ],
+    "properties": {
+     "description": {
+      "type": "string"
+     },
+     "quantity": {
+      "type": "string"
+     },
+     "amount": {
+      "type": "string",
+      "description": "An exact decimal."
+     },
+     "unit_price": {
+      "type": "string",
+      "description": "The price of one unit. An exact decimal."
      }
     }
    },
@@ -4002,6 +4038,12 @@ export const openapi = {
      "description": {
       "type": "string"
      },
+     "data": {
+      "type": "object",
+      "nullable": true,
+      "additionalProperties": true,
+      "description": "What happened, as in the jsonData of SIM events, so that a client can say it in its own words."
+     },
      "alert": {
       "type": "boolean"
      },
@@ -4027,6 +4069,10 @@ export const openapi = {
        },
        "iccid": {
         "type": "string"
+       },
+       "name": {
+        "type": "string",
+        "description": "The text of the customer."
        }
       }
      },

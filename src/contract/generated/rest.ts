@@ -730,6 +730,11 @@ export interface components {
         User: {
             id: number;
             username: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in with one of their application tokens.
+             */
+            last_active?: string | null;
             name: string;
             /** @enum {string} */
             role: "ADMINISTRATOR" | "USER" | "OBSERVER";
@@ -873,11 +878,13 @@ export interface components {
             currency: string;
             /** @description An exact decimal. */
             total: string;
-            items: {
-                description: string;
-                quantity: string;
-                amount: string;
-            }[];
+            items: components["schemas"]["BillingItem"][];
+            /** @description Of the current period, the bill of the previous one after the same time. */
+            previous_to_date?: {
+                /** @description An exact decimal. */
+                total: string;
+                items: components["schemas"]["BillingItem"][];
+            };
             /** @description The amounts by organisation (this one and its sub-organisations), product and item. Those of this organisation add up to the total. */
             breakdown?: {
                 organisation: components["schemas"]["Reference"];
@@ -888,6 +895,14 @@ export interface components {
                 /** @description An exact decimal. */
                 amount: string;
             }[];
+        };
+        BillingItem: {
+            description: string;
+            quantity: string;
+            /** @description An exact decimal. */
+            amount: string;
+            /** @description The price of one unit. An exact decimal. */
+            unit_price?: string;
         };
         /** @description (REST interface, Data stream) */
         DataStreamRequest: {
@@ -996,12 +1011,18 @@ export interface components {
             severity: "INFO" | "WARN" | "CRITICAL";
             source: string;
             description: string;
+            /** @description What happened, as in the jsonData of SIM events, so that a client can say it in its own words. */
+            data?: {
+                [key: string]: unknown;
+            } | null;
             alert: boolean;
             tags: string[];
             endpoint: components["schemas"]["NullableReference"];
             sim: {
                 id: number;
                 iccid: string;
+                /** @description The text of the customer. */
+                name?: string;
             } | null;
             imsi: string | null;
             imei: string | null;

@@ -62,11 +62,13 @@ export function CollectionPage<Item extends CollectionItem>({
                 label={t`Refresh the list`}
                 onClick={() => void used.query.refetch()}
               />
-              <CollectionExportButton
-                collection={collection}
-                view={used.view}
-                count={page?.totalCount}
-              />
+              {collection.hasExport !== false && (
+                <CollectionExportButton
+                  collection={collection}
+                  view={used.view}
+                  count={page?.totalCount}
+                />
+              )}
             </>
           )}
           {actions}

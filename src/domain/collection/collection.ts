@@ -81,6 +81,8 @@ export interface Collection<Item extends CollectionItem, SortField extends strin
   phoneColumn?: (formats: CollectionFormats) => PhoneColumn<Item>
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
+  /** False for a list of a few rows. */
+  hasExport?: boolean
 }
 
 export function useOfferedCollection<Item extends CollectionItem>(

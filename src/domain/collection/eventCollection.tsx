@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
-import { restEventTypes } from '../../contract/restEventTypes.ts'
+import { eventSeverity, restEventTypes } from '../../contract/restEventTypes.ts'
 import { eventSeverities } from '../../contract/restTables.ts'
 import { collectionQuery, type CollectionRequest } from '../../data/rest/collections.ts'
-import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import type { ReactNode } from 'react'
+import type { ByteUnits } from '../../lib/bytes.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { innerLink, shortTime, twoLines, type PhoneColumn } from '../../ui/table/phoneTable.tsx'
@@ -12,6 +13,7 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import lines from '../../ui/table/twoLines.module.css'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { paths } from '../paths.ts'
+import { describeRestEvent } from '../sim-events/describeRestEvent.ts'
 import { restEventTypeName } from '../sim-events/restEventType.ts'
 import { simPagePath } from '../simPagePath.ts'
 import {
@@ -26,7 +28,8 @@ import { idColumn, textColumn, timeColumn } from './columnBuilders.tsx'
 import { isoSecond } from '../../lib/time.ts'
 import { boundsOf, presets, type TimeRange } from '../time-range/timeRange.ts'
 
-export type RestEvent = RestRecord<'Event'>
+/** An event, of events grouped by SIM the first one with the number of others. */
+export type RestEvent = RestRecord<'Event'> & { others?: number }
 
 type EventSortField = CollectionSortField<'/event'>
 
@@ -45,13 +48,13 @@ const severities: Record<string, SeverityStyle> = {
   CRITICAL: { name: t`Critical`, tone: 'alert', icon: 'error' },
 }
 
-function severityOf(severity: string): SeverityStyle {
+function severityStyle(severity: string): SeverityStyle {
   return severities[severity] ?? { name: severity, tone: 'unknown', icon: 'unknown' }
 }
 
 const severityChoices = eventSeverities
   .toReversed()
-  .map((severity) => ({ value: severity, label: severityOf(severity).name }))
+  .map((severity) => ({ value: severity, label: severityStyle(severity).name }))
 
 /** The filters of events, without `from` and `until`, which are one range. */
 export const eventFilters: readonly FilterField[] = [
@@ -86,10 +89,10 @@ export const eventFilters: readonly FilterField[] = [
 ]
 
 const documented = rulesOf('/event')
-/** A preset range is a filter in the URL only: requests contain its two ends. */
+/** A preset range and the grouping are filters in the URL only: requests contain the two ends of the range. */
 const eventRules = {
   ...documented,
-  filters: { ...documented.filters, range: 'dateRange' as const },
+  filters: { ...documented.filters, range: 'dateRange' as const, group: 'exact' as const },
 }
 
 export function eventsOf(
@@ -110,7 +113,7 @@ export function eventsOf(
     rules: eventRules,
     filters,
     columns: eventColumns,
-    phoneColumn: ({ timeZone }) => phoneColumn(scope, timeZone),
+    phoneColumn: (formats) => phoneColumn(scope, formats),
     pageQuery: (request) => pageQuery(scope, request),
   }
 }
@@ -144,45 +147,76 @@ const eventPaths = {
   user: '/user/{user_id}/event',
 } as const
 
-function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, EventSortField>[] {
+export function isGrouped({ group }: CollectionView['filters']): boolean {
+  return group === 'sim'
+}
+
+/** Returns the first event of each SIM with the number of its others; events without a SIM stay alone. */
+export function groupBySim(events: readonly RestEvent[]): RestEvent[] {
+  const groups = new Map<string, RestEvent>()
+  for (const event of events) {
+    const key = event.sim?.iccid ?? `event ${event.id}`
+    const group = groups.get(key)
+    groups.set(key, group ? { ...group, others: (group.others ?? 0) + 1 } : event)
+  }
+  return [...groups.values()]
+}
+
+function eventColumns({
+  timeZone,
+  byteUnits,
+}: CollectionFormats): TableColumn<RestEvent, EventSortField>[] {
   return [
     {
       id: 'severity',
       header: t`Severity`,
-      width: 140,
+      width: 116,
       sortField: 'severity',
-      value: ({ severity, alert }) => `${severity ?? ''} ${alert ?? ''}`,
       render: renderSeverity,
-      exportValue: ({ severity }) => severity ?? null,
+      exportValue: (event) => severityOf(event) ?? null,
     },
     timeColumn('timestamp', t`Time`, ({ timestamp }) => timestamp, timeZone, {
-      width: 190,
+      width: 176,
       sortField: 'timestamp',
     }),
     {
-      ...textColumn('type', t`Event`, ({ event_type }) => event_type?.description, {
-        width: 200,
-        sortField: 'type',
-      }),
-      render: ({ event_type }) => restEventTypeName(event_type?.description ?? '–'),
+      id: 'description',
+      header: t`Event`,
+      width: 392,
+      value: ({ id, others }) => `${id} ${others ?? ''}`,
+      render: (event) => sentence(event, byteUnits),
+      cellHint: ({ description }) => description ?? undefined,
+      exportValue: (event) => describeRestEvent(event, byteUnits),
+      // Exports stay English in every language.
+      exportFields: [
+        {
+          id: 'description',
+          header: 'description',
+          kind: 'text',
+          value: ({ description }) => description,
+        },
+      ],
     },
-    textColumn('description', t`Description`, ({ description }) => description, {
-      width: 380,
+    textColumn('endpoint', t`Device`, (event) => subjectName(event), {
+      width: 176,
+      href: ({ endpoint, sim }) => (endpoint ? paths.device(endpoint.id) : simPagePath(sim?.iccid)),
     }),
-    textColumn(
-      'endpoint',
-      t`Device`,
-      ({ endpoint }) => endpoint && (endpoint.name ?? String(endpoint.id)),
-      { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) },
-    ),
     textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
-      width: 196,
+      width: 190,
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('source', t`Source`, ({ source }) => source, { width: 120 }),
+    {
+      ...textColumn('type', t`Type`, ({ event_type }) => event_type?.description, {
+        width: 200,
+        sortField: 'type',
+        isHiddenAtFirst: true,
+      }),
+      render: ({ event_type }) => restEventTypeName(event_type?.description ?? '–'),
+    },
+    textColumn('source', t`Source`, ({ source }) => source, { width: 120, isHiddenAtFirst: true }),
     textColumn('user', t`User`, ({ user }) => user && (user.name ?? String(user.id)), {
-      width: 160,
+      width: 110,
       href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined),
     }),
     textColumn(
@@ -214,52 +248,68 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
   ]
 }
 
-function phoneColumn(scope: EventScope, timeZone: TimeZoneSetting): PhoneColumn<RestEvent> {
+function subjectName({ endpoint, sim }: RestEvent): string | undefined {
+  return endpoint ? (endpoint.name ?? String(endpoint.id)) : (sim?.name ?? undefined)
+}
+
+function sentence(event: RestEvent, units: ByteUnits): ReactNode {
+  const { others = 0, sim } = event
+  const text = describeRestEvent(event, units)
+  if (others === 0 || !sim) return text
+  const more = plural(others, { one: '# more', other: '# more' })
+  return (
+    <>
+      {text} · {innerLink(paths.events({ kind: 'sim', id: sim.id }), more)}
+    </>
+  )
+}
+
+function phoneColumn(
+  scope: EventScope,
+  { timeZone, byteUnits }: CollectionFormats,
+): PhoneColumn<RestEvent> {
   return {
     header: t`Event`,
     href: (event) => subjectOf(event, scope)?.href,
     render: (event) => {
-      const { event_type, description, source, timestamp } = event
-      const type = event_type?.description
+      const { source, timestamp } = event
       const subject = subjectOf(event, scope)
-      const isRepeated = description?.toLowerCase() === type?.toLowerCase()
-      const details = (type && !isRepeated && description) || source
       return twoLines({
-        title: type ? restEventTypeName(type) : description || '–',
-        ...(event.severity ? { mark: renderSeverity(event) } : {}),
+        title: sentence(event, byteUnits),
+        ...(severityOf(event) ? { mark: renderSeverity(event) } : {}),
         details: (
           <span className={lines.quiet}>
-            {subject && innerLink(subject.href, subject.name)}
-            {subject && details && ' · '}
-            {details}
+            {subject ? innerLink(subject.href, subject.name) : source}
           </span>
         ),
         detailsEnd: shortTime(timestamp ? Date.parse(timestamp) : null, timeZone),
       })
     },
-    exportValue: ({ event_type, description }) => description ?? event_type?.description ?? null,
+    exportValue: (event) => describeRestEvent(event, byteUnits),
   }
 }
 
 /** Returns the device or SIM of an event; for the events of one device its SIM, which may change. */
 function subjectOf(
-  { endpoint, sim }: RestEvent,
+  event: RestEvent,
   scope: EventScope,
 ): { name: string; href: string | undefined } | undefined {
+  const { endpoint, sim } = event
   if (endpoint && scope.kind !== 'endpoint')
-    return { name: endpoint.name ?? String(endpoint.id), href: paths.device(endpoint.id) }
-  return sim?.iccid ? { name: sim.iccid, href: simPagePath(sim.iccid) } : undefined
+    return { name: subjectName(event) ?? '', href: paths.device(endpoint.id) }
+  return sim?.iccid ? { name: sim.name ?? sim.iccid, href: simPagePath(sim.iccid) } : undefined
 }
 
-function renderSeverity({ severity, alert }: RestEvent) {
+/** Returns the severity of the service; of a service without one, that of the event's type. */
+function severityOf({ severity, event_type, data }: RestEvent): string | undefined {
+  return severity ?? (event_type ? eventSeverity(event_type.id, data) : undefined)
+}
+
+function renderSeverity(event: RestEvent) {
+  const severity = severityOf(event)
   if (!severity) return '–'
-  const { name, tone, icon } = severityOf(severity)
-  return chipElement({
-    tone,
-    icon,
-    hint: alert ? t`An alert was raised` : '',
-    children: alert ? t`${name}, alert` : name,
-  })
+  const { name, tone, icon } = severityStyle(severity)
+  return chipElement({ tone, icon, hint: '', children: name })
 }
 
 type Filters = CollectionView['filters']
@@ -293,7 +343,7 @@ export function withEventRange(filters: Filters, range: TimeRange): Filters {
  */
 function requestedFilters(filters: Filters, nowMs: number): Filters {
   const range = eventRange(filters)
-  const { from: _from, until: _until, range: _range, ...rest } = filters
+  const { from: _from, until: _until, range: _range, group: _group, ...rest } = filters
   if (range.kind === 'all') return rest
   const { fromMs = 0, toMs = Math.ceil(nowMs / minuteMs) * minuteMs } = boundsOf(range, nowMs)
   return { ...rest, from: isoSecond(fromMs), until: isoSecond(toMs) }

@@ -9,11 +9,14 @@ import {
   useCollection,
   useOfferedCollection,
   type Collection,
+  type CollectionView,
   type FilterField,
   type UsedCollection,
 } from './collection.ts'
 import {
   eventRange,
+  groupBySim,
+  isGrouped,
   withEventRange,
   eventFilters,
   eventsOf,
@@ -34,6 +37,8 @@ interface UsedEvents {
   /** The number of new events; undefined if there are some and the service does not count them. */
   newCount: number | undefined
   refresh: () => void
+  isGrouped: boolean
+  toggleGrouping: () => void
 }
 
 /** Loads the events of a scope and URL, and polls for new ones. `filters` must be stable between renders. */
@@ -60,6 +65,11 @@ export function useEvents(
     enabled: used.isOffered,
   })
   const { data, isFetching, refetch } = used.query
+  const isGroupedNow = isGrouped(view.filters)
+  const grouped = useMemo(
+    () => isGroupedNow && data && { ...data, items: groupBySim(data.items) },
+    [isGroupedNow, data],
+  )
   // While another list is loading, the count is that of the previous one.
   const shownCount = isFetching ? undefined : data?.totalCount
   const latestCount = latest.data?.totalCount
@@ -75,12 +85,21 @@ export function useEvents(
       : Math.max(0, latestCount - shownCount)
   return {
     collection,
-    used,
+    used: grouped ? { ...used, query: { ...used.query, data: grouped } } : used,
     range: eventRange(view.filters),
     setRange: (range) => setFilters(withEventRange(view.filters, range)),
+    isGrouped: isGroupedNow,
+    toggleGrouping: () =>
+      isGroupedNow
+        ? setFilters(ungrouped(view.filters))
+        : setFilters({ ...view.filters, group: 'sim' }),
     newCount: hasUncounted ? undefined : counted,
     refresh: () => void refetch(),
   }
+}
+
+function ungrouped({ group: _group, ...filters }: CollectionView['filters']) {
+  return filters
 }
 
 export function EventActions({
@@ -99,7 +118,11 @@ export function EventActions({
         </Button>
       )}
       <IconButton icon="refresh" label={t`Refresh the list`} onClick={refresh} />
-      <CollectionExportButton collection={collection} view={used.view} count={count} />
+      <CollectionExportButton
+        collection={collection}
+        view={{ ...used.view, filters: ungrouped(used.view.filters) }}
+        count={count}
+      />
     </>
   )
 }

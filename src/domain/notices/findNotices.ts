@@ -24,7 +24,7 @@ const KeysQuery = graphql(`
 `)
 
 const dayMs = 86_400_000
-export const aheadDays = 30
+const aheadDays = 30
 const behindDays = 14
 const unlimitedMs = -1
 

@@ -19,8 +19,10 @@ async function chooseSecond(user: UserEvent, button: RegExp) {
   if (option) await user.click(option)
 }
 
-it('breaks down the current month by organisation or by product', async () => {
+it('breaks down the current month by item, organisation or product', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
+  expect((await breakdown()).getAllByText(/^[\d,]+ SIMs × €0\.35$/)).toHaveLength(1)
+  await user.click(screen.getByRole('radio', { name: 'Organisation' }))
   expect(namesOf(await breakdown())).toContain('Northwind Smart Metering')
   await user.click(screen.getByRole('radio', { name: 'Product' }))
   const products = namesOf(await breakdown())
@@ -43,23 +45,56 @@ it('forecasts the total of the current month, or shows that it is too early', as
   await renderPortal({ path: '/billing' })
   const forecast = (await screen.findByText(/^Forecast for /)).closest('div')
   expect(forecast?.textContent).toMatch(
-    /€[\d,]+\.\d\dLinear projection to month end$|–Too early in the month$/,
+    /€[\d,]+\.\d\dFees once, usage at its pace so far$|–Too early in the month$/,
   )
 })
 
 it('exports every line of the breakdown, which add up to the total', async () => {
   const files = captureDownloads()
   const { user } = await renderPortal({ path: '/billing' })
+  await breakdown()
+  await user.click(screen.getByRole('radio', { name: 'Organisation' }))
   const total = (await breakdown()).getAllByRole('row').at(-1)?.textContent ?? ''
   await user.click(screen.getByRole('button', { name: 'Export breakdown' }))
-  expect(files[0]?.name).toMatch(/^billing-4100-\d{4}-\d\d\.csv$/)
+  expect(files[0]?.name).toMatch(/^billing-4100-\d{4}-\d\d-by-organisation\.csv$/)
   const [header, ...lines] = ((await files[0]?.file.text()) ?? '').trim().split('\r\n')
   expect(header).toBe(
-    'period,start_date,end_date,is_preliminary,organisation_id,organisation,product,description,amount,currency',
+    'period,start_date,end_date,is_preliminary,organisation_id,organisation,product,description,quantity,unit_price,amount,currency',
   )
   expect(lines[0]).toMatch(
-    /^\d{4}-\d\d,[\d-]+,[\d-]+,true,\d+,Northwind [\w ]+,\d,SIM hosting,[\d.]+,EUR$/,
+    /^\d{4}-\d\d,[\d-]+,[\d-]+,true,\d+,Northwind [\w ]+,\d,SIM hosting,,,[\d.]+,EUR$/,
   )
-  const sum = lines.reduce((all, line) => all + Number(line.split(',')[8]), 0)
+  const sum = lines.reduce((all, line) => all + Number(line.split(',')[10]), 0)
   expect(total.replaceAll(',', '')).toContain(`€${sum.toFixed(2)}`)
+})
+
+it('has the same total above and in the breakdown of the month', async () => {
+  await renderPortal({ path: '/billing' })
+  const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
+  const total = (await breakdown()).getAllByRole('row').at(-1)?.textContent ?? ''
+  expect(list.getAllByRole('row')[1]?.textContent).toContain(total.replace(/^Total100%/, ''))
+})
+
+it('compares the running month with the same days of the month before', async () => {
+  const { user, router } = await renderPortal({ path: '/billing' })
+  await breakdown()
+  await chooseSecond(user, /^Compare with: None/)
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?compare=same-days'))
+  const hosting = (await breakdown()).getByRole('row', { name: /^SIM hosting/ })
+  expect(hosting.textContent).toMatch(/SIMs.*SIMs/)
+})
+
+it.each(['Label', 'SIM'])("estimates last month's cost by %s, as CSV too", async (field) => {
+  const files = captureDownloads()
+  const { user } = await renderPortal({ path: '/billing' })
+  await breakdown()
+  await chooseSecond(user, /^Month: /)
+  await user.click(await screen.findByRole('radio', { name: field }))
+  await screen.findByText(/^Estimate: /)
+  await user.click(await screen.findByRole('button', { name: 'Export breakdown' }))
+  const total = (await breakdown()).getAllByRole('row').at(-1)?.textContent ?? ''
+  const [header, ...lines] = ((await files[0]?.file.text()) ?? '').trim().split('\r\n')
+  expect(header).toMatch(/,fees_estimate,data_estimate,amount_estimate,currency$/)
+  const sum = lines.reduce((all, line) => all + Number(line.split(',').at(-2)), 0)
+  expect(total.replaceAll(',', '')).toBe(`Total100%€${sum.toFixed(2)}`)
 })

@@ -1,29 +1,36 @@
 import { t } from '@lingui/core/macro'
-import { useSearchView } from '../../domain/useSearchView.ts'
-import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
-import { formatPercent } from '../../lib/percent.ts'
-import { choiceParam, textParam } from '../../lib/searchParams.ts'
+import { useState } from 'react'
+import type { BillingPeriod } from '../../domain/billing.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { paths } from '../../domain/paths.ts'
+import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
+import { formatCount } from '../../lib/count.ts'
+import { choiceParam, textParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
 import { Card, CardActions } from '../../ui/card/Card.tsx'
 import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
-import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { Progress } from '../../ui/progress/Progress.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { paths } from '../../domain/paths.ts'
-import styles from './Billing.module.css'
-import { latestFirst, percentChange, periodName } from './billingPeriods.ts'
+import { Note } from '../../ui/text/Text.tsx'
+import { useBilledCustomer, useBilledSims } from './billedSims.ts'
+import { comparePeriods, latestFirst, periodName, sameDays } from './billingPeriods.ts'
 import {
   breakDown,
   breakdownChoices,
   breakdownCsv,
   breakdownFields,
+  costCsv,
+  linesOf,
+  linesOfSims,
   type BreakdownField,
-  type BreakdownRow,
+  type SimField,
 } from './breakdown.ts'
-import { useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
+import { BreakdownTable, fieldNames } from './BreakdownTable.tsx'
 
 const breakdownSearch = {
   month: textParam('month', 40),
@@ -31,11 +38,7 @@ const breakdownSearch = {
   field: choiceParam('by', breakdownFields, undefined),
 }
 
-const fieldNames: Record<BreakdownField, string> = {
-  organisation: t`Organisation`,
-  product: t`Product`,
-  item: t`Item`,
-}
+const sameDaysId = 'same-days'
 
 /** Shows no errors, because PeriodsCard sends the same request and shows them. */
 export function BreakdownCard({ organisationId }: { organisationId: number }) {
@@ -60,35 +63,40 @@ function BreakdownOf({
   periods: readonly BillingPeriod[]
 }) {
   const { view, setView } = useSearchView(breakdownSearch)
-  const choices = breakdownChoices(periods)
-  const field = choices.find((choice) => choice === view.field) ?? choices[0] ?? 'item'
-  const period = periods.find(({ id }) => id === view.month) ?? periods[0]
-  if (!period) return null
+  const [nowMs] = useState(Date.now)
+  const customerid = useBilledCustomer(organisationId)
+  const choices: readonly BreakdownField[] = [
+    ...breakdownChoices(periods),
+    ...(customerid === undefined ? [] : (['label', 'sim'] as const)),
+  ]
+  const field = choices.find((choice) => choice === view.field) ?? 'item'
+  const all = comparePeriods(periods)
+  const chosen = all.find(({ period: { id } }) => id === view.month) ?? all[0]
+  if (!chosen) return null
+  const { period, earlier } = chosen
   // Amounts of different currencies have no difference.
   const others = periods.filter(
     ({ id, currency }) => id !== period.id && currency === period.currency,
   )
-  const other = others.find(({ id }) => id === view.compare)
-  const { rows, total } = breakDown(period, field, other)
-  const hasOrganisationsBelow =
-    period.breakdown?.some(({ organisation }) => organisation.id !== organisationId) ?? false
+  const days = sameDays(chosen, nowMs)
+  const otherPeriod = others.find(({ id }) => id === view.compare)
+  const isSameDays = days !== undefined && view.compare === sameDaysId
+  const other = isSameDays ? earlier : otherPeriod
+  const otherName = isSameDays ? days : otherPeriod && periodName(otherPeriod)
+  const isOfSims = field === 'label' || field === 'sim'
+  const linesIn = (bill: Pick<BillingPeriod, 'items' | 'breakdown'>) =>
+    isOfSims ? [] : linesOf(bill, field, organisationId)
   return (
     <Card
       title={t`Breakdown`}
       aside={
         <CardActions>
-          <Button
-            size="small"
-            icon="download"
-            onClick={() =>
-              saveFile(
-                new Blob([breakdownCsv(period, organisationId)], { type: 'text/csv' }),
-                `billing-${organisationId}-${period.id}.csv`,
-              )
-            }
-          >
-            {t`Export breakdown`}
-          </Button>
+          {!isOfSims && (
+            <ExportButton
+              name={`billing-${organisationId}-${period.id}-by-${field}`}
+              csv={() => breakdownCsv(period, organisationId, field)}
+            />
+          )}
           <ButtonLink
             size="small"
             icon="print"
@@ -108,16 +116,19 @@ function BreakdownOf({
           options={periods.map(optionOf)}
           onChange={(month) => setView({ month }, { replace: true })}
         />
-        <ChoiceButton
-          label={t`Compare with`}
-          isLabelShown
-          value={other?.id ?? ''}
-          options={[
-            { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
-            ...others.map(optionOf),
-          ]}
-          onChange={(compare) => setView({ compare }, { replace: true })}
-        />
+        {!isOfSims && (
+          <ChoiceButton
+            label={t`Compare with`}
+            isLabelShown
+            value={other ? view.compare : ''}
+            options={[
+              { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
+              ...(days === undefined ? [] : [{ value: sameDaysId, label: days }]),
+              ...others.map(optionOf),
+            ]}
+            onChange={(compare) => setView({ compare }, { replace: true })}
+          />
+        )}
         {choices.length > 1 && (
           <SegmentedControl
             label={t`Break down by`}
@@ -127,16 +138,23 @@ function BreakdownOf({
           />
         )}
       </CardActions>
-      <PlainTable
-        label={t`Breakdown of the month`}
-        columns={other ? comparisonColumns(field, period, other) : amountColumns(field, period)}
-        rows={[...rows, total]}
-        keyOf={(row) => (row === total ? 'total' : `row ${row.id}`)}
-      />
-      {hasOrganisationsBelow && (
-        <p className={styles.note}>
-          {t`Includes the organisations below this one. The billing periods above are for this organisation only.`}
-        </p>
+      {isOfSims ? (
+        <SimBreakdown
+          key={customerid}
+          period={period}
+          field={field}
+          customerid={customerid ?? null}
+        />
+      ) : (
+        <BreakdownTable
+          field={field}
+          period={period}
+          breakdown={breakDown(linesIn(period), other && linesIn(other))}
+          otherName={otherName}
+        />
+      )}
+      {field === 'organisation' && (
+        <Note>{t`With the organisations below this one. All other totals are this organisation's own bill.`}</Note>
       )}
     </Card>
   )
@@ -148,72 +166,74 @@ const optionOf = (period: BillingPeriod) => ({
   ...(period.is_current ? { note: t`Preliminary` } : {}),
 })
 
-type Columns = readonly PlainColumn<BreakdownRow>[]
-
-function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Columns {
-  return [
-    nameColumn(field),
-    {
-      id: 'bar',
-      header: t`Bar`,
-      isHeaderHidden: true,
-      isWide: true,
-      render: ({ id, share = 0 }) =>
-        id !== 'total' && (
-          <ToneBar isThin parts={[{ id, tone: 'transition', share: Math.min(1, share) }]} />
-        ),
-    },
-    {
-      id: 'share',
-      header: t({ message: 'Share', context: 'part of the total' }),
-      align: 'end',
-      render: ({ share }) => (share === undefined ? '–' : formatPercent(share)),
-    },
-    amountColumn('amount', t`Amount`, ({ amount }) => formatMoney(amount, currency)),
-  ]
+interface SimBreakdownProps {
+  period: BillingPeriod
+  field: SimField
+  /** Null for all SIMs of the account. */
+  customerid: number | null
 }
 
-function comparisonColumns(
-  field: BreakdownField,
-  period: BillingPeriod,
-  other: BillingPeriod,
-): Columns {
-  const { currency } = period
-  return [
-    nameColumn(field),
-    amountColumn('amount', periodName(period), ({ amount }) => formatMoney(amount, currency)),
-    amountColumn('compared', periodName(other), ({ compared = '0' }) =>
-      formatMoney(compared, currency),
-    ),
-    amountColumn('difference', t`Difference`, ({ difference = '0' }) =>
-      formatMoneyChange(difference, currency),
-    ),
-    {
-      id: 'change',
-      header: t`Change`,
-      align: 'end',
-      render: (row) => (row.change === undefined ? '–' : percentChange(row.change)),
-    },
-  ]
+const shownRows = 50
+
+function SimBreakdown({ period, field, customerid }: SimBreakdownProps) {
+  const { query, progress } = useBilledSims(customerid, period)
+  if (!query)
+    return (
+      <EmptyState
+        icon="data"
+        title={t`Usage by SIM is not known for this month`}
+        detail={t`SIMs only count this month and last month.`}
+      />
+    )
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <Progress
+          label={t`Reading SIMs`}
+          {...progress}
+          text={(done, total) => t`${done} of ${total} SIMs`}
+        />
+      }
+    >
+      {(sims) => {
+        const lines = linesOfSims(period, field, sims)
+        const { rows, total } = breakDown(lines)
+        const count = formatCount(rows.length)
+        return (
+          <>
+            <CardActions>
+              <Note>
+                {t`Estimate: fees evenly over the SIMs in service today, data by the usage of each SIM.`}
+              </Note>
+              <ExportButton
+                name={`billing-${period.id}-by-${field}`}
+                csv={() => costCsv(period, field, lines)}
+              />
+            </CardActions>
+            <BreakdownTable
+              field={field}
+              period={period}
+              breakdown={{ rows: rows.slice(0, shownRows), total }}
+            />
+            {rows.length > shownRows && (
+              <Note>{t`The first ${shownRows} of ${count}. The CSV file has all.`}</Note>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
 }
 
-function amountColumn(
-  id: string,
-  header: string,
-  text: (row: BreakdownRow) => string,
-): PlainColumn<BreakdownRow> {
-  return { id, header, align: 'end', render: (row) => strongTotal(row, text(row)) }
-}
-
-function nameColumn(field: BreakdownField): PlainColumn<BreakdownRow> {
-  return {
-    id: 'name',
-    header: fieldNames[field],
-    isName: true,
-    render: (row) => <span className={styles.name}>{strongTotal(row, row.name)}</span>,
-  }
-}
-
-function strongTotal({ id }: BreakdownRow, text: string) {
-  return id === 'total' ? <strong className={styles.total}>{text}</strong> : text
+function ExportButton({ name, csv }: { name: string; csv: () => string }) {
+  return (
+    <Button
+      size="small"
+      icon="download"
+      onClick={() => saveFile(new Blob([csv()], { type: 'text/csv' }), `${name}.csv`)}
+    >
+      {t`Export breakdown`}
+    </Button>
+  )
 }

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { $api } from '../../data/rest/api.ts'
-import { forecastCost, useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
+import {
+  dataItem,
+  forecastCost,
+  type BillingItem,
+  type BillingPeriod,
+} from '../../domain/billing.ts'
+import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
@@ -21,6 +27,8 @@ import {
   commonCurrency,
   comparePeriods,
   describeDifference,
+  describeVolumeChange,
+  formatCalculation,
   periodName,
   formatQuantity,
   type ComparedPeriod,
@@ -106,9 +114,10 @@ function Periods({
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
   const currency = commonCurrency(compared)
-  const change = closed && describeDifference(closed)
+  const [nowMs] = useState(Date.now)
+  const change = closed && describeDifference(closed, nowMs)
   const name = running ? periodName(running.period) : ''
-  const table = <PeriodTable compared={compared} organisationId={organisationId} />
+  const table = <PeriodTable compared={compared} organisationId={organisationId} nowMs={nowMs} />
   return (
     <>
       <dl className={styles.tiles}>
@@ -116,10 +125,10 @@ function Periods({
           <StatTile
             name={t`${name}, preliminary`}
             value={formatMoney(running.period.total, running.period.currency)}
-            note={t`Running total`}
+            note={describeDifference(running, nowMs) ?? t`So far`}
           />
         )}
-        {running && <Forecast period={running.period} />}
+        {running && <Forecast period={running.period} nowMs={nowMs} />}
         {closed && (
           <StatTile
             name={periodName(closed.period)}
@@ -142,15 +151,16 @@ function Periods({
   )
 }
 
-function Forecast({ period }: { period: BillingPeriod }) {
-  const [nowMs] = useState(Date.now)
+function Forecast({ period, nowMs }: { period: BillingPeriod; nowMs: number }) {
   const forecast = forecastCost(period, nowMs)
   const periodText = periodName(period)
   return (
     <StatTile
       name={t`Forecast for ${periodText}`}
       value={forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
-      note={forecast === undefined ? t`Too early in the month` : t`Linear projection to month end`}
+      note={
+        forecast === undefined ? t`Too early in the month` : t`Fees once, usage at its pace so far`
+      }
     />
   )
 }
@@ -183,12 +193,25 @@ function Balance({ organisationId }: { organisationId: number }) {
   )
 }
 
-const columns: readonly PlainColumn<ComparedPeriod>[] = [
+const columnsAt = (nowMs: number): readonly PlainColumn<ComparedPeriod>[] => [
   {
     id: 'period',
     header: t`Period`,
     isName: true,
+    isWide: true,
     render: ({ period }) => <Period period={period} />,
+  },
+  {
+    id: 'volume',
+    header: t`Data`,
+    align: 'end',
+    render: ({ period }) => formatQuantity(dataItem(period.items)?.quantity || '–'),
+  },
+  {
+    id: 'volumeChange',
+    header: t`Data change`,
+    align: 'end',
+    render: (compared) => describeVolumeChange(compared) ?? '–',
   },
   {
     id: 'total',
@@ -198,18 +221,20 @@ const columns: readonly PlainColumn<ComparedPeriod>[] = [
   },
   {
     id: 'difference',
-    header: t`Change from previous period`,
+    header: t`Total change`,
     align: 'end',
-    render: (compared) => describeDifference(compared) ?? '–',
+    render: (compared) => describeDifference(compared, nowMs) ?? '–',
   },
 ]
 
 function PeriodTable({
   compared,
   organisationId,
+  nowMs,
 }: {
   compared: readonly ComparedPeriod[]
   organisationId: number
+  nowMs: number
 }) {
   const statement: PlainColumn<ComparedPeriod> = {
     id: 'statement',
@@ -230,7 +255,7 @@ function PeriodTable({
   return (
     <PlainTable
       label={t`List of billing periods`}
-      columns={[...columns, statement]}
+      columns={[...columnsAt(nowMs), statement]}
       rows={compared}
       keyOf={({ period }) => period.id}
     />
@@ -240,7 +265,7 @@ function PeriodTable({
 function Period({ period }: { period: BillingPeriod }) {
   const name = periodName(period)
   return (
-    <details>
+    <details className={styles.details}>
       <summary className={styles.period}>
         {name}{' '}
         {period.is_current && (
@@ -255,7 +280,7 @@ function Period({ period }: { period: BillingPeriod }) {
           {period.items.map((item) => (
             <tr key={item.description}>
               <th scope="row">{item.description}</th>
-              <td>{formatQuantity(item.quantity)}</td>
+              <td>{formatCalculation(item, period.currency)}</td>
               <td>{formatMoney(item.amount, period.currency)}</td>
             </tr>
           ))}
@@ -267,7 +292,7 @@ function Period({ period }: { period: BillingPeriod }) {
 
 interface CsvItem {
   period: BillingPeriod
-  item: BillingPeriod['items'][number]
+  item: BillingItem
 }
 
 const csvFields = [
@@ -277,6 +302,7 @@ const csvFields = [
   csvField<CsvItem>('is_preliminary', ({ period }) => period.is_current),
   csvField<CsvItem>('description', ({ item }) => item.description),
   csvField<CsvItem>('quantity', ({ item }) => item.quantity),
+  csvField<CsvItem>('unit_price', ({ item }) => item.unit_price, 'number'),
   csvField<CsvItem>('amount', ({ item }) => item.amount, 'number'),
   csvField<CsvItem>('currency', ({ period }) => period.currency),
 ]

@@ -7,12 +7,16 @@ it('opens the statement of a month with organisation, currency and total', async
   const link = (await screen.findAllByLabelText(/^View statement/))[1]
   const row = link?.closest('tr')
   if (!link || !row) throw new Error('No closed month')
-  const total = row.querySelector(':scope > td')?.textContent
+  const total = row.querySelectorAll(':scope > td')[2]?.textContent
   await user.click(link)
   const sheet = within(await screen.findByRole('article', { name: /^Statement \d{4}-\d\d$/ }))
   expect(await sheet.findByRole('heading', { name: 'Northwind Smart Metering' })).toBeDefined()
   expect(sheet.getByText('EUR')).toBeDefined()
   expect(sheet.getByText('Final')).toBeDefined()
+  const days = sheet.getByText('Period').nextSibling?.textContent ?? ''
+  const date = sheet.getByText('Date').nextSibling?.textContent ?? ''
+  expect(date).toMatch(/^\w+ \d+, \d{4}$/)
+  expect(days.split('–').at(-1)).toContain(date.split(' ')[1])
   expect(sheet.getByText('Total').closest('tr')?.textContent).toBe(`Total${total}`)
   await user.click(screen.getByRole('link', { name: 'Back to billing' }))
   await vi.waitFor(() =>

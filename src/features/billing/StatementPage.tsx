@@ -5,12 +5,10 @@ import { $api } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { readBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
-import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
-import { dayRange } from '../../lib/days.ts'
-import { formatDay } from '../../lib/time.ts'
+import { dayRange, mediumDay, utcDay } from '../../lib/days.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -18,8 +16,8 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
-import { formatQuantity, periodName } from './billingPeriods.ts'
-import { breakDown } from './breakdown.ts'
+import { formatCalculation, periodName } from './billingPeriods.ts'
+import { breakDown, linesOf } from './breakdown.ts'
 import styles from './Statement.module.css'
 import { useOrganisationName } from './OrganisationChoice.tsx'
 
@@ -94,12 +92,10 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
 }
 
 function Statement({ period, organisationId }: { period: BillingPeriod; organisationId: number }) {
-  const { timeZone } = usePreferences()
   const [nowMs] = useState(Date.now)
   const name = useOrganisationName(organisationId) ?? t`Organisation ${organisationId}`
-  const { id, start_date, end_date, currency, total, items, is_current, breakdown = [] } = period
-  const ownLines = breakdown.filter(({ organisation }) => organisation.id === organisationId)
-  const products = breakDown({ ...period, breakdown: ownLines }, 'product').rows
+  const { id, start_date, end_date, currency, total, items, is_current } = period
+  const products = breakDown(linesOf(period, 'product', organisationId)).rows
   return (
     <article className={styles.sheet} aria-label={t`Statement ${id}`}>
       <header className={styles.header}>
@@ -111,23 +107,23 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
         <Fact name={t`Period`} value={dayRange(start_date, end_date)} />
         <Fact name={t`Currency`} value={currency} />
         <Fact name={t`Status`} value={is_current ? t`Preliminary` : t`Final`} />
-        <Fact name={t`Created`} value={formatDay(nowMs, timeZone)} />
+        <Fact name={t`Date`} value={mediumDay(is_current ? utcDay(nowMs) : end_date)} />
       </dl>
       <table className={styles.table}>
         <caption className="visually-hidden">{t`Items`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Description`}</th>
-            <th scope="col">{t`Quantity`}</th>
+            <th scope="col">{t`Quantity × price`}</th>
             <th scope="col">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
-          {items.map(({ description, quantity, amount }) => (
-            <tr key={description}>
-              <th scope="row">{description}</th>
-              <td>{formatQuantity(quantity)}</td>
-              <td>{formatMoney(amount, currency)}</td>
+          {items.map((item) => (
+            <tr key={item.description}>
+              <th scope="row">{item.description}</th>
+              <td>{formatCalculation(item, currency)}</td>
+              <td>{formatMoney(item.amount, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -140,7 +136,7 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
           </tr>
         </tfoot>
       </table>
-      {ownLines.length > 0 && (
+      {products.length > 0 && (
         <table className={styles.table}>
           <caption>{t`By product`}</caption>
           <tbody>

@@ -5,9 +5,13 @@ import {
   billingChart,
   comparePeriods,
   describeDifference,
+  describeVolumeChange,
+  formatCalculation,
   formatQuantity,
   periodName,
 } from './billingPeriods.ts'
+
+const nowMs = Date.UTC(2026, 10, 25, 12)
 
 function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): BillingPeriod {
   return {
@@ -29,10 +33,32 @@ describe('billing periods', () => {
       period('2026-11', '50.00', { is_current: true }),
       period('2026-10', '100.30'),
     ])
-    expect(november).toMatchObject({ difference: '-50.30', period: { id: '2026-11' } })
-    expect(october && describeDifference(october)).toBe('+€0.20 (0%)')
-    expect(november && describeDifference(november)).toBe('-€50.30 (-50%) so far')
-    expect(september && describeDifference(september)).toBeUndefined()
+    expect(november?.period.id).toBe('2026-11')
+    expect(october && describeDifference(october, nowMs)).toBe('+€0.20 (0%)')
+    expect(september && describeDifference(september, nowMs)).toBeUndefined()
+  })
+
+  it.each([
+    [undefined, '-€50.30 (-50%) vs all of October 2026'],
+    [{ total: '40.00', items: [] }, '+€10.00 (+25%) vs Oct 1\u2009–\u200925, 2026'],
+  ])('compare a running period with %j and say so', (previous_to_date, text) => {
+    const [november] = comparePeriods([
+      period('2026-10', '100.30', { end_date: '2026-10-31' }),
+      period('2026-11', '50.00', {
+        is_current: true,
+        ...(previous_to_date && { previous_to_date }),
+      }),
+    ])
+    expect(november && describeDifference(november, nowMs)).toBe(text)
+  })
+
+  it('compare the data volume as they compare the cost', () => {
+    const items = (quantity: string) => [{ description: 'Data', quantity, amount: '1.00' }]
+    const [october] = comparePeriods([
+      period('2026-10', '1.00', { items: items('110.5 MB') }),
+      period('2026-09', '1.00', { items: items('100 MB') }),
+    ])
+    expect(october && describeVolumeChange(october)).toBe('+11%')
   })
 
   it('are not compared across currencies, and have no percentage of a zero total', () => {
@@ -41,8 +67,8 @@ describe('billing periods', () => {
       period('2026-10', '5.00'),
       period('2026-11', '5.00', { currency: 'USD' }),
     ])
-    expect(latest?.difference).toBeUndefined()
-    expect(middle).toMatchObject({ difference: '5.00', change: undefined })
+    expect(latest && describeDifference(latest, nowMs)).toBeUndefined()
+    expect(middle && describeDifference(middle, nowMs)).toBe('+€5.00')
   })
 
   it('are named by their month, or by their first and last day', () => {
@@ -55,12 +81,22 @@ describe('billing periods', () => {
 
 it.each([
   ['1690.820482 MB', '1,690.82 MB'],
-  ['29 SIMs', '29 SIMs'],
+  ['12 MB', '12.00 MB'],
+  ['0.5 GB', '0.50 GB'],
+  ['1290 SIMs', '1,290 SIMs'],
   ['7', '7'],
   ['', ''],
   ['up to 3 SIMs', 'up to 3 SIMs'],
 ])('shows the quantity %s as %s', (quantity, text) => {
   expect(formatQuantity(quantity)).toBe(text)
+})
+
+it.each([
+  [{ quantity: '240 SIMs', amount: '84.00', unit_price: '0.35' }, '240 SIMs × €0.35'],
+  [{ quantity: '1500 MB', amount: '6.00' }, '1,500.00 MB × ≈ €0.004'],
+  [{ quantity: '', amount: '6.00' }, ''],
+])('shows how the amount of %j is calculated', (item, text) => {
+  expect(formatCalculation({ description: 'Item', ...item }, 'EUR')).toBe(text)
 })
 
 describe('the chart of twelve months', () => {
@@ -87,14 +123,14 @@ describe('the chart of twelve months', () => {
 describe('the CSV file of the periods', () => {
   it('has a row for each item and one for the total', () => {
     const items = [
-      { description: 'SIM hosting', quantity: '3 SIMs', amount: '1.05' },
+      { description: 'SIM hosting', quantity: '3 SIMs', amount: '1.05', unit_price: '0.35' },
       { description: '=Data', quantity: '4 MB', amount: '0.02' },
     ]
     expect(billingCsv([period('2026-10', '1.07', { items })]).split('\r\n')).toEqual([
-      'period,start_date,end_date,is_preliminary,description,quantity,amount,currency',
-      '2026-10,2026-10-01,2026-10-28,false,SIM hosting,3 SIMs,1.05,EUR',
+      'period,start_date,end_date,is_preliminary,description,quantity,unit_price,amount,currency',
+      '2026-10,2026-10-01,2026-10-28,false,SIM hosting,3 SIMs,0.35,1.05,EUR',
       expect.stringContaining("'=Data"),
-      '2026-10,2026-10-01,2026-10-28,false,Total,,1.07,EUR',
+      '2026-10,2026-10-01,2026-10-28,false,Total,,,1.07,EUR',
       '',
     ])
   })

@@ -1,24 +1,25 @@
 /** Amounts are exact decimals as texts; only bar heights and percentages are floating point. */
 import { t } from '@lingui/core/macro'
-import {
-  addDecimals,
-  formatMoney,
-  formatMoneyChange,
-  isDecimal,
-  negateDecimal,
-  signOfDecimal,
-} from '../../lib/decimal.ts'
-import { dayRange } from '../../lib/days.ts'
+import { formatExactMoney, formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
+import { addDays, dayRange, daysBetween, utcDay } from '../../lib/days.ts'
 import { locales } from '../../lib/locale.ts'
-import type { BillingPeriod } from '../../domain/billing.ts'
+import { formatPercentChange } from '../../lib/percent.ts'
+import {
+  changeOf,
+  dataItem,
+  earlierBill,
+  readQuantity,
+  unitPrice,
+  type BillingItem,
+  type BillingPeriod,
+  type EarlierBill,
+} from '../../domain/billing.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
 
 export interface ComparedPeriod {
   period: BillingPeriod
-  /** This total minus the previous one; undefined for the first period and across currencies. */
-  difference: string | undefined
-  /** The difference as a share of the previous total; undefined where that is missing or zero. */
-  change: number | undefined
+  before: BillingPeriod | undefined
+  earlier: EarlierBill | undefined
 }
 
 export function latestFirst(periods: readonly BillingPeriod[]): BillingPeriod[] {
@@ -28,37 +29,69 @@ export function latestFirst(periods: readonly BillingPeriod[]): BillingPeriod[] 
 export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPeriod[] {
   return latestFirst(periods).map((period, at, sorted) => {
     const before = sorted[at + 1]
-    if (!before || before.currency !== period.currency)
-      return { period, difference: undefined, change: undefined }
-    const difference = addDecimals(period.total, negateDecimal(before.total))
-    const change =
-      signOfDecimal(before.total) === 0 ? undefined : Number(difference) / Number(before.total)
-    return { period, difference, change }
+    return { period, before, earlier: earlierBill(period, before) }
   })
 }
 
-/** Returns a difference as text: "+€12.50 (+4%)", with "so far" for the running period; undefined without a previous period. */
-export function describeDifference({
-  period,
-  difference,
-  change,
-}: ComparedPeriod): string | undefined {
-  if (difference === undefined) return undefined
+/** Returns a change as text, "+€12.50 (+4%)"; of a running period with the days it is compared with. Undefined without a previous period. */
+export function describeDifference(compared: ComparedPeriod, nowMs: number): string | undefined {
+  const { period, before, earlier } = compared
+  if (!earlier) return undefined
+  const { difference, share } = changeOf(period.total, earlier.total)
   const amount = formatMoneyChange(difference, period.currency)
-  const text = change === undefined ? amount : `${amount} (${percentChange(change)})`
-  return period.is_current ? t`${text} so far` : text
+  const text = share === undefined ? amount : `${amount} (${formatPercentChange(share)})`
+  const days = sameDays(compared, nowMs)
+  if (days !== undefined) return t`${text} vs ${days}`
+  if (!period.is_current || !before) return text
+  const name = periodName(before)
+  return t`${text} vs all of ${name}`
 }
 
-export function percentChange(change: number): string {
-  const format = new Intl.NumberFormat(locales(), { style: 'percent', signDisplay: 'exceptZero' })
-  return format.format(change)
+export function describeVolumeChange({ period, earlier }: ComparedPeriod): string | undefined {
+  return describeQuantityChange(dataItem(period.items), dataItem(earlier?.items ?? []))
 }
 
-/** Rounds a quantity such as "1690.820482 MB" to "1,690.82 MB"; returns any other text unchanged. */
+/** Returns by how much a quantity changed; undefined for other units. */
+export function describeQuantityChange(
+  item: BillingItem | undefined,
+  before: BillingItem | undefined,
+): string | undefined {
+  const [now, then] = [readQuantity(item?.quantity ?? ''), readQuantity(before?.quantity ?? '')]
+  if (!now || !then || now.unit !== then.unit) return undefined
+  const { share } = changeOf(now.amount, then.amount)
+  return share === undefined ? undefined : formatPercentChange(share)
+}
+
+/** Returns the days of the month before that a running period is compared with, "Oct 1 – 25, 2026"; undefined for whole periods. */
+export function sameDays(
+  { period, before, earlier }: ComparedPeriod,
+  nowMs: number,
+): string | undefined {
+  if (!before || !earlier?.isSameDays) return undefined
+  const last = addDays(before.start_date, daysBetween(period.start_date, utcDay(nowMs)))
+  return dayRange(before.start_date, last < before.end_date ? last : before.end_date)
+}
+
+/** Rounds volumes such as "1690.820482 MB" to two decimals, "1,690.82 MB"; returns a text that is no quantity unchanged. */
 export function formatQuantity(quantity: string): string {
-  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)( .+)?$/.exec(quantity) ?? []
-  if (!isDecimal(amount)) return quantity
-  return new Intl.NumberFormat(locales(), { maximumFractionDigits: 2 }).format(amount) + unit
+  const read = readQuantity(quantity)
+  if (!read) return quantity
+  const { amount, unit } = read
+  const minimumFractionDigits = /b(ytes)?$/i.test(unit) ? 2 : 0
+  const number = new Intl.NumberFormat(locales(), {
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+  }).format(amount)
+  return unit === '' ? number : `${number} ${unit}`
+}
+
+/** Returns "240 SIMs × €0.35"; the quantity alone without a price, and "≈" before one that is computed. */
+export function formatCalculation(item: BillingItem, currency: string): string {
+  const quantity = formatQuantity(item.quantity)
+  const price = unitPrice(item)
+  if (!price) return quantity
+  const each = formatExactMoney(price.price, currency)
+  return price.isExact ? `${quantity} × ${each}` : `${quantity} × ≈ ${each}`
 }
 
 /** Returns the name of a period: "October 2026", or its first and last day where it is not a month. */

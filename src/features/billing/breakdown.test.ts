@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '../../domain/billing.ts'
 import { describe, expect, it } from 'vitest'
-import { breakdownChoices, breakDown } from './breakdown.ts'
+import { breakdownChoices, breakDown, linesOf } from './breakdown.ts'
 
 type Lines = NonNullable<BillingPeriod['breakdown']>
 
@@ -31,28 +31,25 @@ const amountsOf = ({ rows, total }: ReturnType<typeof breakDown>) =>
 
 describe('the breakdown of a period', () => {
   it('adds up exactly by organisation, the largest amount first', () => {
-    expect(amountsOf(breakDown(period({ breakdown: lines }), 'organisation'))).toEqual([
+    expect(amountsOf(breakDown(linesOf(period({ breakdown: lines }), 'organisation', 1)))).toEqual([
       ['Birch', '0.40'],
       ['Alder', '0.30'],
       ['Total', '0.70'],
     ])
   })
 
-  it('adds up exactly by product', () => {
-    expect(amountsOf(breakDown(period({ breakdown: lines }), 'product'))).toEqual([
-      ['Product 2', '0.60'],
+  it("adds up exactly by product, of the organisation's own lines", () => {
+    expect(amountsOf(breakDown(linesOf(period({ breakdown: lines }), 'product', 1)))).toEqual([
+      ['Product 2', '0.20'],
       ['Product 1', '0.10'],
-      ['Total', '0.70'],
+      ['Total', '0.30'],
     ])
   })
 
   it('has the share of each row, and none when the total is zero', () => {
-    const { rows } = breakDown(period({ breakdown: lines.slice(0, 2) }), 'item')
+    const { rows } = breakDown(linesOf(period({ breakdown: lines.slice(0, 2) }), 'product', 1))
     expect(rows.map(({ share }) => share?.toFixed(4))).toEqual(['0.6667', '0.3333'])
-    const empty = breakDown(
-      period({ items: [{ description: 'Data', quantity: '', amount: '0' }] }),
-      'item',
-    )
+    const empty = breakDown([{ id: 'Data', name: 'Data', amount: '0' }])
     expect(empty.rows.map(({ share }) => share)).toEqual([undefined])
   })
 
@@ -64,17 +61,20 @@ describe('the breakdown of a period', () => {
         { organisation: alder, providerid: null, description: 'Data', amount: '0.05' },
       ],
     })
-    const { rows, total } = breakDown(period({ breakdown: lines }), 'product', before)
+    const { rows, total } = breakDown(
+      linesOf(period({ breakdown: lines }), 'product', 1),
+      linesOf(before, 'product', 1),
+    )
     expect(rows).toMatchObject([
-      { name: 'Product 2', amount: '0.60', compared: '0', difference: '0.60', change: undefined },
+      { name: 'Product 2', amount: '0.20', compared: '0', difference: '0.20', change: undefined },
       { name: 'Product 1', amount: '0.10', compared: '0.20', difference: '-0.10', change: -0.5 },
       { name: 'Other', amount: '0', compared: '0.05', difference: '-0.05', change: -1 },
     ])
     expect(total).toMatchObject({
-      amount: '0.70',
+      amount: '0.30',
       compared: '0.25',
-      difference: '0.45',
-      change: 1.8,
+      difference: '0.05',
+      change: 0.2,
     })
   })
 
@@ -82,11 +82,11 @@ describe('the breakdown of a period', () => {
     const plain = period({ items: [{ description: 'Data', quantity: '4 MB', amount: '1.50' }] })
     expect(breakdownChoices([plain])).toEqual(['item'])
     expect(breakdownChoices([period({ breakdown: lines })])).toEqual([
-      'organisation',
-      'product',
       'item',
+      'product',
+      'organisation',
     ])
-    expect(amountsOf(breakDown(plain, 'item'))).toEqual([
+    expect(amountsOf(breakDown(linesOf(plain, 'item', 1)))).toEqual([
       ['Data', '1.50'],
       ['Total', '1.50'],
     ])

@@ -1,17 +1,33 @@
 /** The breakdown of a billing period. Amounts by organisation and product are an extension; without them there are items only. */
-import type { BillingPeriod } from '../../domain/billing.ts'
+import {
+  changeOf,
+  costsOfLabels,
+  costsOfSims,
+  type BilledSim,
+  type BillingItem,
+  type BillingPeriod,
+  type CostShare,
+} from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
 import { csvField, csvText } from '../../lib/csv.ts'
 
-export const breakdownFields = ['organisation', 'product', 'item'] as const
+const lineFields = ['item', 'product', 'organisation'] as const
+type LineField = (typeof lineFields)[number]
+export const breakdownFields = [...lineFields, 'label', 'sim'] as const
 export type BreakdownField = (typeof breakdownFields)[number]
+export type SimField = Exclude<BreakdownField, LineField>
 
 export interface BreakdownRow {
   id: string
   name: string
   /** An exact decimal, as are the other amounts. */
   amount: string
+  /** The line of the bill; undefined in a breakdown by another field. */
+  item: BillingItem | undefined
+  comparedItem: BillingItem | undefined
+  /** The share of a SIM or label; undefined in a breakdown by another field. */
+  cost: CostShare | undefined
   /** Share of the total, 0 to 1; undefined for a total of zero. */
   share: number | undefined
   /** The amount of the other period and the difference to it; undefined without another period. */
@@ -30,9 +46,13 @@ interface Line {
   id: string
   name: string
   amount: string
+  item?: BillingItem
+  cost?: CostShare
 }
 
-interface CsvLine {
+type Bill = Pick<BillingPeriod, 'items' | 'breakdown'>
+
+interface CsvLine extends Partial<BillingItem> {
   organisationId: number
   organisation: string | undefined
   providerid: number | null
@@ -40,24 +60,25 @@ interface CsvLine {
   amount: string
 }
 
-/**
- * Returns the breakdown of a period as CSV, a row for each organisation, product and item, amounts as exact decimals; without a
- * breakdown, the items of the organisation.
- */
-export function breakdownCsv(period: BillingPeriod, organisationId: number): string {
-  const lines: readonly CsvLine[] = period.breakdown?.length
-    ? period.breakdown.map(({ organisation, ...line }) => ({
-        ...line,
-        organisationId: organisation.id,
-        organisation: organisation.name,
-      }))
-    : period.items.map(({ description, amount }) => ({
-        organisationId,
-        organisation: undefined,
-        providerid: null,
-        description,
-        amount,
-      }))
+/** Returns the lines of a breakdown as CSV, amounts as exact decimals: the items of the organisation, or a row for each product and item. */
+export function breakdownCsv(
+  period: BillingPeriod,
+  organisationId: number,
+  field: LineField,
+): string {
+  const lines: readonly CsvLine[] =
+    field === 'item'
+      ? period.items.map((item) => ({
+          ...item,
+          organisationId,
+          organisation: undefined,
+          providerid: null,
+        }))
+      : breakdownLines(period, field, organisationId).map(({ organisation, ...line }) => ({
+          ...line,
+          organisationId: organisation.id,
+          organisation: organisation.name,
+        }))
   const fields = [
     csvField<CsvLine>('period', () => period.id),
     csvField<CsvLine>('start_date', () => period.start_date),
@@ -67,30 +88,80 @@ export function breakdownCsv(period: BillingPeriod, organisationId: number): str
     csvField<CsvLine>('organisation', (line) => line.organisation),
     csvField<CsvLine>('product', (line) => line.providerid),
     csvField<CsvLine>('description', (line) => line.description),
+    csvField<CsvLine>('quantity', (line) => line.quantity),
+    csvField<CsvLine>('unit_price', (line) => line.unit_price, 'number'),
     csvField<CsvLine>('amount', (line) => line.amount, 'number'),
     csvField<CsvLine>('currency', () => period.currency),
   ]
   return csvText(fields, lines)
 }
 
-export function breakdownChoices(periods: readonly BillingPeriod[]): readonly BreakdownField[] {
-  return periods.some(({ breakdown }) => breakdown?.length) ? breakdownFields : ['item']
+/** Returns the estimated shares of SIMs or labels as CSV. */
+export function costCsv({ id, currency }: BillingPeriod, field: SimField, lines: readonly Line[]) {
+  return csvText(
+    [
+      csvField<Line>('period', () => id),
+      ...(field === 'sim' ? [csvField<Line>('iccid', ({ cost }) => cost?.id, 'identifier')] : []),
+      csvField<Line>(
+        field === 'sim' ? 'device_name' : 'label',
+        (line) => line.cost?.name ?? line.name,
+      ),
+      ...(field === 'sim'
+        ? [csvField<Line>('label', ({ cost }) => cost?.label)]
+        : [csvField<Line>('sims', ({ cost }) => cost?.sims)]),
+      csvField<Line>('data_bytes', ({ cost }) => cost?.bytes),
+      csvField<Line>('fees_estimate', ({ cost }) => cost?.fees, 'number'),
+      csvField<Line>('data_estimate', ({ cost }) => cost?.data, 'number'),
+      csvField<Line>('amount_estimate', ({ amount }) => amount, 'number'),
+      csvField<Line>('currency', () => currency),
+    ],
+    lines,
+  )
 }
 
-/** Returns the amounts of a period by a field, largest first, compared with `other`, which must have the same currency. */
-export function breakDown(
+export function breakdownChoices(periods: readonly BillingPeriod[]): readonly LineField[] {
+  return periods.some(({ breakdown }) => breakdown?.length) ? lineFields : ['item']
+}
+
+/** Returns the estimated shares of SIMs or labels in a bill, and what belongs to no SIM. */
+export function linesOfSims(
   period: BillingPeriod,
-  field: BreakdownField,
-  other?: BillingPeriod,
-): Breakdown {
-  const lines = linesOf(period, field)
-  const otherLines = other && linesOf(other, field)
-  const total = compareAmounts('total', t`Total`, lines, otherLines, lines)
-  const names = new Map([...lines, ...(otherLines ?? [])].map(({ id, name }) => [id, name]))
-  const rows = [...names].map(([id, name]) => {
-    const isOfRow = (line: Line) => line.id === id
-    return compareAmounts(id, name, lines.filter(isOfRow), otherLines?.filter(isOfRow), lines)
-  })
+  field: SimField,
+  sims: readonly BilledSim[],
+): readonly Line[] {
+  const { costs, rest } = costsOfSims(period, sims)
+  const shares = field === 'sim' ? costs : costsOfLabels(costs)
+  const none = field === 'label' ? t`No label` : ''
+  const lines: Line[] = shares.map((cost) => ({
+    id: cost.id,
+    name: cost.name || cost.id || none,
+    amount: cost.total,
+    cost,
+  }))
+  return signOfDecimal(rest) === 0
+    ? lines
+    : [...lines, { id: 'rest', name: t`Not of a SIM`, amount: rest }]
+}
+
+/** Returns the sums of lines, largest first, compared with `otherLines`, which must have the same currency. */
+export function breakDown(lines: readonly Line[], otherLines?: readonly Line[]): Breakdown {
+  const total = {
+    ...compareAmounts('total', t`Total`, lines, otherLines, sumOf(lines)),
+    item: undefined,
+    comparedItem: undefined,
+    cost: undefined,
+  }
+  const groups = new Map<string, { name: string; lines: Line[]; others: Line[] }>()
+  const groupOf = ({ id, name }: Line) => {
+    const group = groups.get(id) ?? { name, lines: [], others: [] }
+    groups.set(id, group)
+    return group
+  }
+  for (const line of lines) groupOf(line).lines.push(line)
+  for (const line of otherLines ?? []) groupOf(line).others.push(line)
+  const rows = [...groups].map(([id, group]) =>
+    compareAmounts(id, group.name, group.lines, otherLines && group.others, total.amount),
+  )
   return {
     rows: rows.toSorted((one, two) =>
       signOfDecimal(addDecimals(two.amount, negateDecimal(one.amount))),
@@ -104,47 +175,54 @@ function compareAmounts(
   name: string,
   lines: readonly Line[],
   otherLines: readonly Line[] | undefined,
-  allLines: readonly Line[],
+  whole: string,
 ): BreakdownRow {
   const amount = sumOf(lines)
   const compared = otherLines && sumOf(otherLines)
-  const difference =
-    compared === undefined ? undefined : addDecimals(amount, negateDecimal(compared))
+  const change = compared === undefined ? undefined : changeOf(amount, compared)
   return {
     id,
     name,
+    item: lines[0]?.item,
+    comparedItem: otherLines?.[0]?.item,
+    cost: lines[0]?.cost,
     amount,
-    share: ratio(amount, sumOf(allLines)),
+    share: signOfDecimal(whole) === 0 ? undefined : Number(amount) / Number(whole),
     compared,
-    difference,
-    change:
-      difference === undefined || compared === undefined ? undefined : ratio(difference, compared),
+    difference: change?.difference,
+    change: change?.share,
   }
 }
 
-function linesOf({ breakdown, items }: BillingPeriod, field: BreakdownField): readonly Line[] {
-  if (!breakdown?.length)
-    return items.map(({ description, amount }) => ({ id: description, name: description, amount }))
-  return breakdown.map(({ organisation: { id, name }, providerid, description, amount }) => {
-    switch (field) {
-      case 'organisation':
-        return { id: String(id), name: name ?? t`Organisation ${id}`, amount }
-      case 'product':
-        return {
-          id: String(providerid),
-          name: providerid === null ? t`Other` : t`Product ${providerid}`,
-          amount,
-        }
-      case 'item':
-        return { id: description, name: description, amount }
-    }
-  })
+/** Returns the lines of a bill. Only a breakdown by organisation contains others than this one. */
+export function linesOf(bill: Bill, field: LineField, organisationId: number): readonly Line[] {
+  if (field === 'item')
+    return bill.items.map((item) => {
+      const { description, amount } = item
+      return { id: description, name: description, amount, item }
+    })
+  return breakdownLines(bill, field, organisationId).map(
+    ({ organisation: { id, name }, providerid, amount }) =>
+      field === 'organisation'
+        ? { id: String(id), name: name ?? t`Organisation ${id}`, amount }
+        : {
+            id: String(providerid),
+            name: providerid === null ? t`Other` : t`Product ${providerid}`,
+            amount,
+          },
+  )
+}
+
+function breakdownLines(
+  { breakdown = [] }: Bill,
+  field: LineField,
+  organisationId: number,
+): NonNullable<Bill['breakdown']> {
+  return field === 'organisation'
+    ? breakdown
+    : breakdown.filter(({ organisation }) => organisation.id === organisationId)
 }
 
 function sumOf(lines: readonly Line[]): string {
   return sumDecimals(lines.map(({ amount }) => amount))
-}
-
-function ratio(part: string, whole: string): number | undefined {
-  return signOfDecimal(whole) === 0 ? undefined : Number(part) / Number(whole)
 }

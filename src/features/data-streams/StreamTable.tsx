@@ -144,7 +144,11 @@ function callbackName({ id, purpose }: NonNullable<DataStream['api_callback']>):
   return purpose ?? t`Callback ${id}`
 }
 
-function Delivery({ stream: { status, last_error, pending } }: { stream: DataStream }) {
+function Delivery({
+  stream: { status, last_error, last_delivery, pending },
+}: {
+  stream: DataStream
+}) {
   if (status === 'PAUSED') {
     return (
       <Chip tone="ended" icon="pause">
@@ -162,6 +166,12 @@ function Delivery({ stream: { status, last_error, pending } }: { stream: DataStr
       </span>
     )
   }
+  if (last_delivery === null && pending === 0)
+    return (
+      <Chip tone="ended" icon="time">
+        {t`Nothing sent yet`}
+      </Chip>
+    )
   return (
     <Chip tone="usable" icon="success">
       {pending > 0 ? t`Delivering` : t`Up to date`}

@@ -57,9 +57,22 @@ it('lists the events of a SIM by its ICCID', async () => {
     const texts = rowsOf(within(screen.getByRole('grid', { name: 'Events' }))).map(
       (row) => row.textContent ?? '',
     )
-    expect(texts.some((text) => text.includes('Data session started'))).toBe(true)
+    expect(texts.some((text) => text.includes('Session started on '))).toBe(true)
     expect(texts.filter((text) => !text.includes(sim.iccid))).toEqual([])
   })
+})
+
+it('shows one row for each SIM when grouped, with its other events behind a link', async () => {
+  const { user, grid, router } = await openEvents()
+  await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
+  await user.click(screen.getByRole('button', { name: 'Group by SIM' }))
+  expect(router.state.location.search).toBe('?group=sim&size=500')
+  const [more] = await screen.findAllByRole('link', { name: /^\d+ more$/ })
+  const iccids = () =>
+    screen.getAllByRole('link', { name: /^89\d{17}/ }).map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(new Set(iccids()).size).toBe(iccids().length))
+  if (more) await user.click(more)
+  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/sim\/\d+$/))
 })
 
 it('names the device and links to it', async () => {

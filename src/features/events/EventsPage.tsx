@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { eventsTitle, readScope, scopeName, scopePage } from './eventScope.ts'
 import { Suspense } from 'react'
 import chipStyles from '../../ui/chip/ChoiceChip.module.css'
+import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
@@ -57,6 +58,14 @@ function Events({ scope }: { scope: EventScope }) {
           </ButtonLink>
         )}
         <RangeButton range={range} onChange={setRange} />
+        {scope.kind !== 'sim' && scope.kind !== 'endpoint' && (
+          <ToggleChips
+            label={t`Grouping`}
+            chips={[{ id: 'sim', name: t`Group by SIM`, hint: t`Of the events on this page` }]}
+            chosen={events.isGrouped ? ['sim'] : []}
+            onChange={events.toggleGrouping}
+          />
+        )}
       </CollectionTable>
     </Page>
   )

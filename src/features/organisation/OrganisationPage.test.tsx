@@ -41,6 +41,13 @@ describe('the organisation', () => {
     expect(card.getByText(/^89\d+$/)).toBeDefined()
   })
 
+  it('shows the role and last activity of users, and whom to ask for changes', async () => {
+    await renderPortal({ path: paths.organisation('users') })
+    const row = (await screen.findByText('Anna Lindqvist')).closest('[role="row"]')
+    expect(row?.textContent).toMatch(/Administrator.*\d{4}, \d+:\d\d/)
+    expect(screen.getByText(/^To add a user or change a role, ask your/)).toBeDefined()
+  })
+
   it('links a user to their events', async () => {
     const { user, router } = await renderPortal({ path: paths.organisation('users') })
     await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))

@@ -14,6 +14,7 @@ import { useCustomer } from '../../domain/useCustomer.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
+import { Note } from '../../ui/text/Text.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -37,7 +38,13 @@ export function OrganisationPage() {
   const { hasGraphql } = useCapabilities()
   const shared = { tabs, tabsLabel: t`Organisations and users` }
   return collection === 'users' ? (
-    <CollectionPage key="users" collection={users} {...shared} tabId="users" />
+    <CollectionPage
+      key="users"
+      collection={users}
+      {...shared}
+      tabId="users"
+      lead={<Note>{t`To add a user or change a role, ask your provider.`}</Note>}
+    />
   ) : (
     <CollectionPage
       key="organisations"
@@ -105,6 +112,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
   pageQuery: (request) =>
     contractPage('/organisation', request, (init) => api.GET('/organisation', init)),
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
+  hasExport: false,
 }
 
 const users: Collection<User, CollectionSortField<'/user'>> = {
@@ -122,7 +130,7 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
     { field: 'username', title: t`User name` },
     { field: 'name', title: t`Name` },
   ],
-  columns: () => [
+  columns: ({ timeZone }) => [
     textColumn('name', t`Name`, ({ name }) => name, {
       width: 220,
       sortField: 'name',
@@ -144,6 +152,9 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       ({ organisation }) => organisation && (organisation.name ?? String(organisation.id)),
       { width: 240 },
     ),
+    timeColumn('lastActive', t`Last active`, ({ last_active }) => last_active, timeZone, {
+      width: 190,
+    }),
     idColumn(t`User ID`, { width: 110, sortField: 'id' }),
   ],
   phoneColumn: () => ({

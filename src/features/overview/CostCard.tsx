@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isNotOffered } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { forecastCost, useBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
+import { changeOf, earlierBill, forecastCost, type BillingPeriod } from '../../domain/billing.ts'
+import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatMoney } from '../../lib/decimal.ts'
+import { formatPercentChange } from '../../lib/percent.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -54,7 +56,10 @@ function OrganisationCost({ organisationId }: { organisationId: number }) {
 
 function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
   const current = periods.find(({ is_current }) => is_current)
-  if (current) return <Cost period={current} />
+  const [before] = periods
+    .filter(({ start_date }) => current && start_date < current.start_date)
+    .toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))
+  if (current) return <Cost period={current} before={before} />
   return periods.length > 0 ? (
     <EmptyState icon="billing" title={t`No costs this month`} />
   ) : (
@@ -66,7 +71,7 @@ function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
   )
 }
 
-function Cost({ period }: { period: BillingPeriod }) {
+function Cost({ period, before }: { period: BillingPeriod; before: BillingPeriod | undefined }) {
   const [nowMs] = useState(Date.now)
   const forecast = forecastCost(period, nowMs)
   return (
@@ -74,7 +79,7 @@ function Cost({ period }: { period: BillingPeriod }) {
       <StatTile
         name={t`So far`}
         value={<span className={styles.amount}>{formatMoney(period.total, period.currency)}</span>}
-        note={t`Preliminary`}
+        note={describeChange(period, before)}
       />
       <StatTile
         name={t`Forecast`}
@@ -84,9 +89,21 @@ function Cost({ period }: { period: BillingPeriod }) {
           </span>
         }
         note={
-          forecast === undefined ? t`Too early in the month` : t`Linear projection to month end`
+          forecast === undefined
+            ? t`Too early in the month`
+            : t`Fees once, usage at its pace so far`
         }
       />
     </dl>
   )
+}
+
+function describeChange(period: BillingPeriod, before: BillingPeriod | undefined): string {
+  const earlier = earlierBill(period, before)
+  const share = earlier && changeOf(period.total, earlier.total).share
+  if (!earlier || share === undefined) return t`Preliminary`
+  const change = formatPercentChange(share)
+  return earlier.isSameDays
+    ? t`${change} vs the same days last month`
+    : t`${change} vs all of last month`
 }

@@ -6,7 +6,8 @@ import { useAccount } from '../../data/session/useSession.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
-import { restEventTypeName } from '../../domain/sim-events/restEventType.ts'
+import { describeRestEvent } from '../../domain/sim-events/describeRestEvent.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -17,16 +18,6 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { joinQueries } from '../../lib/queryResult.ts'
-import {
-  aheadDays,
-  expiringSoon,
-  fetchKeysWithExpiry,
-  fetchTokensWithExpiry,
-} from '../../domain/notices/findNotices.ts'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
 type RestEvent = RestRecord<'Event'>
@@ -98,12 +89,14 @@ function useLatestEvents() {
 }
 
 function EventItem({ event }: { event: RestEvent }) {
+  const { byteUnits } = usePreferences()
   const severity = severities[event.severity ?? '']
   const simPath = simPagePath(event.sim?.iccid)
+  const name = event.endpoint?.name ?? event.sim?.name ?? event.sim?.iccid
   return (
     <li className={styles.item}>
       <span className={styles.first}>
-        <EventText event={event} />
+        <span className={styles.text}>{describeRestEvent(event, byteUnits)}</span>
         {severity && (
           <Chip tone={severity.tone} icon={severity.icon}>
             {severity.name}
@@ -115,96 +108,11 @@ function EventItem({ event }: { event: RestEvent }) {
         {event.sim?.iccid && (
           <>
             {event.timestamp && ' · '}
-            {simPath === undefined ? event.sim.iccid : <Link to={simPath}>{event.sim.iccid}</Link>}
+            {simPath === undefined ? name : <Link to={simPath}>{name}</Link>}
           </>
         )}
       </span>
     </li>
-  )
-}
-
-/** Shows the type in the user's language, which expands to the service's description; without a type only the description. */
-function EventText({ event: { event_type, description } }: { event: RestEvent }) {
-  const type = event_type?.description
-  if (!type) return <span className={styles.text}>{description || '–'}</span>
-  const name = restEventTypeName(type)
-  if (!description || description === name) return <span className={styles.text}>{name}</span>
-  return (
-    <details className={styles.text}>
-      <summary className={styles.summary}>{name}</summary>
-      <span className={styles.description}>{description}</span>
-    </details>
-  )
-}
-
-const skeleton = <ListSkeleton items={1} lines={2} />
-
-export function ExpiringCard() {
-  const hasKeys = useCapabilities().hasOperation('listApiKeys')
-  return (
-    <Card
-      title={t`Keys and tokens about to expire`}
-      aside={
-        <>
-          <AllCustomersNote /> <Link to={paths.apiKeys()}>{t`Show all`}</Link>
-        </>
-      }
-    >
-      <Expirations hasKeys={hasKeys} />
-    </Card>
-  )
-}
-
-function Expirations({ hasKeys }: { hasKeys: boolean }) {
-  const tokens = useQuery({
-    queryKey: ['tokens with an end'],
-    queryFn: ({ signal }) => fetchTokensWithExpiry(signal),
-  })
-  const keys = useQuery({
-    queryKey: ['keys with an end'],
-    queryFn: ({ signal }) => fetchKeysWithExpiry(signal),
-    enabled: hasKeys,
-  })
-  const query = hasKeys ? joinQueries(keys, tokens) : tokens
-  const [nowMs] = useState(Date.now)
-  return (
-    <QueryView
-      query={query}
-      skeleton={skeleton}
-      isEmpty={(all) => expiringSoon(all, nowMs).length === 0}
-      empty={<EmptyState icon="key" title={t`None expires in the next ${aheadDays} days`} />}
-    >
-      {(all) => (
-        <ul className={styles.list}>
-          {expiringSoon(all, nowMs).map((each) => (
-            <li key={each.id} className={styles.item}>
-              <span className={styles.first}>
-                <Link
-                  className={styles.link}
-                  to={paths.apiKeys(each.kind === 'token' ? 'tokens' : undefined)}
-                >
-                  {each.name}
-                </Link>
-                <Chip tone={each.expiresAtMs < nowMs ? 'ended' : 'limit'} icon="time">
-                  {each.expiresAtMs < nowMs ? (
-                    <Trans>
-                      Expired <Relative timestampMs={each.expiresAtMs} />
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      Expires <Relative timestampMs={each.expiresAtMs} />
-                    </Trans>
-                  )}
-                </Chip>
-              </span>
-              <span className={styles.quiet}>
-                {each.kind === 'key' ? t`API key` : t`Application token`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryView>
   )
 }
 

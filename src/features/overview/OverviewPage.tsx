@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { paths } from '../../domain/paths.ts'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { CardColumn } from '../../ui/card/Card.tsx'
 import { LazyCard } from '../../ui/lazy/WhenSeen.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import { CostCard } from './CostCard.tsx'
 import { DailyDataCard } from './DailyDataCard.tsx'
-import { EventsCard, ExpiringCard } from './ListCards.tsx'
+import { EventsCard } from './ListCards.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { useFleetStatistics } from './fleetStatistics.ts'
 import { JobsCard } from './JobsCard.tsx'
@@ -22,20 +20,8 @@ export function OverviewPage() {
   const { hasGraphql, hasRest } = capabilities
   const fleet = useFleetStatistics()
   const hasBilling = capabilities.hasRestOperation('get', '/organisation/{org_id}/billing')
-  const listsKeys =
-    capabilities.hasOperation('listApiKeys') ||
-    capabilities.hasRestOperation('get', '/application_token')
   return (
-    <Page
-      title={t`Overview`}
-      actions={
-        hasGraphql && (
-          <ButtonLink to={paths.sims()} variant="primary" icon="sim">
-            {t`Show all SIMs`}
-          </ButtonLink>
-        )
-      }
-    >
+    <Page title={t`Overview`}>
       <OutageScope>
         {hasGraphql && <StatisticsCard fleet={fleet} />}
         <div className={styles.columns}>
@@ -69,11 +55,6 @@ export function OverviewPage() {
             {hasRest && (
               <LazyCard title={t`Latest events`} height={452}>
                 <EventsCard />
-              </LazyCard>
-            )}
-            {listsKeys && (
-              <LazyCard title={t`Keys and tokens about to expire`} height={200}>
-                <ExpiringCard />
               </LazyCard>
             )}
           </CardColumn>

@@ -14,9 +14,9 @@ describe('the forecast of the fleet', () => {
   })
 
   it('is compared with the previous month', () => {
-    expect(changeFrom(112, 100, 'lastMonth')).toBe('12% more than last month')
-    expect(changeFrom(75, 100, 'lastMonth')).toBe('25% less than last month')
-    expect(changeFrom(100, 100, 'lastMonth')).toBe('Same as last month')
-    expect(changeFrom(100, 0, 'lastMonth')).toBeUndefined()
+    expect(changeFrom(112, 100)).toBe('12% more than last month')
+    expect(changeFrom(75, 100)).toBe('25% less than last month')
+    expect(changeFrom(100, 100)).toBe('Same as last month')
+    expect(changeFrom(100, 0)).toBeUndefined()
   })
 })

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import { activated } from '../../contract/tables.ts'
+import { activated, connectableStatuses } from '../../contract/tables.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { firstOfMonth, lastOfMonth, utcDay, linearForecast } from '../../lib/days.ts'
 import { formatPercent } from '../../lib/percent.ts'
@@ -50,8 +52,8 @@ export function StatisticsCard({ fleet }: { fleet: QueryResult<FleetStatistics> 
       <QueryView
         query={query}
         skeleton={
-          <div className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
-            {Array.from({ length: fleet ? 8 : 5 }, (_, tile) => (
+          <div className={joinClasses(styles.tiles, fleet && styles.sixInRow)}>
+            {Array.from({ length: fleet ? 6 : 4 }, (_, tile) => (
               <div key={tile} className={styles.tileSkeleton}>
                 <SkeletonBlock width="40%" />
                 <SkeletonBlock width="65%" height="24px" />
@@ -88,8 +90,9 @@ function Tiles({
     statistics
   const forecast = forecastFleet(currentMonthlyDataUsage, nowMs)
   const criteria = useChosenCriteria()
+  const { byteUnits } = usePreferences()
   return (
-    <dl className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
+    <dl className={joinClasses(styles.tiles, fleet && styles.sixInRow)}>
       <SimsTile
         name={t`SIMs`}
         count={totalSimCards}
@@ -112,7 +115,7 @@ function Tiles({
       <StatTile
         name={t`Data this month`}
         value={<Bytes bytes={currentMonthlyDataUsage} />}
-        note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage)}
+        note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage, byteUnits)}
       />
       <StatTile
         name={t`Forecast for this month`}
@@ -120,11 +123,9 @@ function Tiles({
         note={
           forecast === undefined
             ? t`Too early in the month`
-            : changeFrom(forecast, previousMonthDataUsage, 'lastMonth')
+            : changeFrom(forecast, previousMonthDataUsage)
         }
       />
-      <StatTile name={t`Data last month`} value={<Bytes bytes={previousMonthDataUsage} />} />
-      {fleet && <YesterdayTile fleet={fleet} />}
     </dl>
   )
 }
@@ -150,21 +151,14 @@ function SessionTile({
           ? plural(count, { one: '# online SIM', other: '# online SIMs' })
           : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
       }
-      criteria={criteria && { ...criteria, in_session: isOnline }}
-      note={shareOf(count, data.onlineSims + data.offlineSims)}
-    />
-  )
-}
-
-function YesterdayTile({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
-  const [before, yesterday] = fleet.data?.dailyDataUsage.slice(-3, -1) ?? []
-  return (
-    <StatTile
-      name={t`Data yesterday`}
-      value={yesterday ? <Bytes bytes={yesterday.bytes} /> : missingValue(fleet)}
-      note={
-        yesterday ? changeFrom(yesterday.bytes, before?.bytes, 'dayBefore') : missingNote(fleet)
+      criteria={
+        criteria && {
+          ...criteria,
+          in_session: isOnline,
+          ...(!isOnline && { statusids: connectableStatuses }),
+        }
       }
+      note={isOnline ? onlineShare(data) : t`Could be online`}
     />
   )
 }
@@ -204,10 +198,17 @@ function shareOf(part: Count, whole: Count): string | undefined {
   return t`${share} of the fleet`
 }
 
-function comparedWith(now: Count, before: Count): string | undefined {
+function onlineShare({ onlineSims, offlineSims }: FleetStatistics): string | undefined {
+  if (onlineSims + offlineSims === 0) return undefined
+  const share = formatPercent(onlineSims / (onlineSims + offlineSims), 1)
+  return t`${share} of those that could be`
+}
+
+function comparedWith(now: Count, before: Count, units: ByteUnits): string | undefined {
   if (now === null || now === undefined || !before) return undefined
   const share = formatPercent(now / before)
-  return t`${share} of last month's total`
+  const bytes = formatBytes(before, units)
+  return t`${share} of last month's ${bytes}`
 }
 
 export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
@@ -217,17 +218,10 @@ export function forecastFleet(usedBytes: Count, nowMs: number): number | undefin
   return bytes === undefined ? undefined : Math.round(bytes)
 }
 
-export function changeFrom(
-  amount: number | undefined,
-  previous: Count,
-  since: 'lastMonth' | 'dayBefore',
-): string | undefined {
-  if (amount === undefined || !previous) return undefined
-  const change = Math.round((amount / previous - 1) * 100)
+export function changeFrom(amount: number, lastMonth: Count): string | undefined {
+  if (!lastMonth) return undefined
+  const change = Math.round((amount / lastMonth - 1) * 100)
   const percent = formatPercent(Math.abs(change) / 100)
-  const isMonth = since === 'lastMonth'
-  if (change === 0) return isMonth ? t`Same as last month` : t`Same as the day before`
-  if (change > 0)
-    return isMonth ? t`${percent} more than last month` : t`${percent} more than the day before`
-  return isMonth ? t`${percent} less than last month` : t`${percent} less than the day before`
+  if (change === 0) return t`Same as last month`
+  return change > 0 ? t`${percent} more than last month` : t`${percent} less than last month`
 }

@@ -131,7 +131,6 @@ function Counts({ counts, criteria }: { counts: readonly StatusCount[]; criteria
       .toSorted((one, other) => other.count - one.count),
   )
   const total = shown.reduce((sum, each) => sum + each.count, 0)
-  const maxSims = Math.max(...shown.map((each) => each.count))
   return (
     <>
       <ToneBar
@@ -150,12 +149,6 @@ function Counts({ counts, criteria }: { counts: readonly StatusCount[]; criteria
             >
               <span className={styles.countStatus}>
                 <StatusChip statusid={status.id} />
-              </span>
-              <span className={styles.countTrack}>
-                <ToneBar
-                  parts={[{ id: 'share', tone: status.tone, share: sims / maxSims }]}
-                  isThin
-                />
               </span>
               <span className={styles.countNumber}>{formatCount(sims)}</span>
               <span className={styles.countShare}>{formatShare(sims / total)}</span>

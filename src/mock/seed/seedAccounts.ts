@@ -116,6 +116,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
       userId: account.userId,
       customerid: account.customerid,
       createdAtMs,
+      lastUsedAtMs: nowMs - account.number * 9 * 3_600_000,
       ip_ranges: [],
     })
   }

@@ -3,7 +3,7 @@ import { restEventTypes, type RestEventTypeId } from '../../contract/restEventTy
 import { billingItems, monthName } from '../db/billing/billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../store/days.ts'
 import { billingPeriodTable } from '../db/billing/billingPeriodTable.ts'
-import { eventTable } from '../db/events/eventTable.ts'
+import { eventTable, type EventData } from '../db/events/eventTable.ts'
 import type { Database, SqlValue } from '../db/sqlite/openDatabase.ts'
 import { fraction } from './random.ts'
 import { actingUsers, seedCustomers } from './seedAccounts.ts'
@@ -13,10 +13,18 @@ const maxDevicesWithEvents = 400
 const retentionDays = 30
 const billedMonths = 12
 
+const session = {
+  presenceLevel: 'IP',
+  operator: 'Telekom Deutschland',
+  nwc: '26201',
+  countryCode: 'DE',
+}
+
 interface PastEvent {
   readonly timestampMs: number
   readonly type: RestEventTypeId
   readonly description: string
+  readonly data: EventData
   readonly device: ReturnType<ReturnType<Database['statement']>['all']>[number]
   readonly userNumber: number | null
 }
@@ -41,8 +49,9 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
       type: RestEventTypeId,
       timestampMs: number,
       description: string,
+      data: EventData = {},
       userNumber: number | null = null,
-    ): PastEvent => ({ type, timestampMs, description, device, userNumber })
+    ): PastEvent => ({ type, timestampMs, description, data, device, userNumber })
     const [volume, used] = [Number(device['volume'] ?? 0), Number(device['volume_used'] ?? 0)]
     const thresholdMs = at(1)
     const [administrator = null, ...others] = actingUsers(Number(device['customerid']))
@@ -53,20 +62,33 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
               24,
               Math.floor(nowMs - 31 * dayMs),
               `Data quota set to ${volume.toLocaleString('en')} bytes`,
+              { resource: 'data', volume },
               administrator,
             ),
           ]
         : []),
       ...(volume > 0 && used > 0.8 * volume
-        ? [eventAt(20, thresholdMs, 'Less than 20 % of the data quota is left')]
+        ? [eventAt(20, thresholdMs, 'Less than 20 % of the data quota is left', { percent: 20 })]
         : []),
       ...(volume > 0 && used >= volume
         ? [eventAt(21, Math.floor((thresholdMs + nowMs) / 2), 'The data quota is used up')]
         : []),
-      eventAt(3, at(2), 'Data session ended'),
-      eventAt(2, at(3), 'Data session established on Telekom Deutschland'),
+      eventAt(3, at(2), 'Data session ended', {
+        ...session,
+        presenceEvent: 'OFFLINE',
+        sessionSeconds: Math.round(chance(11) * 80_000) + 60,
+        sessionBytes: Math.round(chance(12) ** 3 * 20_000_000),
+      }),
+      eventAt(2, at(3), 'Data session established on Telekom Deutschland', {
+        ...session,
+        presenceEvent: 'ONLINE',
+      }),
       ...(chance(4) < 0.1
-        ? [eventAt(6, at(5), 'Used in a device with another IMEI than the lock allows')]
+        ? [
+            eventAt(6, at(5), 'Used in a device with another IMEI than the lock allows', {
+              imei: textOrNull(device['imei']),
+            }),
+          ]
         : []),
       ...(chance(6) < 0.2
         ? [
@@ -74,6 +96,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
               51,
               at(7),
               `Device ${String(device['name'])}: renamed`,
+              { changes: ['name'] },
               chance(8) < 0.5 ? administrator : (others[0] ?? administrator),
             ),
           ]
@@ -81,7 +104,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
       ...(chance(9) < 0.1 ? [eventAt(42, at(10), 'SMS failed: the device did not answer')] : []),
     ]
   })
-  for (const { timestampMs, type, description, device, userNumber } of events.toSorted(
+  for (const { timestampMs, type, description, data, device, userNumber } of events.toSorted(
     (left, right) => left.timestampMs - right.timestampMs,
   )) {
     const kind = restEventTypes.find(({ id }) => id === type)
@@ -92,6 +115,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
       severity: kind?.severity ?? 'INFO',
       source: userNumber === null ? (kind?.source ?? 'Service') : 'API',
       description,
+      data,
       alert: kind?.alert ?? false,
       tags: kind?.tags.join(' ') ?? '',
       endpoint_id: Number(device['id']),
@@ -105,6 +129,13 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
 
 function textOrNull(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
+}
+
+/** Days of a month, with less usage at weekends (1970-01-01 was a Thursday). */
+function weekdayPattern(firstDay: number): readonly number[] {
+  return Array.from({ length: firstDayOfMonth(firstDay, -1) - firstDay }, (_, at) =>
+    [2, 3].includes((firstDay + at) % 7) ? 60 : 100,
+  )
 }
 
 function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
@@ -125,13 +156,18 @@ function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
       // The fleet grew, so earlier months are lower.
       const share =
         (1 - (back - 1) * 0.05) * (back === 1 ? 1 : 0.9 + 0.2 * fraction(seed + customerid, back))
-      const month = monthName(firstDayOfMonth(dayOf(nowMs), back))
+      const firstDay = firstDayOfMonth(dayOf(nowMs), back)
       const items = billingItems(
         Math.round(sims * Math.min(1, share)),
         Math.round(bytes * share),
         products,
       )
-      billingPeriodTable.insert(db, { customerid, month, items })
+      billingPeriodTable.insert(db, {
+        customerid,
+        month: monthName(firstDay),
+        items,
+        bytes_by_day: weekdayPattern(firstDay),
+      })
     }
   }
 }

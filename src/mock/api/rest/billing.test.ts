@@ -5,6 +5,8 @@ import { beginTest } from '../../services/devices/factoryTest.ts'
 import { resetMonthSlice } from '../../services/sims/resetMonth.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
+import { listBillingPeriods } from '../../db/billing/billing.ts'
+import { openTestStore } from '../../testing/openTestStore.ts'
 import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Period = components['schemas']['BillingPeriod']
@@ -37,6 +39,27 @@ describe('billing', () => {
         parseDecimal(total),
       )
     }
+  })
+
+  it('charges each item its quantity times its price', async () => {
+    for (const { items } of await list())
+      for (const { quantity, unit_price = '', amount } of items)
+        expect(Number.parseFloat(quantity) * Number(unit_price)).toBeCloseTo(Number(amount), 1)
+  })
+
+  it('compares the current month with the same days of the month before', () => {
+    const { store } = openTestStore(90)
+    const megabytes = (item?: { quantity: string }) => Number.parseFloat(item?.quantity ?? '')
+    const [current, before] = listBillingPeriods(store, 4100)
+    const sameDays = current?.previous_to_date
+    expect(sameDays?.items[0]).toEqual(before?.items[0])
+    const share = megabytes(sameDays?.items[1]) / megabytes(before?.items[1])
+    // 17 March: February has 28 days.
+    expect(share).toBeGreaterThan(15 / 28)
+    expect(share).toBeLessThan(18 / 28)
+    expect(Number(sameDays?.total)).toBeLessThan(Number(before?.total))
+    expect(before?.previous_to_date).toBeUndefined()
+    store.close()
   })
 
   it('breaks every period down by organisation and product, exact to the cent', async () => {

@@ -11,6 +11,7 @@ import { created, noContent, ok, type HandlersOf, type OpenHandler } from './ope
 import {
   createApplicationToken,
   listApplicationTokens,
+  readLastActivity,
   revokeApplicationToken,
 } from '../../db/accounts/applicationTokens.ts'
 import { withContentChecked } from './problem.ts'
@@ -55,11 +56,13 @@ export const organisationHandlers: HandlersOf<
     const requested = readCollectionQuery('/user', query)
     const organisations = listOrganisations(store, viewer)
     const page = pageOfRows(listUsers(store, viewer), userFields, requested)
-    const body = page.items.map(({ id, username, name, role, customerid }) => ({
+    const lastActive = readLastActivity(store)
+    const body = page.items.map(({ id, userId, username, name, role, customerid }) => ({
       id,
       username,
       name,
       role,
+      last_active: lastActive.get(userId) ?? null,
       organisation: reference(organisations, customerid),
     }))
     return ok(body, pageHeaders(url, requested, page))
@@ -136,15 +139,25 @@ function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[
     organisation,
     periods: listBillingPeriods(store, organisation.id),
   }))
-  return (billed[0]?.periods ?? []).map(({ items, ...period }) => ({
+  return (billed[0]?.periods ?? []).map(({ items, previous_to_date, ...period }) => ({
     ...period,
-    items: items.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+    items: items.map(withoutProducts),
+    ...(previous_to_date && {
+      previous_to_date: {
+        total: previous_to_date.total,
+        items: previous_to_date.items.map(withoutProducts),
+      },
+    }),
     breakdown: billed.flatMap(({ organisation, periods }) =>
       (periods.find((each) => each.id === period.id)?.items ?? []).flatMap((item) =>
         breakdownOf(organisation, item),
       ),
     ),
   }))
+}
+
+function withoutProducts({ products: _products, ...item }: BillingItem) {
+  return item
 }
 
 function breakdownOf(

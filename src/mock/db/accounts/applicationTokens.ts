@@ -151,3 +151,12 @@ function isDate(text: string): boolean {
     utcDate(Date.parse(text)) === text
   )
 }
+
+/** Returns when each user last used an application token, as ISO time. */
+export function readLastActivity({ db }: Store): ReadonlyMap<string, string> {
+  const lastMs = new Map<string, number>()
+  for (const { userId, lastUsedAtMs } of applicationTokenTable.list(db, '')) {
+    if (lastUsedAtMs !== null) lastMs.set(userId, Math.max(lastUsedAtMs, lastMs.get(userId) ?? 0))
+  }
+  return new Map([...lastMs].map(([userId, ms]) => [userId, new Date(ms).toISOString()]))
+}

@@ -8,6 +8,7 @@ import { dayMs, dayOf, firstDayOfMonth, utcDate } from '../../store/days.ts'
 import { deleteFreeTestUsage, sumFreeTestUsage } from '../devices/freeTestUsage.ts'
 import { readMonthlyReset } from './monthlyReset.ts'
 import { billingPeriodTable, type BillingItem } from './billingPeriodTable.ts'
+import type { RowOf } from '../sqlite/table.ts'
 import { readProductUse, spreadAmount, type ProductUse } from './productShares.ts'
 import type { Store } from '../../store/store.ts'
 import { getCustomer, type CustomerRow, type SubCustomerRow } from '../accounts/customers.ts'
@@ -23,12 +24,15 @@ export interface BillingPeriod {
   readonly is_current: boolean
   readonly currency: string
   readonly total: string
+  /** Of the current month: the bill of the previous one after the same time. */
+  readonly previous_to_date?: Pick<BillingPeriod, 'total' | 'items'>
   readonly items: readonly BillingItem[]
 }
 
 const hostingPrice = parseDecimal('0.35')
 const megabytePrice = parseDecimal('0.004')
 const bytesPerMb = 1_000_000n
+const dataItem = 'Data'
 /**
  * Statuses in which hosting is billed. Factory Test is not listed: hosting and data are free in it (REST interface, States and
  * transitions).
@@ -45,8 +49,18 @@ export function listBillingPeriods(store: Store, customerid: number): BillingPer
   const itemsOf = (firstDay: number, bytes: number) =>
     itemsOfMonth(store, customerid, firstDay, bytes)
   const { counted, current } = readUsage(store, customerid)
+  const [last] = stored
+  const isPrevious = last?.month === monthName(firstDayOfMonth(month, 1))
   return [
-    periodOf(month, itemsOf(month, current), true),
+    {
+      ...periodOf(month, itemsOf(month, current), true),
+      ...(isPrevious && {
+        previous_to_date: billAfter(
+          last,
+          Math.floor((store.clock.now() / dayMs - month) * 24) / 24,
+        ),
+      }),
+    },
     ...unbilledMonths(store).map((firstDay) =>
       periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(store) ? counted : 0), false),
     ),
@@ -76,6 +90,7 @@ export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<numbe
         billingPeriodTable.insert(store.db, {
           ...billed,
           items: itemsOfMonth(store, id, firstDay, bytes),
+          bytes_by_day: bytesByDay(store, id, firstDay, bytes),
         })
     }
   }
@@ -95,6 +110,7 @@ export function billingItems(
     {
       description: 'SIM hosting',
       quantity: `${hostedSims} SIMs`,
+      unit_price: showDecimal(hostingPrice),
       amount: showDecimal(hosting),
       products: spreadAmount(
         hosting,
@@ -102,8 +118,9 @@ export function billingItems(
       ),
     },
     {
-      description: 'Data',
+      description: dataItem,
       quantity: `${showDecimal((BigInt(bytes) * parseDecimal('1')) / bytesPerMb)} MB`,
+      unit_price: showDecimal(megabytePrice),
       amount: showDecimal(data),
       products: spreadAmount(
         data,
@@ -179,17 +196,60 @@ function periodOf(
   is_current: boolean,
 ): BillingPeriod {
   const lastDay = firstDayOfMonth(firstDay, -1) - 1
-  const total = items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)
   return {
     id: monthName(firstDay),
     start_date: utcDate(firstDay * dayMs),
     end_date: utcDate(lastDay * dayMs),
     is_current,
     currency,
-    total: showDecimal(total),
+    total: showDecimal(sumOf(items)),
     items,
   }
 }
+
+function sumOf(items: readonly BillingItem[]): bigint {
+  return items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)
+}
+
+/** Returns the bytes of each day of an ended month; those of days that are no longer indexed are spread over them. */
+function bytesByDay(
+  { sims }: Store,
+  customerid: number,
+  firstDay: number,
+  bytes: number,
+): readonly number[] {
+  const { bytesOfDays } = sims.totals(customerid)
+  const missing = Math.max(0, sims.firstUsageDay - firstDay)
+  const days = Array.from({ length: firstDayOfMonth(firstDay, -1) - firstDay }, (_, at) =>
+    at < missing ? 0 : (bytesOfDays[firstDay + at - sims.firstUsageDay] ?? 0),
+  )
+  const rest = Math.max(0, bytes - days.reduce((sum, each) => sum + each, 0))
+  return days.map((each, at) => (at < missing ? rest / missing : each))
+}
+
+/** Returns the bill of a month after some days: all hosting, and the data of these days. */
+function billAfter(
+  { items, bytes_by_day }: RowOf<typeof billingPeriodTable.columns>,
+  days: number,
+): Pick<BillingPeriod, 'total' | 'items'> {
+  const all = bytes_by_day ?? []
+  const sum = all.reduce((one, other) => one + other, 0)
+  const used = all.reduce((one, bytes, at) => one + bytes * Math.min(1, Math.max(0, days - at)), 0)
+  const share = BigInt(Math.round(sum === 0 ? shares : (used / sum) * shares))
+  const partOf = (amount: string) => (parseDecimal(amount) * share) / BigInt(shares)
+  const soFar = items.map((item) =>
+    item.description === dataItem
+      ? {
+          ...item,
+          quantity: `${showDecimal(partOf(item.quantity.replace(' MB', '')))} MB`,
+          amount: showDecimal(toCents(partOf(item.amount))),
+        }
+      : item,
+  )
+  return { total: showDecimal(sumOf(soFar)), items: soFar }
+}
+
+const shares = 1e9
 
 /** Rounds to whole cents, half a cent up. */
 function toCents(amount: bigint): bigint {

@@ -1,5 +1,9 @@
 /** Writes events of the REST interface in the transaction of their change, and queues them for data streams. */
-import { restEventTypes, type RestEventTypeId } from '../../../contract/restEventTypes.ts'
+import {
+  eventSeverity,
+  restEventTypes,
+  type RestEventTypeId,
+} from '../../../contract/restEventTypes.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'
 import { userTable } from '../accounts/accountTables.ts'
 import { queueEvent } from '../data-streams/queueRecords.ts'
@@ -20,7 +24,7 @@ const typesById = new Map<number, (typeof restEventTypes)[number]>(
 
 export function appendRestEvent(
   store: Store,
-  { type, customerid, description, endpointId, sim, initiator }: NewRestEvent,
+  { type, customerid, description, data = {}, endpointId, sim, initiator }: NewRestEvent,
 ): void {
   const kind = typesById.get(type)
   if (!kind) throw new Error(`There is no event type ${type}`)
@@ -28,9 +32,10 @@ export function appendRestEvent(
     timestamp_ms: store.clock.now(),
     customerid,
     type,
-    severity: kind.severity,
+    severity: eventSeverity(type, data) ?? kind.severity,
     source: initiator && initiator.type !== 'SYSTEM' ? 'API' : kind.source,
     description,
+    data,
     alert: kind.alert,
     tags: kind.tags.join(' '),
     endpoint_id: endpointId ?? null,
@@ -55,6 +60,7 @@ export function appendRestEventOfSim(
     type,
     customerid: sim.customerid,
     description: event.details,
+    data: event.jsonData,
     endpointId: deviceId,
     sim,
     initiator,

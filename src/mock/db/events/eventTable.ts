@@ -1,4 +1,6 @@
-import { defineTable, flag, integer, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
+import { defineTable, flag, integer, json, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
+
+export type EventData = Readonly<Record<string, unknown>>
 
 /** Events of the REST interface, in order of time. */
 export const eventTable = defineTable(
@@ -11,6 +13,8 @@ export const eventTable = defineTable(
     severity: oneOf<'INFO' | 'WARN' | 'CRITICAL'>(),
     source: text,
     description: text,
+    /** What happened, for clients that say it in their own words. */
+    data: json<EventData>(),
     alert: flag,
     /** Separated by spaces. */
     tags: text,

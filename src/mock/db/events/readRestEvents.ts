@@ -5,7 +5,8 @@ import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'
 
 const event = eventTable.all
-const names = 'endpoint.name, sim.iccid, sim.imsi, customer.current_name, user_account.username'
+const names =
+  'endpoint.name, sim.iccid, sim.custom_field_1, sim.imsi, customer.current_name, user_account.username'
 
 const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN sim ON sim.id = event.sim_id
   LEFT JOIN customer ON customer.customerid = event.customerid LEFT JOIN user_account ON user_account.number = event.user_number`
@@ -21,9 +22,9 @@ export function readRestEvents(store: Pick<Store, 'db'>, ids: readonly number[])
 
 function eventFromValues(values: readonly SqlValue[]): RestEventRow {
   // In the order of `names`; STRICT tables guarantee their types.
-  const [endpointName, iccid, imsi, customerName, username] = values as (string | null)[]
-  const row = event.read(values, 5)
-  const { id, severity, source, description, alert, imei, ip_address } = row
+  const [endpointName, iccid, simName, imsi, customerName, username] = values as (string | null)[]
+  const row = event.read(values, 6)
+  const { id, severity, source, description, data, alert, imei, ip_address } = row
   return {
     id,
     timestamp: new Date(row.timestamp_ms).toISOString(),
@@ -31,10 +32,14 @@ function eventFromValues(values: readonly SqlValue[]): RestEventRow {
     severity,
     source,
     description,
+    data,
     alert,
     tags: row.tags.split(' ').filter((tag) => tag !== ''),
     endpoint: named(row.endpoint_id, endpointName),
-    sim: row.sim_id === null || iccid == null ? null : { id: row.sim_id, iccid },
+    sim:
+      row.sim_id === null || iccid == null
+        ? null
+        : { id: row.sim_id, iccid, ...(simName && { name: simName }) },
     imsi: imsi ?? null,
     imei,
     ip_address,

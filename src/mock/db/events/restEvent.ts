@@ -3,12 +3,14 @@
  * extensions).
  */
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
+import type { EventData } from './eventTable.ts'
 import type { Initiator } from '../accounts/viewer.ts'
 
 export interface NewRestEvent {
   readonly type: RestEventTypeId
   readonly customerid: number
   readonly description: string
+  readonly data?: EventData | undefined
   readonly endpointId?: number | null | undefined
   readonly sim?:
     | { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }
@@ -31,10 +33,11 @@ export interface RestEventRow {
   readonly severity: 'INFO' | 'WARN' | 'CRITICAL'
   readonly source: string
   readonly description: string
+  readonly data: EventData
   readonly alert: boolean
   readonly tags: readonly string[]
   readonly endpoint: Named | null
-  readonly sim: { readonly id: number; readonly iccid: string } | null
+  readonly sim: { readonly id: number; readonly iccid: string; readonly name?: string } | null
   readonly imsi: string | null
   readonly imei: string | null
   readonly ip_address: string | null

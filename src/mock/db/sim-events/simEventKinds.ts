@@ -13,6 +13,11 @@ interface SessionPlace {
   readonly ip_address: string | null
 }
 
+interface SessionFigures {
+  readonly sessionSeconds?: number
+  readonly sessionBytes?: number
+}
+
 /** Usage of a day and of its month: bytes, SMS sent, seconds of outgoing calls. */
 interface UsageOfDay {
   readonly dayBytes: number
@@ -31,10 +36,11 @@ export function lifecycleEvent(fromStatusid: number, toStatusid: number): NewSim
   }
 }
 
-/** A data connection was established or ended. */
+/** A data connection was established or ended, `session` says how long it took and what it used. */
 export function presenceEvent(
   isOnline: boolean,
   { networkOperator, nwc, ip_address }: SessionPlace,
+  session: SessionFigures = {},
 ): NewSimEvent {
   return {
     type: 'presence',
@@ -48,6 +54,7 @@ export function presenceEvent(
       nwc,
       ip: ip_address,
       countryCode: networkOperator?.countryIso ?? null,
+      ...session,
     },
   }
 }

@@ -5,6 +5,7 @@ import type { NetworkOperator } from '../sims/simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { statisticsCustomerIds } from './statistics.ts'
+import { connectableStatuses } from '../../../contract/tables.ts'
 
 export interface FleetStatistics {
   readonly onlineSims: number
@@ -32,11 +33,13 @@ export function getFleetStatistics(
   const customerIds = statisticsCustomerIds(viewer, customerid)
   const index = store.sims
   const totals = customerIds.map((id) => index.totals(id))
+  const connectable = index.rowsWith('customerid', customerIds)
+  connectable.cut(index.rowsWith('statusid', connectableStatuses))
   const onlineSims = totals.reduce((sum, { online }) => sum + online, 0)
   const today = dayOf(store.clock.now())
   return {
     onlineSims,
-    offlineSims: totals.reduce((sum, { sims }) => sum + sims, 0) - onlineSims,
+    offlineSims: Math.max(0, connectable.count() - onlineSims),
     dailyDataUsage: Array.from({ length: dailyUsageDays }, (_, at) => {
       const day = today - dailyUsageDays + 1 + at
       return {

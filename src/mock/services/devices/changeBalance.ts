@@ -76,6 +76,7 @@ function settle(
         type: 30,
         customerid,
         description,
+        data: { balance: showDecimal(balance), currency },
         endpointId,
         sim,
         initiator: viewer.initiator,

@@ -130,6 +130,7 @@ export function changeDevice(
         type: 51,
         customerid: device.customerid,
         description,
+        data: { changes: changesOf(device, input) },
         endpointId,
         sim,
         initiator: viewer.initiator,
@@ -260,4 +261,15 @@ function describe(device: DeviceRow, input: Partial<DeviceInput>, sim: SimRow | 
     ...(input.tariff_profile ? ['tariff profile set'] : []),
   ]
   return `Device ${device.name}: ${parts.length > 0 ? parts.join(', ') : 'changed'}`
+}
+
+function changesOf(device: DeviceRow, input: Partial<DeviceInput>): string[] {
+  const { status, name, sim, service_profile, tariff_profile } = input
+  return [
+    ...(status && status.id !== device.statusid ? [status.id === 0 ? 'enabled' : 'disabled'] : []),
+    ...(name !== undefined && name !== device.name ? ['name'] : []),
+    ...(sim === undefined ? [] : [sim ? 'simAdded' : 'simRemoved']),
+    ...(service_profile ? ['serviceProfile'] : []),
+    ...(tariff_profile ? ['tariffProfile'] : []),
+  ]
 }

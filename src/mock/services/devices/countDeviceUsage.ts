@@ -49,14 +49,15 @@ function countQuota(
   if (!quota || quota.has_expired || used === 0) return quota
   const after = { ...quota, volume_used: quota.volume_used + used }
   writeQuota(store, after)
-  const appendEvent = (type: RestEventTypeId, description: string) =>
-    appendRestEvent(store, { type, customerid, description, endpointId, sim })
+  const appendEvent = (type: RestEventTypeId, description: string, data = {}) =>
+    appendRestEvent(store, { type, customerid, description, data, endpointId, sim })
   const isData = quota.kind === 'data'
   const name = isData ? 'data' : 'SMS'
   if (!isBelowThreshold(quota) && isBelowThreshold(after)) {
     appendEvent(
       isData ? 20 : 22,
       `Less than ${after.threshold_percentage} % of the ${name} quota is left`,
+      { percent: after.threshold_percentage },
     )
   }
   if (!isUsedUp(quota) && isUsedUp(after))

@@ -62,7 +62,14 @@ export function countTestUsage(
     afterCommit.push(() => indexDevice(store, endpointId))
   }
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
-  appendRestEvent(store, { type: 70, customerid: sim.customerid, description, endpointId, sim })
+  appendRestEvent(store, {
+    type: 70,
+    customerid: sim.customerid,
+    description,
+    data: { bytes: used.bytes, sms: used.sms },
+    endpointId,
+    sim,
+  })
   if (!isActivated) return { change: { statusid, ...changeByDetach() }, charged: noUsage }
   return {
     change: { statusid, activation_timestamp: Math.floor(store.clock.now() / 1000) },

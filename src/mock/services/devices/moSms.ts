@@ -44,6 +44,7 @@ export function saveSentSms(
       type: 45,
       customerid: sim.customerid,
       description: `SMS received from the device for ${sms.destination_address}`,
+      data: { to: sms.destination_address },
       endpointId,
       sim,
     })

@@ -87,6 +87,7 @@ export function setQuota(
         type: 24,
         customerid: device.customerid,
         description,
+        data: { resource: kind, volume: quota.volume },
         endpointId,
         sim,
         initiator: viewer.initiator,
@@ -134,6 +135,7 @@ export function endQuotas(store: Store): void {
           type: kind === 'data' ? 25 : 26,
           customerid: facts.customerid,
           description,
+          data: { resource: kind, left: Math.max(0, quota.volume - quota.volume_used) },
           endpointId: endpoint_id,
           sim,
         })

@@ -13,6 +13,7 @@ import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { simTable, type StoredSim } from '../../db/sims/simTables.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { withDeviceEffects } from '../devices/deviceEffects.ts'
 import { reportUsage } from './reportUsage.ts'
@@ -140,7 +141,7 @@ function applyChange(
   }
   for (const event of [
     ...reportUsage(store, before, after, afterCommit),
-    ...eventsOfChange(before, after),
+    ...eventsOfChange(before, after, sessionBytes(store, before, after)),
     ...(cause.event ? [cause.event] : []),
   ]) {
     const written = appendSimEvent(store, before, event)
@@ -241,11 +242,31 @@ function changedRow(before: SimRow, change: SimChange): SimRow {
   }
 }
 
+/** The counters at the start of sessions. Sessions that were running when the server started are not known. */
+const countersAtStart = perStore(() => new Map<number, number>())
+
+/** Returns the bytes of a session that ended, and remembers the counter where one starts; undefined if the month changed meanwhile. */
+function sessionBytes(store: Store, before: SimRow, after: SimRow): number | undefined {
+  const counters = countersAtStart(store)
+  if (before.in_session_since === null && after.in_session_since !== null)
+    counters.set(after.id, before.monthly_data_volume)
+  if (after.in_session_since !== null) return undefined
+  const start = counters.get(after.id)
+  counters.delete(after.id)
+  return start === undefined || after.monthly_data_volume < start
+    ? undefined
+    : after.monthly_data_volume - start
+}
+
 /** Percentages of a monthly limit that cause a notification. */
 const notifiedPercents = [80, 100]
 
 /** Returns the events between two states of a SIM (GraphQL interface, SIM event types), in order. */
-export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
+export function eventsOfChange(
+  before: SimRow,
+  after: SimRow,
+  bytesOfSession?: number,
+): NewSimEvent[] {
   const events = usageNotifications(before, after)
   if (before.statusid !== after.statusid) {
     events.push(lifecycleEvent(before.statusid, after.statusid))
@@ -255,7 +276,14 @@ export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   if ((before.in_session_since === null) !== (after.in_session_since === null)) {
     const isOnline = after.in_session_since !== null
     // A session that ended was on the previous network.
-    events.push(presenceEvent(isOnline, isOnline ? after : before))
+    events.push(
+      isOnline
+        ? presenceEvent(true, after)
+        : presenceEvent(false, before, {
+            sessionSeconds: Math.max(0, (after.last_seen_at ?? 0) - (before.in_session_since ?? 0)),
+            ...(bytesOfSession !== undefined && { sessionBytes: bytesOfSession }),
+          }),
+    )
   }
   if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock))
     events.push(lockEvent(after.imei_lock))

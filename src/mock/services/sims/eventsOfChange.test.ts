@@ -48,3 +48,12 @@ describe('a usage notification', () => {
     expect(types).toEqual(['usageNotification', 'lifecycle', 'presence'])
   })
 })
+
+it('records how long a session took and what it used', () => {
+  const before = attachedSim({ in_session_since: 1_000 })
+  const after = { ...before, in_session_since: null, last_seen_at: 51_400 }
+  expect(eventsOfChange(before, after, 3_200_000)).toMatchObject([
+    { jsonData: { presenceEvent: 'OFFLINE', sessionSeconds: 50_400, sessionBytes: 3_200_000 } },
+  ])
+  expect(eventsOfChange(before, after)[0]?.jsonData).not.toHaveProperty('sessionBytes')
+})

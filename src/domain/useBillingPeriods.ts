@@ -1,0 +1,15 @@
+import { $api } from '../data/rest/api.ts'
+import { readBillingPeriods } from './billing.ts'
+
+/**
+ * Loads the billing periods of an organisation; components share the request. `isNone`: the service returned no period, not even one that
+ * cannot be read.
+ */
+export function useBillingPeriods(organisationId: number) {
+  return $api.useQuery(
+    'get',
+    '/organisation/{org_id}/billing',
+    { params: { path: { org_id: organisationId } } },
+    { select: ({ items }) => ({ isNone: items.length === 0, periods: readBillingPeriods(items) }) },
+  )
+}
