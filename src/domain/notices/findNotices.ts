@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import type { Account } from '../../data/session/useSession.ts'
 import { formatCount } from '../../lib/count.ts'
 import { utcDay } from '../../lib/days.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -98,7 +99,11 @@ export interface StreamState {
 }
 
 /** Returns notifications of jobs that ended since the last poll, without jobs of one SIM, which their screens report. */
-export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): NewNotice[] {
+export function finishedJobs(
+  before: readonly BatchJob[],
+  now: readonly BatchJob[],
+  account?: Pick<Account, 'email' | 'subject'>,
+): NewNotice[] {
   return now.flatMap((job): NewNotice[] => {
     const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
     const counts = jobCounts(job)
@@ -118,10 +123,19 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
         detail: t`${successful} of ${total} SIMs changed, ${failed} failed.`,
         path: paths.batchJob(batchJobId),
         actionLabel: t`Show job ${batchJobId}`,
+        isOwn: isStartedBy(job, account),
         atMs,
       },
     ]
   })
+}
+
+function isStartedBy(
+  { startedBy }: BatchJob,
+  account: Pick<Account, 'email' | 'subject'> | undefined,
+): boolean {
+  if (!account || startedBy.__typename !== 'UserAccount') return false
+  return startedBy.userId === account.subject || startedBy.email === account.email
 }
 
 export function failingStreams(

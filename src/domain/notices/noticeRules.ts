@@ -25,9 +25,12 @@ const conditionSchema = z.discriminatedUnion('kind', [
 
 const scopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('label'), name: z.string() }),
-  z.object({ kind: z.literal('customer'), id: z.number(), name: z.string() }),
-  z.object({ kind: z.literal('list'), iccids: z.array(z.string()).check(z.maxLength(mostListed)) }),
+  z.object({ kind: z.literal('label'), name: z.string().check(z.minLength(1)) }),
+  z.object({ kind: z.literal('customer'), id: z.number().check(z.gt(0)), name: z.string() }),
+  z.object({
+    kind: z.literal('list'),
+    iccids: z.array(z.string()).check(z.minLength(1), z.maxLength(mostListed)),
+  }),
 ])
 
 export const ruleSchema = z.object({
@@ -43,11 +46,16 @@ export type RuleCondition = z.infer<typeof conditionSchema>
 export type RuleScope = z.infer<typeof scopeSchema>
 export type NoticeRule = z.infer<typeof ruleSchema>
 
+/** Whether a rule as entered can be saved. */
+export function isRule(rule: NoticeRule): boolean {
+  return ruleSchema.safeParse(rule).success
+}
+
 export function describeCondition(condition: RuleCondition): string {
   switch (condition.kind) {
     case 'usage': {
       const percent = formatPercent(condition.percent / 100)
-      return t`Usage above ${percent} of a limit`
+      return t`Usage above ${percent} of limit`
     }
     case 'silence': {
       const { hours } = condition
@@ -89,6 +97,8 @@ const hourMs = 3_600_000
 
 export interface RuleMatch {
   iccid: string
+  /** The device name of the SIM, where its record is known. */
+  name?: string | null
   atMs: number
   /** What happened, without a full stop. */
   text: string
@@ -178,6 +188,18 @@ export function matchesOfRecord(condition: RuleCondition, sim: Sim, nowMs: numbe
   return limitShares(sim).flatMap(({ resource, percent }) =>
     percent >= condition.percent ? [usageMatch(sim.iccid, nowMs, resource, percent)] : [],
   )
+}
+
+/** Returns the match of a SIM that a filter for the condition found. */
+export function matchesOfState(condition: RuleCondition, sim: Sim, nowMs: number): RuleMatch[] {
+  if (condition.kind === 'usage') return matchesOfRecord(condition, sim, nowMs)
+  const text =
+    condition.kind === 'status'
+      ? statusText(sim.statusid)
+      : condition.kind === 'imei'
+        ? lockText(sim.imei)
+        : describeCondition(condition)
+  return [{ iccid: sim.iccid, atMs: nowMs, text, period: utcDay(nowMs) }]
 }
 
 /** Returns the matches of a live update; `before` is the last known record. */

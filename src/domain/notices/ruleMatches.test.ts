@@ -4,6 +4,7 @@ import type { Sim } from '../sim/SimFields.ts'
 import {
   matchesOfEvents,
   matchesOfRecord,
+  matchesOfState,
   matchesOfUpdate,
   isInScope,
   type RuleCondition,
@@ -162,6 +163,16 @@ describe('a live update', () => {
       '89% of the data limit used',
     ])
   })
+})
+
+it('describes a SIM that a filter found', () => {
+  const textOf = (condition: RuleCondition) =>
+    matchesOfState(condition, sim({ statusid: 16, imei: '222' }), 0).map(({ text }) => text)
+  expect(textOf({ kind: 'status', statusids: [16] })).toEqual([
+    'Status changed to Data Usage Exhausted',
+  ])
+  expect(textOf({ kind: 'imei' })).toEqual(['IMEI lock violated by device 222'])
+  expect(textOf({ kind: 'silence', hours: 24 })).toEqual(['No session for 24 hours'])
 })
 
 it('never reports usage of a SIM without a limit', () => {
