@@ -10,7 +10,7 @@ test('a rule says how many SIMs match now and is saved, and the bell counts a ma
 }) => {
   const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
   const iccid = sim?.iccid ?? ''
-  await signIn('user', '/settings#notice-rules')
+  await signIn('user', '/settings#notifications')
   await page.getByRole('button', { name: 'New rule' }).click()
   const dialog = page.getByRole('dialog', { name: 'New rule' })
   const choose = async (field: string, option: string) => {

@@ -61,7 +61,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
           size="small"
           variant="quiet"
           icon="settings"
-          to={paths.settings('notice-rules')}
+          to={paths.settings('notifications')}
         >
           {t`Notification rules`}
         </ButtonLink>

@@ -86,9 +86,7 @@ function historyOf(accounts: Histories): History {
 /** Unread results of the user's own jobs first, then the latest. */
 function ordered(notices: readonly NoticeEntry[]): NoticeEntry[] {
   const isFirst = ({ isOwn, isRead }: NoticeEntry) => Number(isOwn === true && !isRead)
-  return notices.toSorted(
-    (one, other) => isFirst(other) - isFirst(one) || other.atMs - one.atMs,
-  )
+  return notices.toSorted((one, other) => isFirst(other) - isFirst(one) || other.atMs - one.atMs)
 }
 
 export function useNoticeEntries(): readonly NoticeEntry[] {

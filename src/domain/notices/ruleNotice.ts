@@ -52,7 +52,5 @@ export function pathOfNotice(
   const [iccid, ...others] = found?.iccids ?? []
   if (!found || iccid === undefined) return path
   if (others.length === 0) return paths.sim(iccid)
-  return canMatch(can, 'iccid', 'oneOf')
-    ? paths.sims({ iccid: found.iccids.join(',') })
-    : undefined
+  return canMatch(can, 'iccid', 'oneOf') ? paths.sims({ iccid: found.iccids.join(',') }) : undefined
 }

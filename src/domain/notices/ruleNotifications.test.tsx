@@ -133,7 +133,12 @@ async function updated(change: () => Promise<unknown>) {
 it('adds later matches to the unread notification of the rule', async () => {
   await openWith({ kind: 'imei' }, { kind: 'all' })
   const rule = { id: 'r', condition: { kind: 'imei' }, scope: { kind: 'all' } } as const
-  const match = (iccid: string, atMs: number) => ({ iccid, atMs, text: 'Violated', period: 'today' })
+  const match = (iccid: string, atMs: number) => ({
+    iccid,
+    atMs,
+    text: 'Violated',
+    period: 'today',
+  })
   const add = (iccid: string, atMs: number) =>
     addRuleMatches({ ...rule, isOn: true, sinceMs: 0 }, [match(iccid, atMs)])
   add('1', 1)

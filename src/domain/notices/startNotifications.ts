@@ -148,7 +148,7 @@ export function watchRules(open: Open): RuleChecks {
             other: 'Only the first # SIMs are checked',
           }),
           detail: rules.map(({ condition }) => describeCondition(condition)).join(', '),
-          path: paths.settings('notice-rules'),
+          path: paths.settings('notifications'),
           atMs: Date.now(),
         },
       ]),

@@ -12,7 +12,6 @@ import './RuleDialog.tsx'
 
 async function openRules(options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', ...options })
-  await portal.user.click(await screen.findByRole('button', { name: 'Show rules' }))
   await screen.findByRole('button', { name: 'New rule' })
   return portal
 }
@@ -81,7 +80,9 @@ describe('a notification rule', () => {
     await choose(user, 'Notify me about', 'Status changed')
     await waitFor(() => expect(dialog.queryByText(/SIMs match/)).toBeNull())
     await choose(user, 'New status', 'Data Usage Exhausted')
-    expect(await dialog.findByText(new RegExp(`^${blocked} of 260 SIMs match(es)? now.$`))).toBeDefined()
+    expect(
+      await dialog.findByText(new RegExp(`^${blocked} of 260 SIMs match(es)? now.$`)),
+    ).toBeDefined()
   })
 
   it('says what a service with the documented filters can count', async () => {
@@ -89,7 +90,9 @@ describe('a notification rule', () => {
     const dialog = await openDialog(user)
     expect(await dialog.findByText(/^\d+ of the first 500 SIMs match(es)? now\.$/)).toBeDefined()
     await choose(user, 'Notify me about', 'No session for some hours')
-    expect(await dialog.findByText("This service can't count the SIMs that match now.")).toBeDefined()
+    expect(
+      await dialog.findByText("This service can't count the SIMs that match now."),
+    ).toBeDefined()
   })
 
   it('lists the entries of pasted ICCIDs that it skips', async () => {
