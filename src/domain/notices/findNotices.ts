@@ -9,6 +9,7 @@ import { utcDay } from '../../lib/days.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { describeJob, isJobOver, jobCounts, type BatchJob } from '../batch-jobs/batchJob.ts'
 import { paths } from '../paths.ts'
+import { describeStreamError } from '../streamError.ts'
 import type { NewNotice } from './noticeStores.ts'
 
 const KeysQuery = graphql(`
@@ -143,9 +144,13 @@ export function failingStreams(
   now: readonly StreamState[],
 ): NewNotice[] {
   const atMs = Date.now()
-  return now.flatMap(({ id, last_error: error }): NewNotice[] => {
-    if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null))
+  return now.flatMap(({ id, last_error }): NewNotice[] => {
+    if (
+      last_error === null ||
+      before.some((stream) => stream.id === id && stream.last_error !== null)
+    )
       return []
+    const error = describeStreamError(last_error)
     return [
       {
         id: dated(`stream ${id}`, atMs),

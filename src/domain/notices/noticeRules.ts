@@ -60,12 +60,15 @@ export function describeCondition(condition: RuleCondition): string {
     case 'silence': {
       const { hours } = condition
       return plural(hours, {
-        one: 'No session for # hour',
-        other: 'No session for # hours',
+        one: 'Offline for # hour',
+        other: 'Offline for # hours',
       })
     }
     case 'status': {
-      const names = condition.statusids.map((id) => simStatus(id).name)
+      const names = condition.statusids.map((id) => {
+        const { name } = simStatus(id)
+        return t`“${name}”`
+      })
       const statuses = formatList(names, 'disjunction')
       return t`Status changed to ${statuses}`
     }
@@ -276,7 +279,7 @@ function usageText(percent: string, resource: string): string {
 
 function statusText(statusid: number): string {
   const status = simStatus(statusid).name
-  return t`Status changed to ${status}`
+  return t`Status changed to “${status}”`
 }
 
 function lockText(imei: string | null | undefined): string {

@@ -74,7 +74,7 @@ describe('what happened since the last visit', () => {
     await portal.simulate(`sims/${sim.iccid}/usage`, { bytes: sim.monthly_data_limit })
     await checks?.check()
     expect(entries().map(({ title, detail }) => [title, detail])).toEqual([
-      ['Status changed to Data Usage Exhausted', sim.custom_field_1 || sim.iccid],
+      ['Status changed to “Data Usage Exhausted”', sim.custom_field_1 || sim.iccid],
     ])
   })
 

@@ -44,12 +44,12 @@ describe('a notification rule', () => {
     const { user } = await openRules()
     const sim = await findSim(() => true)
     const dialog = await openDialog(user)
-    await choose(user, 'Notify me about', 'No session for some hours')
+    await choose(user, 'Notify me about', 'Offline for hours')
     await choose(user, 'SIMs', 'Pasted ICCIDs')
     await user.click(dialog.getByRole('textbox', { name: 'ICCIDs' }))
     await user.paste(`${sim.iccid}\n${sim.iccid}`)
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
-    const name = 'No session for 24 hours'
+    const name = 'Offline for 24 hours'
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     expect(rule.checked).toBe(true)
     expect(screen.getByText('1 SIM')).toBeDefined()
@@ -61,8 +61,8 @@ describe('a notification rule', () => {
     await choose(user, 'Notify me about', 'Status changed')
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
     expect(await dialog.findByText('Choose at least one status.')).toBeDefined()
-    await choose(user, 'Notify me about', 'No session for some hours')
-    const hours = dialog.getByRole('textbox', { name: 'Hours without a session' })
+    await choose(user, 'Notify me about', 'Offline for hours')
+    const hours = dialog.getByRole('textbox', { name: 'Offline for' })
     await user.clear(hours)
     await user.type(hours, '0')
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
@@ -89,7 +89,7 @@ describe('a notification rule', () => {
     const { user } = await openRules({ sims: 700, service: { documentedOnly: true } })
     const dialog = await openDialog(user)
     expect(await dialog.findByText(/^\d+ of the first 500 SIMs match(es)? now\.$/)).toBeDefined()
-    await choose(user, 'Notify me about', 'No session for some hours')
+    await choose(user, 'Notify me about', 'Offline for hours')
     expect(
       await dialog.findByText("This service can't count the SIMs that match now."),
     ).toBeDefined()

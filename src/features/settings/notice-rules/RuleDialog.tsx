@@ -42,7 +42,7 @@ const most = number.format(mostListed)
 
 const conditions = [
   { value: 'usage', label: t`Usage above % of limit` },
-  { value: 'silence', label: t`No session for some hours` },
+  { value: 'silence', label: t`Offline for hours` },
   { value: 'status', label: t`Status changed` },
   { value: 'imei', label: t`IMEI changed or IMEI lock violated` },
 ]
@@ -96,7 +96,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       {kind === 'silence' && (
         <FormTextField<RuleInput>
           name="hours"
-          label={t`Hours without a session`}
+          label={t`Offline for`}
           inputMode="numeric"
           end={t`hours`}
           rules={{ validate: (text) => rangeError(text, 720) }}

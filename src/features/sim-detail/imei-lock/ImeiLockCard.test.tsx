@@ -25,7 +25,7 @@ describe('the IMEI lock', () => {
     expect(card.getByText(new RegExp(`used in ${sim.imei}`))).toBeDefined()
     await user.click(card.getByRole('button', { name: 'Unlock SIM' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/status returns to Activated/)).toBeDefined()
+    expect(question.getByText(/status returns to “Activated”/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
     expect(await card.findByText('Off')).toBeDefined()
     expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(2)

@@ -49,7 +49,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
       </Facts>
       {state.kind === 'violated' && (
         <p className={styles.note}>
-          {t`Unlock the SIM to use it in any device. Its status returns to Activated. You can lock it again later.`}
+          {t`Unlock the SIM to use it in any device. Its status returns to “Activated”. You can lock it again later.`}
         </p>
       )}
       {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}
@@ -97,7 +97,7 @@ export function UnlockButton({ sim, lock }: { sim: Sim; lock: ImeiLockControl })
     const isConfirmed = await confirm({
       title: t`Unlock this SIM?`,
       consequence: isViolated
-        ? t`It works in any device again, and its status returns to Activated.`
+        ? t`It works in any device again, and its status returns to “Activated”.`
         : t`It will work in any device.`,
       confirmLabel: t`Unlock SIM`,
       isDestructive: false,

@@ -50,7 +50,7 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
       onClose={onClose}
     >
       <p>
-        {t`In any other device the SIM goes out of service (status IMEI unauthorized) until you unlock it.`}
+        {t`In any other device the SIM goes out of service (status “IMEI unauthorized”) until you unlock it.`}
       </p>
       <FormChoice<LockInput> name="target" label={t`Lock to`} options={targets} />
       {target === 'given' && (
