@@ -62,12 +62,17 @@ interface GlossaryProps {
   entries: readonly GlossaryEntry[]
 }
 
-function Glossary({ title, columns, entries }: GlossaryProps) {
+function Glossary({ title: label, columns, entries }: GlossaryProps) {
   if (entries.length === 0) return null
   return (
-    <Card title={title}>
+    <Card title={label}>
       <div className={styles.entries}>
-        <PlainTable label={title} columns={columns} rows={entries} keyOf={({ id }) => id} />
+        <PlainTable
+          label={t`${label}, as a table`}
+          columns={columns}
+          rows={entries}
+          keyOf={({ id }) => id}
+        />
       </div>
     </Card>
   )
