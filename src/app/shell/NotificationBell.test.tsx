@@ -75,9 +75,9 @@ describe('the notification bell', () => {
     const { user, panel } = await openBell({ service: { documentedOnly: true } })
     act(() => void addRuleMatches(rule, matches))
     await user.click(panel.getByText(/^IMEI changed.*: 2 SIMs/))
-    expect(
-      panel.getByRole('link', { name: '89490301000000000060' }).getAttribute('href'),
-    ).toBe('/sims/89490301000000000060')
+    expect(panel.getByRole('link', { name: '89490301000000000060' }).getAttribute('href')).toBe(
+      '/sims/89490301000000000060',
+    )
   })
 
   it('marks all as read', async () => {

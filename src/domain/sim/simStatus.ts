@@ -38,10 +38,7 @@ const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
   17: [t`Waiting for Activation Ready`, t`Changing to “Activation ready”.`],
   18: [t`SMS Limit exceeded`, t`Blocked because the monthly SMS limit is exceeded.`],
   19: [t`Voice Limit exceeded`, t`Blocked because the monthly voice limit is exceeded.`],
-  20: [
-    t`IMEI unauthorized`,
-    t`Blocked because the IMEI lock does not allow its device.`,
-  ],
+  20: [t`IMEI unauthorized`, t`Blocked because the IMEI lock does not allow its device.`],
 }
 
 const groupStyles: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {

@@ -7,8 +7,8 @@ import { findSim } from '../../testing/findSim.ts'
 import { failureEntries, statusEntries } from './glossary.ts'
 
 it('explains every status and failure code of the documents', () => {
-  expect(statusEntries.map(({ statusid }) => statusid).toSorted()).toEqual(
-    simStatuses.map(({ id }) => id).toSorted(),
+  expect(new Set(statusEntries.map(({ statusid }) => statusid))).toEqual(
+    new Set(simStatuses.map(({ id }) => id)),
   )
   expect(failureEntries.map(({ name }) => name)).toEqual(failureCodes.map(({ code }) => `${code}`))
 })
