@@ -7,6 +7,7 @@ import { accountOf, useSession, type Account } from '../../data/session/useSessi
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { ruleSchema, type NoticeRule, type RuleMatch } from './noticeRules.ts'
+import { rulesKey } from './noticeSettings.ts'
 import { ruleNotice } from './ruleNotice.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
@@ -193,7 +194,7 @@ const useStoredRules = create<typeof noStoredRules>()(
   persist(
     () => noStoredRules,
     persistOptions({
-      name: 'portal.device.noticeRules',
+      name: rulesKey,
       subject: t`notification rules`,
       initial: noStoredRules,
       read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),

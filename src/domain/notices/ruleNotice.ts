@@ -4,16 +4,31 @@ import type { Capabilities } from '../../data/capabilities.ts'
 import { paths } from '../paths.ts'
 import { canMatch, maxListedIccids } from '../sim-filter/simCriteria.ts'
 import { describeCondition, type NoticeRule, type RuleMatch } from './noticeRules.ts'
-import type { NewNotice } from './noticeStores.ts'
 
 const mostNamed = 3
+
+interface FoundSims {
+  ruleId: string
+  iccids: string[]
+  names: string[]
+  count: number
+}
+
+interface RuleNotice {
+  id: string
+  tone: 'warning'
+  title: string
+  detail: string
+  atMs: number
+  found: FoundSims
+}
 
 /** Returns one notification of all matches, the latest first. `earlier` is the unread notification of the rule, which the result replaces. */
 export function ruleNotice(
   rule: NoticeRule,
   matches: readonly RuleMatch[],
-  earlier?: Pick<NewNotice, 'found'>,
-): NewNotice | undefined {
+  earlier?: { found?: FoundSims | undefined },
+): RuleNotice | undefined {
   const [latest] = matches
   if (!latest) return undefined
   const iccids = new Set(matches.map(({ iccid }) => iccid))
@@ -46,7 +61,7 @@ function namesAndMore(names: readonly string[], count: number): string {
 
 /** Returns the page of the SIMs that a rule found; none where the service cannot list several ICCIDs. */
 export function pathOfNotice(
-  { path, found }: Pick<NewNotice, 'path' | 'found'>,
+  { path, found }: { path?: string | undefined; found?: FoundSims | undefined },
   can: Pick<Capabilities, 'hasField'>,
 ): string | undefined {
   const [iccid, ...others] = found?.iccids ?? []

@@ -1,22 +1,25 @@
 /** The settings with MUI controls: display and notifications. Import it lazily. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
 import { schemes, usePreferences, type Density } from '../../domain/preferences/usePreferences.ts'
 import { type ByteUnits, formatBytes } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
+import { hasStoredRules, useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
-import { NoticeRules } from './notice-rules/NoticeRules.tsx'
+import type { NoticeRulesProps } from './notice-rules/NoticeRules.tsx'
 import styles from './Settings.module.css'
 
 const densities: readonly { value: Density; label: string }[] = [
@@ -171,8 +174,37 @@ export function NoticeSettings() {
         />
       ))}
       <SystemNotices isOn={settings.inSystem} />
-      {capabilities.hasGraphql && <NoticeRules />}
+      {capabilities.hasGraphql && <Rules />}
     </MuiScope>
+  )
+}
+
+const NoticeRules = lazyPart<NoticeRulesProps>(() =>
+  import('./notice-rules/NoticeRules.tsx').then((module) => module.NoticeRules),
+)
+
+/** Loads the rules only if there are any, or to create one. */
+function Rules() {
+  const [hadRules] = useState(hasStoredRules)
+  const [isOpen, setOpen] = useState(hadRules)
+  return (
+    <>
+      <h3 className={styles.settingName}>{t`Rules`}</h3>
+      <Note>
+        {t`Checked while the portal is open. When you return, also for the time since your last visit.`}
+      </Note>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonBlock height="36px" />}>
+          <NoticeRules startsNew={!hadRules} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button icon="plus" onClick={() => setOpen(true)}>
+            {t`New rule`}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

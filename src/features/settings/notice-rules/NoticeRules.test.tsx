@@ -28,9 +28,11 @@ async function choose(user: UserEvent, field: string, option: string) {
 
 describe('a notification rule', () => {
   it('is switched off and deleted', async () => {
-    const { user } = await openRules()
+    const { user, router } = await openRules()
     const condition = { kind: 'imei' } as const
-    act(() => saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 }))
+    saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 })
+    await act(() => router.navigate('/help'))
+    await act(() => router.navigate('/settings'))
     const name = 'IMEI changed or IMEI lock violated'
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     await user.click(rule)

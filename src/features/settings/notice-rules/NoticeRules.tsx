@@ -16,21 +16,21 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { SwitchField } from '../../../ui/field/TickFields.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import { Note } from '../../../ui/text/Text.tsx'
-import settings from '../Settings.module.css'
 import styles from './NoticeRules.module.css'
 
 const RuleDialog = lazyFloat(() => import('./RuleDialog.tsx').then((module) => module.RuleDialog))
 
-export function NoticeRules() {
+export interface NoticeRulesProps {
+  startsNew: boolean
+}
+
+export function NoticeRules({ startsNew }: NoticeRulesProps) {
   const rules = useNoticeRules()
-  const [edited, setEdited] = useState<NoticeRule | 'new'>()
+  const [edited, setEdited] = useState<NoticeRule | 'new' | undefined>(
+    startsNew ? 'new' : undefined,
+  )
   return (
     <>
-      <h3 className={settings.settingName}>{t`Rules`}</h3>
-      <Note>
-        {t`Checked while the portal is open. When you return, also for the time since your last visit.`}
-      </Note>
       {rules.length > 0 && (
         <ul className={styles.rules}>
           {rules.map((rule) => (
