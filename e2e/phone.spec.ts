@@ -53,7 +53,7 @@ test('a scanned SIM shows why it is offline, and its connection can be reset', a
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('The SIM is offline')
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Reset connection of 1 SIM' }).tap()
+  await question.getByRole('button', { name: 'Reset connection' }).tap()
   await expect(page.getByText('waiting for the SIM to register again')).toBeVisible()
   await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
   await expect(page.getByRole('main').getByText(/^Registered again after/)).toBeVisible()

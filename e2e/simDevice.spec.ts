@@ -119,7 +119,7 @@ test(
     await page.getByRole('option', { name: /^O2 Germany/ }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(networks.getByText('Confirmed: 1 network changed.')).toBeVisible()
+    await expect(networks.getByText('1 network changed.')).toBeVisible()
     await page.reload()
     await expect(
       networks.getByRole('list', { name: 'Blocked networks' }).getByRole('listitem'),

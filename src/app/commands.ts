@@ -1,13 +1,14 @@
 /** All commands of the palette. Separate from the areas, so that the initial chunk does not include them. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../data/capabilities.ts'
+import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
 import { signOut } from '../data/session/session.ts'
-import { beginDraft } from '../domain/batch-jobs/batchDraft.ts'
+import { beginDraft, type ChangeInputs } from '../domain/batch-jobs/batchDraft.ts'
 import { type Area, offeredAreas } from './areas.tsx'
 import { paths } from '../domain/paths.ts'
 import { usePreferences, type Preferences } from '../domain/preferences/usePreferences.ts'
 import { writeDisabledReason, type Permitted } from '../domain/session/permissions.ts'
-import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
+import { livePause, retryLive, setLivePaused, simFeed } from '../domain/sim/liveSims.ts'
 import { useSupportAction } from '../ui/lazy/LoadFailure.tsx'
 import { showDialog } from './shell/shellDialog.tsx'
 import { toggleRail } from './shell/railStore.ts'
@@ -19,6 +20,8 @@ export interface Command {
   keywords?: string
   shortcut?: string
   disabledReason?: (account: Permitted) => string | undefined
+  /** Whether it would do something now; true by default. */
+  isUseful?: () => boolean
   run: (context: CommandContext) => void
 }
 
@@ -27,12 +30,15 @@ export interface CommandContext {
 }
 
 const areaKeywords: Readonly<Record<string, string>> = {
-  sims: t`export download csv list`,
-  devices: t`create new add endpoint`,
-  'audit-log': t`export download history`,
-  'api-keys': t`create new add token`,
+  sims: t`export download csv excel list search`,
+  'batch-jobs': t`undo retry result progress`,
+  devices: t`create new add endpoint quota balance top up SMS`,
+  events: t`export download csv log`,
+  'factory-test': t`test ready pass fail`,
+  'audit-log': t`export download csv history who changed`,
+  'api-keys': t`create new add rotate token`,
   'data-streams': t`create new add webhook`,
-  billing: t`invoice cost price forecast statement print`,
+  billing: t`invoice cost price forecast statement print export download csv`,
   organisation: t`user users organisations organization customer team people`,
 }
 
@@ -55,7 +61,7 @@ const batchCommands: readonly Command[] = [
   writeCommand(
     'batch.new',
     t`New batch job`,
-    t`bulk mass wizard create change many SIMs`,
+    t`bulk mass wizard create change many SIMs set label device name rename IMEI lock customer`,
     paths.batchWizard,
   ),
   writeCommand(
@@ -64,11 +70,17 @@ const batchCommands: readonly Command[] = [
     t`csv excel spreadsheet upload bulk batch file`,
     paths.batchImport,
   ),
+  writeCommand(
+    'sims.limits',
+    t`Change limits`,
+    t`set raise lower data SMS voice limit usage quota cap allowance`,
+    () => beginChange({ monthly_data_limit: { mode: 'set', text: '' } }),
+  ),
   writeCommand('sims.activate', t`Activate SIMs`, t`enable resume unblock start`, () =>
-    beginStatusChange(2),
+    beginChange({ statusid: { mode: 'set', text: '2' } }),
   ),
   writeCommand('sims.deactivate', t`Deactivate SIMs`, t`suspend pause block disable stop`, () =>
-    beginStatusChange(5),
+    beginChange({ statusid: { mode: 'set', text: '5' } }),
   ),
 ]
 
@@ -83,19 +95,41 @@ function writeCommand(id: string, title: string, keywords: string, path: () => s
   }
 }
 
-function beginStatusChange(statusid: number): string {
-  const draft = beginDraft({ inputs: { statusid: { mode: 'set', text: String(statusid) } } })
-  return paths.batchWizard('sims', { draft })
+function beginChange(inputs: ChangeInputs): string {
+  return paths.batchWizard('sims', { draft: beginDraft({ inputs }) })
 }
 
+const isPaused = () => livePause.getState().isPaused
+
 const liveCommands: readonly Command[] = [
-  action('live.pause', t`Pause live updates`, t`stop freeze`, () => setLivePaused(true)),
-  action('live.resume', t`Resume live updates`, t`start`, () => setLivePaused(false)),
-  action('live.changes', t`Show changes while paused`, t`journal history live`, () =>
-    showDialog('changes'),
-  ),
-  action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
+  {
+    ...action('live.pause', t`Pause live updates`, t`stop freeze`, () => setLivePaused(true)),
+    isUseful: () => !isPaused(),
+  },
+  {
+    ...action('live.resume', t`Resume live updates`, t`start`, () => setLivePaused(false)),
+    isUseful: isPaused,
+  },
+  {
+    ...action('live.changes', t`Show changes while paused`, t`journal history live`, () =>
+      showDialog('changes'),
+    ),
+    isUseful: isPaused,
+  },
+  {
+    ...action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
+    isUseful: () =>
+      simFeed.facts.getState().subscription.state !== 'active' ||
+      useConnectionStatus.getState().state !== 'connected',
+  },
 ]
+
+const ruleCommand = action(
+  'rule.new',
+  t`Set up notification rules`,
+  t`alert alarm usage threshold limit notify warn rule new create`,
+  ({ navigate }) => navigate(paths.settings('notifications')),
+)
 
 function action(id: string, title: string, keywords: string, run: Command['run']): Command {
   return { id, title, group: 'actions', keywords, run }
@@ -141,10 +175,10 @@ export function offeredCommands(capabilities: Capabilities): readonly Command[] 
   const areas = offeredAreas(capabilities)
   return [
     ...areas.map(areaCommand),
-    ...(capabilities.hasGraphql ? batchCommands : []),
+    ...(capabilities.hasGraphql ? [...batchCommands, ruleCommand] : []),
     ...(capabilities.hasGraphql && capabilities.hasRealtime ? liveCommands : []),
     ...shellCommands,
-  ]
+  ].filter(({ isUseful }) => isUseful?.() ?? true)
 }
 
 function preference(
@@ -153,5 +187,15 @@ function preference(
   keywords: string,
   change: Partial<Preferences>,
 ): Command {
-  return { id, title, group: 'settings', keywords, run: () => usePreferences.setState(change) }
+  return {
+    id,
+    title,
+    group: 'settings',
+    keywords,
+    isUseful: () => {
+      const now = usePreferences.getState()
+      return JSON.stringify({ ...now, ...change }) !== JSON.stringify(now)
+    },
+    run: () => usePreferences.setState(change),
+  }
 }

@@ -84,7 +84,8 @@ export const paths = {
   /** The organisations the account sees, or its users. */
   organisation: (collection?: 'users', search: SearchParams = {}) =>
     `/organisation${collection === undefined ? '' : `/${collection}`}${searchText(search)}`,
-  help: () => routePatterns.help,
+  /** Help, at an entry of its glossary: 'status-16', 'quota'. */
+  help: (entry?: string) => `${routePatterns.help}${entry === undefined ? '' : `#${entry}`}`,
   settings: (section?: string) =>
     `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
   /** Connection tests, support bundle and request log. */

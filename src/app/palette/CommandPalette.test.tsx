@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { setLivePaused } from '../../domain/sim/liveSims.ts'
 import { saveView } from '../../domain/saved-views/changeViews.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { allDevices, findSim } from '../../testing/findSim.ts'
@@ -169,6 +170,45 @@ describe('the command palette', () => {
     await user.keyboard('suspend{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'New batch job' })).toBeDefined()
     expect(await screen.findByText('Status to Deactivated')).toBeDefined()
+  })
+
+  it('offers only what changes something now', async () => {
+    const { user, field } = await openPalette()
+    const titles = () => screen.queryAllByRole('option').map((option) => option.textContent)
+    const search = async (text: string) => {
+      await user.clear(field)
+      await user.type(field, text)
+    }
+    await search('live updates')
+    expect(titles()).toContain('Pause live updates')
+    expect(titles()).not.toContain('Resume live updates')
+    await search('theme')
+    expect(titles()).toEqual(['Use light theme', 'Use dark theme'])
+    act(() => setLivePaused(true))
+    await search('live updates ')
+    expect(titles()).toContain('Resume live updates')
+    expect(titles()).not.toContain('Pause live updates')
+    act(() => setLivePaused(false))
+  })
+
+  it.each([
+    ['usage alert', 'Set up notification rules'],
+    ['set limit', 'Change limits'],
+    ['export', 'Go to SIMs'],
+    ['top up', 'Go to Devices'],
+    ['rename', 'New batch job'],
+  ])('finds what "%s" means', async (text, title) => {
+    const { user } = await openPalette()
+    await user.keyboard(text)
+    expect((await screen.findAllByRole('option'))[0]?.textContent).toContain(title)
+  })
+
+  it('says why an Observer cannot change limits', async () => {
+    const { user } = await openPalette('observer')
+    await user.keyboard('set limit')
+    const option = await screen.findByRole('option', { name: /^Change limits/ })
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    expect(option.textContent).toContain('Your role is Observer: read-only access.')
   })
 
   it('finds a saved view by its name and opens it', async () => {

@@ -45,7 +45,7 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
           label: t`Time zone`,
           icon: 'time',
           note: zone,
-          onSelect: go(paths.settings('formats')),
+          onSelect: go(paths.settings('display')),
         },
         {
           id: 'help',

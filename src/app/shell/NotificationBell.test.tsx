@@ -1,14 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addNotices, trackUnread } from '../../domain/notices/noticeStores.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { NoticeRule } from '../../domain/notices/noticeRules.ts'
+import { addNotices, addRuleMatches, trackUnread } from '../../domain/notices/noticeStores.ts'
+import { type PortalOptions, renderPortal } from '../../testing/renderPortal.tsx'
 import './NotificationPanel.tsx'
 
 let stop: (() => void) | undefined
 afterEach(() => act(() => stop?.()))
 
-async function openBell() {
-  const portal = await renderPortal({ path: '/settings' })
+const rule: NoticeRule = {
+  id: 'r',
+  condition: { kind: 'imei' },
+  scope: { kind: 'all' },
+  isOn: true,
+  sinceMs: 0,
+}
+const matches = ['89490301000000000029', '89490301000000000060'].map((iccid, at) => ({
+  iccid,
+  name: `Pump ${at + 1}`,
+  atMs: 3,
+  text: 'IMEI lock violated',
+  period: 'today',
+}))
+
+async function openBell(options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/settings', ...options })
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
   act(() => {
     stop = trackUnread()
@@ -45,6 +61,23 @@ describe('the notification bell', () => {
     await user.click(panel.getByRole('link', { name: /Data stream 3 cannot deliver/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/data-streams'))
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+  })
+
+  it('opens the list of exactly the SIMs that a rule found', async () => {
+    const { user, panel, router } = await openBell()
+    act(() => void addRuleMatches(rule, matches))
+    await user.click(panel.getByRole('link', { name: /^IMEI changed.*: 2 SIMs.*Pump 1, Pump 2/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sims'))
+    expect(router.state.location.search).toBe('?iccid=89490301000000000029%2C89490301000000000060')
+  })
+
+  it('lists these SIMs itself where the service cannot filter by several ICCIDs', async () => {
+    const { user, panel } = await openBell({ service: { documentedOnly: true } })
+    act(() => void addRuleMatches(rule, matches))
+    await user.click(panel.getByText(/^IMEI changed.*: 2 SIMs/))
+    expect(panel.getByRole('link', { name: '89490301000000000060' }).getAttribute('href')).toBe(
+      '/sims/89490301000000000060',
+    )
   })
 
   it('marks all as read', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { Relative } from '../../domain/format.tsx'
 import {
   clearNotices,
@@ -8,6 +9,7 @@ import {
   useNoticeEntries,
   type NoticeEntry,
 } from '../../domain/notices/noticeStores.ts'
+import { pathOfNotice } from '../../domain/notices/ruleNotice.ts'
 import { paths } from '../../domain/paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -59,7 +61,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
           size="small"
           variant="quiet"
           icon="settings"
-          to={paths.settings('notice-rules')}
+          to={paths.settings('notifications')}
         >
           {t`Notification rules`}
         </ButtonLink>
@@ -69,7 +71,8 @@ export function NotificationPanel({ close }: { close: () => void }) {
 }
 
 function Entry({ notice, close }: { notice: NoticeEntry; close: () => void }) {
-  const { id, tone, title, detail, path, atMs, isRead } = notice
+  const { id, tone, title, detail, atMs, isRead, found } = notice
+  const path = pathOfNotice(notice, useCapabilities())
   const content = (
     <>
       <span className={styles.icon} data-tone={tone}>
@@ -88,19 +91,28 @@ function Entry({ notice, close }: { notice: NoticeEntry; close: () => void }) {
       {!isRead && <span className={styles.unread} aria-hidden="true" />}
     </>
   )
-  if (path === undefined)
-    return (
-      <button type="button" className={styles.entry} onClick={() => markRead(id)}>
-        {content}
-      </button>
-    )
   const open = () => {
     markRead(id)
     close()
   }
+  if (path !== undefined)
+    return (
+      <Link className={styles.entry} to={path} onClick={open}>
+        {content}
+      </Link>
+    )
   return (
-    <Link className={styles.entry} to={path} onClick={open}>
-      {content}
-    </Link>
+    <details onToggle={() => markRead(id)}>
+      <summary className={styles.entry}>{content}</summary>
+      <ul className={styles.sims}>
+        {found?.iccids.map((iccid) => (
+          <li key={iccid}>
+            <Link to={paths.sim(iccid)} onClick={open} className="tabular">
+              {iccid}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -24,7 +24,7 @@ it('uses German word order', async () => {
   const { auditSentence, auditText } = await import('./auditSentence.ts')
   const parts = auditSentence(event, { byteUnits: 'decimal', timeZone: 'UTC' })
   expect(auditText(parts)).toBe(
-    'anna@example.com: Datenlimit für 8949000000000000001 von unbegrenzt auf 1,5 MB geändert, Job 4711',
+    'anna@example.com: Datenlimit für 8949000000000000001 geändert (unbegrenzt → 1,5 MB), Job 4711',
   )
   expect(parts.filter(({ kind }) => kind !== 'text').map(({ kind }) => kind)).toEqual([
     'initiator',

@@ -58,7 +58,7 @@ const adviceByKind: Record<FailureKind, string> = {
 const adviceByCode: Record<number, string> = {
   401: t`Limits of received SMS can no longer be set.`,
   2: t`The provider did not accept the change. Retry these SIMs in a few minutes. If they fail again, send the job number to support.`,
-  4: t`Check which changes the status of these SIMs allows. Some need a step in between, such as Test Ready before Activation ready.`,
+  4: t`Check which changes the status of these SIMs allows. Some need a step in between, such as “Test Ready” before “Activation ready”.`,
 }
 
 const messages: Record<FailureCode, string> = {

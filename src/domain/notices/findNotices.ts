@@ -3,12 +3,14 @@ import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import type { Account } from '../../data/session/useSession.ts'
 import { formatCount } from '../../lib/count.ts'
 import { utcDay } from '../../lib/days.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { describeJob, isJobOver, jobCounts, type BatchJob } from '../batch-jobs/batchJob.ts'
 import { describeGroup, groupHref, type JobGroup } from '../batch-jobs/jobGroups.ts'
 import { paths } from '../paths.ts'
+import { describeStreamError } from '../streamError.ts'
 import type { NewNotice } from './noticeStores.ts'
 
 const KeysQuery = graphql(`
@@ -127,7 +129,11 @@ export function hasNewEnd({ jobs, sum }: JobGroup, { over }: SeenJobs): boolean 
  * Returns notifications of jobs that ended since the last poll; jobs that were started as one have one. Without changes of one SIM,
  * which their screens report.
  */
-export function finishedJobs(seen: SeenJobs, now: readonly JobGroup[]): NewNotice[] {
+export function finishedJobs(
+  seen: SeenJobs,
+  now: readonly JobGroup[],
+  account?: Pick<Account, 'email' | 'subject'>,
+): NewNotice[] {
   return now.flatMap((group): NewNotice[] => {
     const { jobs, sum } = group
     const counts = jobCounts(sum)
@@ -149,10 +155,19 @@ export function finishedJobs(seen: SeenJobs, now: readonly JobGroup[]): NewNotic
         detail: t`${successful} of ${total} SIMs changed, ${failed} failed.`,
         path: groupHref(group),
         actionLabel: isOne ? t`Show job ${batchJobId}` : t`Show jobs`,
+        isOwn: isStartedBy(sum, account),
         atMs,
       },
     ]
   })
+}
+
+function isStartedBy(
+  { startedBy }: BatchJob,
+  account: Pick<Account, 'email' | 'subject'> | undefined,
+): boolean {
+  if (!account || startedBy.__typename !== 'UserAccount') return false
+  return startedBy.userId === account.subject || startedBy.email === account.email
 }
 
 export function failingStreams(
@@ -160,9 +175,13 @@ export function failingStreams(
   now: readonly StreamState[],
 ): NewNotice[] {
   const atMs = Date.now()
-  return now.flatMap(({ id, last_error: error }): NewNotice[] => {
-    if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null))
+  return now.flatMap(({ id, last_error }): NewNotice[] => {
+    if (
+      last_error === null ||
+      before.some((stream) => stream.id === id && stream.last_error !== null)
+    )
       return []
+    const error = describeStreamError(last_error)
     return [
       {
         id: dated(`stream ${id}`, atMs),

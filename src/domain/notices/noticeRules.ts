@@ -25,9 +25,12 @@ const conditionSchema = z.discriminatedUnion('kind', [
 
 const scopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('label'), name: z.string() }),
-  z.object({ kind: z.literal('customer'), id: z.number(), name: z.string() }),
-  z.object({ kind: z.literal('list'), iccids: z.array(z.string()).check(z.maxLength(mostListed)) }),
+  z.object({ kind: z.literal('label'), name: z.string().check(z.minLength(1)) }),
+  z.object({ kind: z.literal('customer'), id: z.number().check(z.gt(0)), name: z.string() }),
+  z.object({
+    kind: z.literal('list'),
+    iccids: z.array(z.string()).check(z.minLength(1), z.maxLength(mostListed)),
+  }),
 ])
 
 export const ruleSchema = z.object({
@@ -43,21 +46,29 @@ export type RuleCondition = z.infer<typeof conditionSchema>
 export type RuleScope = z.infer<typeof scopeSchema>
 export type NoticeRule = z.infer<typeof ruleSchema>
 
+/** Whether a rule as entered can be saved. */
+export function isRule(rule: NoticeRule): boolean {
+  return ruleSchema.safeParse(rule).success
+}
+
 export function describeCondition(condition: RuleCondition): string {
   switch (condition.kind) {
     case 'usage': {
       const percent = formatPercent(condition.percent / 100)
-      return t`Usage above ${percent} of a limit`
+      return t`Usage above ${percent} of limit`
     }
     case 'silence': {
       const { hours } = condition
       return plural(hours, {
-        one: 'No session for # hour',
-        other: 'No session for # hours',
+        one: 'Offline for # hour',
+        other: 'Offline for # hours',
       })
     }
     case 'status': {
-      const names = condition.statusids.map((id) => simStatus(id).name)
+      const names = condition.statusids.map((id) => {
+        const { name } = simStatus(id)
+        return t`“${name}”`
+      })
       const statuses = formatList(names, 'disjunction')
       return t`Status changed to ${statuses}`
     }
@@ -89,6 +100,8 @@ const hourMs = 3_600_000
 
 export interface RuleMatch {
   iccid: string
+  /** The device name of the SIM, where its record is known. */
+  name?: string | null
   atMs: number
   /** What happened, without a full stop. */
   text: string
@@ -180,6 +193,18 @@ export function matchesOfRecord(condition: RuleCondition, sim: Sim, nowMs: numbe
   )
 }
 
+/** Returns the match of a SIM that a filter for the condition found. */
+export function matchesOfState(condition: RuleCondition, sim: Sim, nowMs: number): RuleMatch[] {
+  if (condition.kind === 'usage') return matchesOfRecord(condition, sim, nowMs)
+  const text =
+    condition.kind === 'status'
+      ? statusText(sim.statusid)
+      : condition.kind === 'imei'
+        ? lockText(sim.imei)
+        : describeCondition(condition)
+  return [{ iccid: sim.iccid, atMs: nowMs, text, period: utcDay(nowMs) }]
+}
+
 /** Returns the matches of a live update; `before` is the last known record. */
 export function matchesOfUpdate(
   condition: RuleCondition,
@@ -254,7 +279,7 @@ function usageText(percent: string, resource: string): string {
 
 function statusText(statusid: number): string {
   const status = simStatus(statusid).name
-  return t`Status changed to ${status}`
+  return t`Status changed to “${status}”`
 }
 
 function lockText(imei: string | null | undefined): string {

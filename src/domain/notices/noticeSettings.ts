@@ -31,6 +31,17 @@ function readNotices(stored: unknown): NoticeSettings | undefined {
   }
 }
 
+export const rulesKey = 'portal.device.noticeRules'
+
+/** Whether this browser has rules of any account, without loading them. */
+export function hasStoredRules(): boolean {
+  try {
+    return localStorage.getItem(rulesKey) !== null
+  } catch {
+    return false
+  }
+}
+
 export const useNoticeSettings = create<NoticeSettings>()(
   persist(
     () => defaultNotices,

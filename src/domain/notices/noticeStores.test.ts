@@ -51,10 +51,18 @@ describe('the notification history of an account', () => {
     expect(addNotices([notice('a')])).toEqual([])
   })
 
-  it('has at most 300 notifications', () => {
-    addNotices(Array.from({ length: 400 }, (_, at) => notice(`n${at}`, at)))
-    expect(ids()).toHaveLength(300)
-    expect(ids()[0]).toBe('n399')
+  it('has at most 100 notifications', () => {
+    addNotices(Array.from({ length: 150 }, (_, at) => notice(`n${at}`, at)))
+    expect(ids()).toHaveLength(100)
+    expect(ids()[0]).toBe('n149')
+  })
+
+  it("lists unread results of the user's own jobs first, however many follow", () => {
+    addNotices([{ ...notice('own', 1), isOwn: true }])
+    addNotices(Array.from({ length: 150 }, (_, at) => notice(`n${at}`, at + 2)))
+    expect(ids()[0]).toBe('own')
+    markRead('own')
+    expect(ids()[0]).toBe('n149')
   })
 
   it('is separate for each account', () => {

@@ -6,7 +6,9 @@ import { persist } from 'zustand/middleware'
 import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
-import { ruleSchema, type NoticeRule } from './noticeRules.ts'
+import { ruleSchema, type NoticeRule, type RuleMatch } from './noticeRules.ts'
+import { rulesKey } from './noticeSettings.ts'
+import { ruleNotice } from './ruleNotice.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const noticeSchema = z.object({
@@ -17,6 +19,17 @@ const noticeSchema = z.object({
   detail: z.string(),
   path: z.optional(z.string()),
   actionLabel: z.optional(z.string()),
+  /** Whether it reports a job of the user's own: it is listed first until it is read. */
+  isOwn: z.optional(z.boolean()),
+  /** The SIMs that a rule found: the latest of them and their number. */
+  found: z.optional(
+    z.object({
+      ruleId: z.string(),
+      iccids: z.array(z.string()),
+      names: z.array(z.string()),
+      count: z.number(),
+    }),
+  ),
   atMs: z.number(),
   isRead: z.boolean(),
 })
@@ -32,8 +45,8 @@ export type NewNotice = Omit<NoticeEntry, 'isRead'>
 type History = z.infer<typeof historySchema>
 type Histories = Readonly<Record<string, History>>
 
-const maxNotices = 300
-const maxRaised = 3000
+const maxNotices = 100
+const maxRaised = 6000
 const maxAccounts = 5
 
 const noHistory: History = { notices: [], raised: [], checkedToMs: null }
@@ -71,8 +84,15 @@ function historyOf(accounts: Histories): History {
   return accounts[noticeOwner() ?? ''] ?? noHistory
 }
 
+/** Unread results of the user's own jobs first, then the latest. */
+function ordered(notices: readonly NoticeEntry[]): NoticeEntry[] {
+  const isFirst = ({ isOwn, isRead }: NoticeEntry) => Number(isOwn === true && !isRead)
+  return notices.toSorted((one, other) => isFirst(other) - isFirst(one) || other.atMs - one.atMs)
+}
+
 export function useNoticeEntries(): readonly NoticeEntry[] {
-  return useHistories(({ accounts }) => historyOf(accounts).notices)
+  const notices = useHistories(({ accounts }) => historyOf(accounts).notices)
+  return ordered(notices)
 }
 
 export function checkedToMs(): number | undefined {
@@ -93,12 +113,34 @@ export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] 
   if (added.size === 0) return []
   changeHistory((history) => ({
     ...history,
-    notices: [...added.values(), ...history.notices]
-      .toSorted((one, other) => other.atMs - one.atMs)
-      .slice(0, maxNotices),
+    notices: ordered([...added.values(), ...history.notices]).slice(0, maxNotices),
     raised: [...history.raised, ...added.keys()].slice(-maxRaised),
   }))
   return [...added.values()]
+}
+
+/** Adds what a rule found to its unread notification, or to a new one; returns that, if any match is new. */
+export function addRuleMatches(
+  rule: NoticeRule,
+  matches: readonly RuleMatch[],
+): NewNotice | undefined {
+  const { raised, notices } = historyOf(useHistories.getState().accounts)
+  const known = new Set(raised)
+  // Short, because thousands of these are stored.
+  const keyOf = ({ iccid, period }: RuleMatch) => `${rule.id.slice(0, 8)} ${iccid} ${period}`
+  const added = matches.filter((match) => !known.has(keyOf(match)))
+  const earlier = notices.find(({ found, isRead }) => found?.ruleId === rule.id && !isRead)
+  const notice = ruleNotice(rule, added, earlier)
+  if (!notice) return undefined
+  changeHistory((history) => ({
+    ...history,
+    notices: ordered([
+      { ...notice, isRead: false },
+      ...history.notices.filter(({ id }) => id !== earlier?.id),
+    ]).slice(0, maxNotices),
+    raised: [...history.raised, ...added.map(keyOf)].slice(-maxRaised),
+  }))
+  return notice
 }
 
 export function markRead(id: string): void {
@@ -152,7 +194,7 @@ const useStoredRules = create<typeof noStoredRules>()(
   persist(
     () => noStoredRules,
     persistOptions({
-      name: 'portal.device.noticeRules',
+      name: rulesKey,
       subject: t`notification rules`,
       initial: noStoredRules,
       read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),

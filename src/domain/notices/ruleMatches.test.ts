@@ -4,6 +4,7 @@ import type { Sim } from '../sim/SimFields.ts'
 import {
   matchesOfEvents,
   matchesOfRecord,
+  matchesOfState,
   matchesOfUpdate,
   isInScope,
   type RuleCondition,
@@ -70,8 +71,8 @@ describe('the events of a SIM', () => {
     ]
     const matches = matchesOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)
     expect(matches.map(({ atMs, text }) => [(atMs - startMs) / hourMs, text])).toEqual([
-      [1, 'Status changed to Deactivated'],
-      [30, 'Status changed to Deactivated'],
+      [1, 'Status changed to “Deactivated”'],
+      [30, 'Status changed to “Deactivated”'],
     ])
   })
 
@@ -140,7 +141,7 @@ describe('a live update', () => {
   it('matches a rule for a status when the status changes to it', () => {
     const rule: RuleCondition = { kind: 'status', statusids: [5] }
     const after = sim({ statusid: 5 })
-    expect(matchesOf(rule, sim(), after)).toEqual(['Status changed to Deactivated'])
+    expect(matchesOf(rule, sim(), after)).toEqual(['Status changed to “Deactivated”'])
     expect(matchesOf(rule, after, after)).toEqual([])
     expect(matchesOf(rule, undefined, after)).toEqual([])
   })
@@ -162,6 +163,16 @@ describe('a live update', () => {
       '89% of the data limit used',
     ])
   })
+})
+
+it('describes a SIM that a filter found', () => {
+  const textOf = (condition: RuleCondition) =>
+    matchesOfState(condition, sim({ statusid: 16, imei: '222' }), 0).map(({ text }) => text)
+  expect(textOf({ kind: 'status', statusids: [16] })).toEqual([
+    'Status changed to “Data Usage Exhausted”',
+  ])
+  expect(textOf({ kind: 'imei' })).toEqual(['IMEI lock violated by device 222'])
+  expect(textOf({ kind: 'silence', hours: 24 })).toEqual(['Offline for 24 hours'])
 })
 
 it('never reports usage of a SIM without a limit', () => {

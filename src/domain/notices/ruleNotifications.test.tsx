@@ -5,8 +5,15 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
 import type { RuleCondition, RuleScope } from './noticeRules.ts'
-import { saveRule, setCheckedTo, useNoticeEntries } from './noticeStores.ts'
-import { startRuleChecks, type RuleChecks } from './startNotifications.ts'
+import {
+  addRuleMatches,
+  markAllRead,
+  saveRule,
+  setCheckedTo,
+  useNoticeEntries,
+} from './noticeStores.ts'
+import type { RuleChecks } from './ruleChecks.ts'
+import { watchRules } from './startNotifications.ts'
 
 const hourMs = 3_600_000
 const entries = () => renderHook(useNoticeEntries).result.current
@@ -26,7 +33,7 @@ function Live() {
 function begin(condition: RuleCondition, scope: RuleScope) {
   saveRule({ id: 'r', condition, scope, isOn: true, sinceMs: 0 })
   setCheckedTo(Date.now() - hourMs)
-  checks = startRuleChecks(() => {})
+  checks = watchRules(() => {})
 }
 
 async function openWith(condition: RuleCondition, scope: RuleScope) {
@@ -36,7 +43,7 @@ async function openWith(condition: RuleCondition, scope: RuleScope) {
 }
 
 describe('what happened since the last visit', () => {
-  it('is listed once for each SIM, without a toast', async () => {
+  it('is one notification of all SIMs, without a toast', async () => {
     const portal = await renderPortal({ element: <Live /> })
     const sims = await findSims(2, ({ statusid }) => statusid === 2)
     const iccids = sims.map(({ iccid }) => iccid)
@@ -47,15 +54,15 @@ describe('what happened since the last visit', () => {
         jsonData: JSON.stringify({ imei: '357000000000009' }),
       })
     await checks?.check()
-    expect(
-      entries()
-        .map(({ detail }) => detail)
-        .toSorted(),
-    ).toEqual(iccids.map((iccid) => `SIM ${iccid}`).toSorted())
-    expect(entries()[0]?.title).toBe('IMEI lock violated by device 357000000000009')
+    expect(entries().map(({ title }) => title)).toEqual([
+      'IMEI changed or IMEI lock violated: 2 SIMs',
+    ])
+    expect(entries()[0]?.found?.iccids.toSorted()).toEqual(iccids.toSorted())
+    for (const { iccid, custom_field_1: name } of sims)
+      expect(entries()[0]?.detail).toContain(name || iccid)
     expect(useToasts.getState().toasts).toEqual([])
     await checks?.check()
-    expect(entries()).toHaveLength(2)
+    expect(entries().map(({ found }) => found?.count)).toEqual([2])
   })
 
   it('is found in the events of all SIMs', async () => {
@@ -67,7 +74,7 @@ describe('what happened since the last visit', () => {
     await portal.simulate(`sims/${sim.iccid}/usage`, { bytes: sim.monthly_data_limit })
     await checks?.check()
     expect(entries().map(({ title, detail }) => [title, detail])).toEqual([
-      ['Status changed to Data Usage Exhausted', `SIM ${sim.iccid}`],
+      ['Status changed to “Data Usage Exhausted”', sim.custom_field_1 || sim.iccid],
     ])
   })
 
@@ -89,20 +96,21 @@ describe('what happened since the last visit', () => {
     begin({ kind: 'imei' }, { kind: 'list', iccids: [sim.iccid] })
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
     await checks?.check()
-    expect(entries().map(({ detail }) => detail)).toEqual([`SIM ${sim.iccid}`])
+    expect(entries().map(({ found }) => found?.iccids)).toEqual([[sim.iccid]])
   })
 
   it('includes SIMs above a share of their limit, by their records', async () => {
     await openWith({ kind: 'usage', percent: 100 }, { kind: 'all' })
     const sim = await findSim(({ statusid }) => statusid === 16)
     await checks?.check()
-    expect(entries().map(({ path }) => path)).toContain(`/sims/${sim.iccid}`)
+    expect(entries()).toHaveLength(1)
+    expect(entries()[0]?.found?.iccids).toContain(sim.iccid)
   })
 })
 
 it('shows a toast and a notification when a live update matches a rule', async () => {
   const portal = await openWith({ kind: 'imei' }, { kind: 'all' })
-  const { iccid } = await findSim(
+  const { iccid, custom_field_1 } = await findSim(
     ({ statusid, imei, imei_lock: lock }) => statusid === 2 && imei !== null && !lock?.enabled,
   )
   await vi.waitFor(() => expect(simFeed.facts.getState().subscription.state).toBe('active'), 10_000)
@@ -111,7 +119,7 @@ it('shows a toast and a notification when a live update matches a rule', async (
   await vi.waitFor(() => expect(entries()).toHaveLength(1), 5_000)
   expect(entries()[0]?.title).toMatch(/^IMEI changed from \d+ to 357000000000009$/)
   expect(useToasts.getState().toasts).toMatchObject([
-    { detail: `SIM ${iccid}`, action: { label: 'Show SIM' } },
+    { detail: custom_field_1 || iccid, action: { label: 'Show SIM' } },
   ])
 })
 
@@ -121,6 +129,53 @@ async function updated(change: () => Promise<unknown>) {
   await change()
   await vi.waitFor(() => expect(receivedUpdates()).toBeGreaterThan(before), 5_000)
 }
+
+it('adds later matches to the unread notification of the rule', async () => {
+  await openWith({ kind: 'imei' }, { kind: 'all' })
+  const rule = { id: 'r', condition: { kind: 'imei' }, scope: { kind: 'all' } } as const
+  const match = (iccid: string, atMs: number) => ({
+    iccid,
+    atMs,
+    text: 'Violated',
+    period: 'today',
+  })
+  const add = (iccid: string, atMs: number) =>
+    addRuleMatches({ ...rule, isOn: true, sinceMs: 0 }, [match(iccid, atMs)])
+  add('1', 1)
+  add('2', 2)
+  expect(add('2', 3)).toBeUndefined()
+  expect(entries().map(({ found }) => found)).toMatchObject([{ iccids: ['2', '1'], count: 2 }])
+  markAllRead()
+  add('3', 4)
+  expect(entries().map(({ found }) => found?.iccids)).toEqual([['3'], ['2', '1']])
+})
+
+it('says once that only some SIMs are checked, where the service cannot tell', async () => {
+  await renderPortal({ element: <Live />, service: { documentedOnly: true }, sims: 700 })
+  begin({ kind: 'usage', percent: 100 }, { kind: 'all' })
+  saveRule({
+    id: 'r2',
+    condition: { kind: 'usage', percent: 90 },
+    scope: { kind: 'all' },
+    isOn: true,
+    sinceMs: 0,
+  })
+  await checks?.check()
+  await checks?.check()
+  const titles = entries().map(({ title }) => title)
+  expect(titles.filter((title) => title.startsWith('Only'))).toEqual([
+    'Only the first 500 SIMs are checked',
+  ])
+})
+
+it('checks all SIMs where the service can filter them', async () => {
+  await renderPortal({ element: <Live />, sims: 700 })
+  begin({ kind: 'usage', percent: 100 }, { kind: 'all' })
+  await checks?.check()
+  expect(entries().map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Usage above 100% of limit: \d+ SIMs$/),
+  ])
+})
 
 it('does not report what happened before a rule was created', async () => {
   const portal = await renderPortal({ element: <Live /> })
@@ -134,7 +189,7 @@ it('does not report what happened before a rule was created', async () => {
     isOn: true,
     sinceMs: Date.now() + 5,
   })
-  checks = startRuleChecks(() => {})
+  checks = watchRules(() => {})
   await checks?.check()
   expect(entries()).toEqual([])
 })

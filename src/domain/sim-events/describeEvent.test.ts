@@ -33,7 +33,7 @@ describe('the text of an event', () => {
         ip: null,
         countryCode: 'DE',
       },
-      'Went offline; was on Telekom, DE (262 01)',
+      'Went offline on Telekom, DE (262 01)',
     ],
     ['presence', { presenceEvent: 'OFFLINE' }, 'Went offline'],
     [

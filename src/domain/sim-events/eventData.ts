@@ -63,7 +63,7 @@ export function describePresence(presence: Presence): string | undefined {
       : t`Came online on ${network} with IP address ${ip}`
   }
   if (move === 'ended')
-    return network === undefined ? t`Went offline` : t`Went offline; was on ${network}`
+    return network === undefined ? t`Went offline` : t`Went offline on ${network}`
   if (event === undefined) return undefined
   return network === undefined ? t`Presence ${event}` : t`Presence ${event} on ${network}`
 }

@@ -23,7 +23,7 @@ const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
   5: [t`Deactivated`, t`Taken out of service by a user.`],
   6: [
     t`Test Ready`,
-    t`Ready for a test. When the test volume is used up, changes to Activated, or to Test Usage Exhausted for a test customer.`,
+    t`Ready for a test. When the test volume is used up, changes to “Activated”, or to “Test Usage Exhausted” for a test customer.`,
   ],
   7: [t`Retired`, t`Cannot be activated again.`],
   8: [t`Activation ready`, t`The first data session activates it.`],
@@ -31,17 +31,14 @@ const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
   10: [t`Replaced`, t`Replaced by another SIM.`],
   11: [t`Activation Pendant`, t`Activation is pending.`],
   12: [t`Suspended`, t`Suspended by the service.`],
-  13: [t`Waiting for Activation`, t`Changing to Activated.`],
-  14: [t`Waiting for Deactivation`, t`Changing to Deactivated.`],
+  13: [t`Waiting for Activation`, t`Changing to “Activated”.`],
+  14: [t`Waiting for Deactivation`, t`Changing to “Deactivated”.`],
   15: [t`Test Usage Exhausted`, t`Blocked because the test volume is used up.`],
   16: [t`Data Usage Exhausted`, t`Blocked because the monthly data limit is reached.`],
-  17: [t`Waiting for Activation Ready`, t`Changing to Activation ready.`],
+  17: [t`Waiting for Activation Ready`, t`Changing to “Activation ready”.`],
   18: [t`SMS Limit exceeded`, t`Blocked because the monthly SMS limit is exceeded.`],
   19: [t`Voice Limit exceeded`, t`Blocked because the monthly voice limit is exceeded.`],
-  20: [
-    t`IMEI unauthorized`,
-    t`Blocked because it is used in a device that the IMEI lock does not allow.`,
-  ],
+  20: [t`IMEI unauthorized`, t`Blocked because the IMEI lock does not allow its device.`],
 }
 
 const groupStyles: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {

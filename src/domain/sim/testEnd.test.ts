@@ -9,13 +9,13 @@ const customer = (isTest: boolean, hasSubCustomers = false) => ({
 describe('the end of a test', () => {
   it('activates the SIMs of a customer', () => {
     expect(describeTestEnd(customer(false))).toBe(
-      'Once it is used up, the SIM changes to Activated and billing starts.',
+      'Once it is used up, the SIM changes to “Activated” and billing starts.',
     )
   })
 
   it('changes the SIMs of a test customer to Test Usage Exhausted', () => {
     expect(describeTestEnd(customer(true))).toBe(
-      'Once it is used up, the SIM changes to Test Usage Exhausted and goes out of service.',
+      'Once it is used up, the SIM changes to “Test Usage Exhausted” and goes out of service.',
     )
   })
 
@@ -24,7 +24,7 @@ describe('the end of a test', () => {
     ['before the customer is known', undefined],
   ])('is described for both kinds of customers %s', (_when, given) => {
     expect(describeTestEnd(given)).toBe(
-      'Once it is used up, the SIM changes to Activated and billing starts. A SIM of a test customer changes to Test Usage Exhausted and goes out of service.',
+      'Once it is used up, the SIM changes to “Activated” and billing starts. A SIM of a test customer changes to “Test Usage Exhausted” and goes out of service.',
     )
   })
 })

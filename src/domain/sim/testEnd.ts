@@ -11,8 +11,8 @@ export function describeTestEnd(customer: TestCustomer | undefined): string {
   const activated = simStatus(testEndStatus(false)).name
   const exhausted = simStatus(testEndStatus(true)).name
   if (!customer || customer.sub_customer_list?.length)
-    return t`Once it is used up, the SIM changes to ${activated} and billing starts. A SIM of a test customer changes to ${exhausted} and goes out of service.`
+    return t`Once it is used up, the SIM changes to “${activated}” and billing starts. A SIM of a test customer changes to “${exhausted}” and goes out of service.`
   return customer.is_test_customer
-    ? t`Once it is used up, the SIM changes to ${exhausted} and goes out of service.`
-    : t`Once it is used up, the SIM changes to ${activated} and billing starts.`
+    ? t`Once it is used up, the SIM changes to “${exhausted}” and goes out of service.`
+    : t`Once it is used up, the SIM changes to “${activated}” and billing starts.`
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Relative } from '../../domain/format.tsx'
+import { describeStreamError } from '../../domain/streamError.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -162,7 +163,7 @@ function Delivery({
         <Chip tone="alert" icon="error">
           {t`Failing`}
         </Chip>
-        <span className={styles.error}>{last_error}</span>
+        <span className={styles.error}>{describeStreamError(last_error)}</span>
       </span>
     )
   }

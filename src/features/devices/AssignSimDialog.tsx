@@ -60,7 +60,7 @@ export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProp
       <FormCheckbox<AssignInput>
         name="activate"
         label={t`Activate the SIM`}
-        help={t`Otherwise its status, such as Issued or Factory Test, does not change.`}
+        help={t`Otherwise its status, such as “Issued” or “Factory Test”, does not change.`}
       />
     </FormDialog>
   )

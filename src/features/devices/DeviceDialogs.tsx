@@ -120,7 +120,7 @@ const activations = [
   {
     value: 'keep',
     label: t`Keep its status`,
-    help: t`Keeps the SIM Issued, or in Factory Test if the device is enabled.`,
+    help: t`Keeps the SIM “Issued”, or in “Factory Test” if the device is enabled.`,
   },
 ]
 

@@ -207,7 +207,7 @@ function DeviceActions({ device }: { device: Device }) {
         }
       : {
           title: t`Enable ${name}?`,
-          consequence: t`It can use the network again. A SIM in Factory Test is activated.`,
+          consequence: t`It can use the network again. A SIM in “Factory Test” is activated.`,
           confirmLabel: t`Enable device`,
           isDestructive: false,
         }

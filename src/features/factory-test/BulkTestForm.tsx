@@ -30,7 +30,7 @@ export function BulkTestForm({ line }: { line: Line }) {
     if (reason !== undefined) return
     const isSure = await confirm({
       title: plural(count, { one: 'Test # SIM?', other: 'Test # SIMs?' }),
-      consequence: t`Registered SIMs with status Issued start their factory test. For the others, the test log shows the reason.`,
+      consequence: t`Registered SIMs with status “Issued” start their factory test. For the others, the test log shows the reason.`,
       confirmLabel: plural(count, { one: 'Start # test', other: 'Start # tests' }),
       isDestructive: false,
     })

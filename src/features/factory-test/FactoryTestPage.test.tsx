@@ -44,7 +44,7 @@ it('shows and logs why a SIM cannot be tested', async () => {
   const { iccid } = await findSim(({ statusid }) => statusid === 2)
   await user.keyboard(`${iccid}{Enter}`)
   expect(
-    await screen.findByText(`${iccid}: Status is Activated. Only Issued SIMs can be tested.`),
+    await screen.findByText(`${iccid}: Status is “Activated”. Only “Issued” SIMs can be tested.`),
   ).toBeDefined()
   await user.keyboard('{Alt>}t{/Alt}')
   expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(2)
@@ -145,7 +145,7 @@ it('shows the usage of a SIM in test, and the end of its test once the free volu
   expect(await screen.findByText('40 kB')).toBeDefined()
   await simulate(`sims/${iccid}/usage`, { bytes: 80_000 })
   expect(
-    (await screen.findAllByText(/Test ended: the status is now Activated/)).length,
+    (await screen.findAllByText(/Test ended: the status is now “Activated”/)).length,
   ).toBeGreaterThan(0)
   expect(await testLog().findByText('Test ended')).toBeDefined()
 })

@@ -172,11 +172,11 @@ function AllowanceCard() {
         <li>
           {t`The first ${data} of data and ${sms} SMS, sent or received, are free. There is no monthly hosting fee, and the data does not count towards the data pool.`}
         </li>
-        <li>{t`${testEnd} The device of an activated SIM becomes Enabled.`}</li>
+        <li>{t`${testEnd} The device of an activated SIM becomes “Enabled”.`}</li>
         <li>
           {t`Enabling a device activates its SIM. To prevent this, assign the SIM to a device that is already enabled.`}
         </li>
-        <li>{t`Only registered SIMs with status Issued can be tested.`}</li>
+        <li>{t`Only registered SIMs with status “Issued” can be tested.`}</li>
       </ul>
     </Card>
   )

@@ -242,7 +242,7 @@ function testStateOf(
     return {
       simId: sim.id,
       state: 'refused',
-      reason: t`Status is ${status}. Only Issued SIMs can be tested.`,
+      reason: t`Status is “${status}”. Only “Issued” SIMs can be tested.`,
     }
   }
   if (sim.registered === false)
@@ -256,7 +256,7 @@ function testStateOf(
 
 export function testEndReason(sim: RestSim): string {
   const status = restSimStatusName(sim.status) ?? t`unknown`
-  return t`Test ended: the status is now ${status}. The free volume was used up, or the SIM was activated.`
+  return t`Test ended: the status is now “${status}”. The free volume was used up, or the SIM was activated.`
 }
 
 async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'state' | 'reason'>> {

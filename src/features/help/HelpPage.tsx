@@ -4,42 +4,97 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
-import { allSimStatuses, type SimStatus } from '../../domain/sim/simStatus.ts'
-import { simStatusGroups } from '../../domain/sim/simStatusGroups.ts'
+import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { useSearchView } from '../../domain/useSearchView.ts'
+import type { SearchSchema } from '../../lib/searchParams.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import {
+  failureEntries,
+  type GlossaryEntry,
+  matchEntries,
+  statusEntries,
+  termEntries,
+} from './glossary.ts'
 import styles from './Help.module.css'
 
+const searchSchema: SearchSchema<{ search: string }> = {
+  search: {
+    names: ['q'],
+    read: (params) => params.get('q') ?? '',
+    write: (search) => ({ q: search }),
+  },
+}
+
 export function HelpPage() {
+  const { view, setView } = useSearchView(searchSchema)
+  const { search } = view
+  const { hasGraphql } = useCapabilities()
+  const statuses = matchEntries(statusEntries, search)
+  const terms = matchEntries(termEntries, search)
+  const codes = hasGraphql ? matchEntries(failureEntries, search) : []
   return (
     <Page title={t`Help`}>
-      <FirstSteps />
-      <Card title={t`Roles`}>
-        <dl className={styles.roles}>
-          <dt>{roleNames.ADMINISTRATOR}</dt>
-          <dd>{t`Can change everything, including API keys, application tokens and data streams.`}</dd>
-          <dt>{roleNames.USER}</dt>
-          <dd>{t`Can change SIMs and devices, send SMS and run batch jobs.`}</dd>
-          <dt>{roleNames.OBSERVER}</dt>
-          <dd>{t`Read-only. Sees everything except activation codes of eSIMs.`}</dd>
-        </dl>
-      </Card>
-      <Card title={t`SIM statuses`}>
-        <PlainTable
-          label={t`List of SIM statuses`}
-          columns={statusColumns}
-          rows={sortedStatuses}
-          keyOf={({ id }) => id}
-        />
-      </Card>
+      <SearchField
+        label={t`Search help`}
+        placeholder={t`Status, term or failure code`}
+        search={search}
+        onSearch={(text) => setView({ search: text }, { replace: true })}
+      />
+      {search === '' && <FirstSteps />}
+      <Glossary title={t`SIM statuses`} columns={statusColumns} entries={statuses} />
+      <Glossary title={t`Terms`} columns={termColumns} entries={terms} />
+      <Glossary title={t`Failure codes of batch jobs`} columns={codeColumns} entries={codes} />
+      {search === '' && <Roles />}
+      {statuses.length + terms.length + codes.length === 0 && (
+        <EmptyState icon="search" title={t`Nothing matches.`} />
+      )}
     </Page>
   )
 }
 
+interface GlossaryProps {
+  title: string
+  columns: readonly PlainColumn<GlossaryEntry>[]
+  entries: readonly GlossaryEntry[]
+}
+
+function Glossary({ title: label, columns, entries }: GlossaryProps) {
+  if (entries.length === 0) return null
+  return (
+    <Card title={label}>
+      <div className={styles.entries}>
+        <PlainTable
+          label={t`${label}, as a table`}
+          columns={columns}
+          rows={entries}
+          keyOf={({ id }) => id}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Roles() {
+  return (
+    <Card title={t`Roles`}>
+      <dl className={styles.roles}>
+        <dt>{roleNames.ADMINISTRATOR}</dt>
+        <dd>{t`Can change everything, including API keys, application tokens and data streams.`}</dd>
+        <dt>{roleNames.USER}</dt>
+        <dd>{t`Can change SIMs and devices, send SMS and run batch jobs.`}</dd>
+        <dt>{roleNames.OBSERVER}</dt>
+        <dd>{t`Sees everything except activation codes of eSIMs, and changes nothing.`}</dd>
+      </dl>
+    </Card>
+  )
+}
+
 function FirstSteps() {
-  const { hasGraphql, hasRest } = useCapabilities()
+  const { hasGraphql } = useCapabilities()
   return (
     <Card title={t`First steps`}>
       <ul className={styles.steps}>
@@ -66,13 +121,6 @@ function FirstSteps() {
             </li>
           </>
         )}
-        {hasRest && (
-          <li>
-            <Trans>
-              <Link to={paths.devices()}>Devices</Link> each have a SIM, quotas, a balance and SMS.
-            </Trans>
-          </li>
-        )}
         <li>
           <Trans>
             <Link to={paths.settings()}>Settings</Link> has theme, language, time zone and units,
@@ -95,21 +143,38 @@ function FirstSteps() {
   )
 }
 
-const sortedStatuses = simStatusGroups.flatMap(({ group }) =>
-  allSimStatuses.filter((status) => status.group === group),
-)
+const meaningColumn: PlainColumn<GlossaryEntry> = {
+  id: 'meaning',
+  header: t`Meaning`,
+  isWide: true,
+  render: ({ meaning }) => <span className={styles.text}>{meaning}</span>,
+}
 
-const statusColumns: readonly PlainColumn<SimStatus>[] = [
-  {
-    id: 'status',
-    header: t`Status`,
+const actionColumn: PlainColumn<GlossaryEntry> = {
+  id: 'action',
+  header: t`What to do`,
+  render: ({ action }) => <span className={styles.text}>{action}</span>,
+}
+
+function nameColumn(header: string): PlainColumn<GlossaryEntry> {
+  return {
+    id: 'name',
+    header,
     isName: true,
-    render: ({ id }) => <StatusChip statusid={id} />,
-  },
-  {
-    id: 'meaning',
-    header: t`Meaning`,
-    isWide: true,
-    render: ({ meaning }) => <span className={styles.meaning}>{meaning}</span>,
-  },
+    render: ({ id, name, statusid }) => (
+      <span id={id} className={styles.name}>
+        {statusid === undefined ? name : <StatusChip statusid={statusid} />}
+      </span>
+    ),
+  }
+}
+
+const statusColumns: readonly PlainColumn<GlossaryEntry>[] = [
+  nameColumn(t`Status`),
+  meaningColumn,
+  actionColumn,
+  { id: 'actor', header: t`Who can`, render: ({ actor }) => actor },
 ]
+
+const termColumns = [nameColumn(t`Term`), meaningColumn]
+const codeColumns = [nameColumn(t`Code`), meaningColumn, actionColumn]

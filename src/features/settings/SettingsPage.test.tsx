@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { saveView } from '../../domain/saved-views/changeViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
-import './PreferenceCards.tsx'
+import './Preferences.tsx'
 
 /** The stored state of a store. */
 const stored = (name: string) =>

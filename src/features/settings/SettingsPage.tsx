@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
-import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
+import { Card, CardActions, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -16,11 +16,10 @@ import styles from './Settings.module.css'
 import { Time } from '../../domain/format.tsx'
 import { describeAccount, signInMethods, describeRole } from '../../domain/session/permissions.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
-import { useCapabilities } from '../../data/capabilities.ts'
 
-const PreferenceCards = lazyPart(() =>
-  import('./PreferenceCards.tsx').then((module) => module.PreferenceCards),
-)
+const loadPreferences = () => import('./Preferences.tsx')
+const DisplaySettings = lazyPart(() => loadPreferences().then((module) => module.DisplaySettings))
+const NoticeSettings = lazyPart(() => loadPreferences().then((module) => module.NoticeSettings))
 
 export function SettingsPage() {
   useScrollToHash()
@@ -30,18 +29,22 @@ export function SettingsPage() {
         <CardColumns>
           <CardColumn>
             <AccountCard />
-            <Suspense fallback={<PreferenceSkeleton />}>
-              <PreferenceCards />
-            </Suspense>
+            <Card title={t`Display`} id="display">
+              <Suspense fallback={displaySkeleton}>
+                <DisplaySettings />
+              </Suspense>
+            </Card>
           </CardColumn>
           <CardColumn>
-            <NoticeRulesCard />
+            <Card title={t`Notifications`} id="notifications">
+              <Suspense fallback={<SkeletonBlock height="248px" />}>
+                <NoticeSettings />
+              </Suspense>
+            </Card>
             <Card title={t`Saved views`} id="views">
               <SavedViewsList />
             </Card>
-            <LocalDataCard />
             <AboutCard />
-            <SupportCard />
           </CardColumn>
         </CardColumns>
       </div>
@@ -49,24 +52,9 @@ export function SettingsPage() {
   )
 }
 
-function PreferenceSkeleton() {
-  return (
-    <>
-      <Card title={t`Appearance`}>
-        <SettingSkeleton />
-        <SettingSkeleton />
-      </Card>
-      <Card title={t`Language and formats`}>
-        <SettingSkeleton />
-        <SettingSkeleton />
-        <SettingSkeleton />
-      </Card>
-      <Card title={t`Notifications`}>
-        <SkeletonBlock height="148px" />
-      </Card>
-    </>
-  )
-}
+const displaySkeleton = ['theme', 'rows', 'language', 'zone', 'units'].map((id) => (
+  <SettingSkeleton key={id} />
+))
 
 function SettingSkeleton() {
   return (
@@ -85,30 +73,6 @@ const question = {
   confirmLabel: t`Clear local data`,
 }
 
-function LocalDataCard() {
-  const { isRemembered } = useAccount()
-  const clear = async () => {
-    if (!(await confirm(question))) return
-    clearDeviceStorage()
-    location.reload()
-  }
-  return (
-    <Card title={t`Local data`} id="local-data">
-      <p className={styles.text}>
-        {t`Preferences, saved views, list layouts, and notifications with their ICCIDs are stored in this browser.`}{' '}
-        {isRemembered
-          ? t`Your sign-in is stored on this device until you sign out.`
-          : t`Your sign-in is stored for this tab only.`}
-      </p>
-      <div>
-        <Button icon="delete" onClick={() => void clear()}>
-          {t`Clear local data`}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
 /** Removes what outlives a sign-in: preferences, saved views, layouts. Stores in memory keep theirs until the page is reloaded. */
 function clearDeviceStorage(): void {
   try {
@@ -120,31 +84,28 @@ function clearDeviceStorage(): void {
 }
 
 function AboutCard() {
+  const { isRemembered } = useAccount()
+  const clear = async () => {
+    if (!(await confirm(question))) return
+    clearDeviceStorage()
+    location.reload()
+  }
   return (
     <Card title={t`About`} id="about">
       <dl className={styles.facts}>
         <dt>{t`Version`}</dt>
         <dd className="tabular">{import.meta.env['VITE_VERSION'] ?? 'development'}</dd>
-        <dt>{t`Shortcuts`}</dt>
+        <dt>{t`Sign-in`}</dt>
         <dd>
-          <Trans>
-            Press <kbd>?</kbd> on any page.
-          </Trans>
+          {isRemembered ? t`Stored on this device until you sign out` : t`Stored for this tab only`}
         </dd>
       </dl>
-    </Card>
-  )
-}
-
-function SupportCard() {
-  return (
-    <Card title={t`Support`} id="support">
-      <p
-        className={styles.text}
-      >{t`Test the connections, see the last requests, and save what support needs.`}</p>
-      <div>
+      <CardActions>
         <ButtonLink to={paths.support()}>{t`Open support tools`}</ButtonLink>
-      </div>
+        <Button icon="delete" onClick={() => void clear()}>
+          {t`Clear local data`}
+        </Button>
+      </CardActions>
     </Card>
   )
 }
@@ -192,31 +153,6 @@ function AccountCard() {
           </>
         )}
       </dl>
-    </Card>
-  )
-}
-
-const NoticeRules = lazyPart(() =>
-  import('./notice-rules/NoticeRules.tsx').then((module) => module.NoticeRules),
-)
-
-const cardId = 'notice-rules'
-
-function NoticeRulesCard() {
-  const [wasOpened, setOpened] = useState(false)
-  const isLinked = useLocation().hash === `#${cardId}`
-  if (!useCapabilities().hasGraphql) return null
-  return (
-    <Card title={t`Notification rules`} id={cardId}>
-      {wasOpened || isLinked ? (
-        <Suspense fallback={<SkeletonBlock height="36px" />}>
-          <NoticeRules />
-        </Suspense>
-      ) : (
-        <div>
-          <Button onClick={() => setOpened(true)}>{t`Show rules`}</Button>
-        </div>
-      )}
     </Card>
   )
 }

@@ -86,7 +86,7 @@ describe('a change of a SIM', () => {
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
     const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText(/goes out of service/)).toBeDefined()
-    await user.click(within(question).getByRole('button', { name: 'Deactivate 1 SIM' }))
+    await user.click(within(question).getByRole('button', { name: 'Deactivate SIM' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
     const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
     expect(listSims?.items?.[0]?.statusid).toBe(5)
@@ -96,7 +96,7 @@ describe('a change of a SIM', () => {
   it('waits until the SIM has the new status when the product changes slowly', async () => {
     const { user } = await openSim({ statusid: 2, providerid: 4 })
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 SIM' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate SIM' }))
     expect(await screen.findByText('Waiting for Deactivation')).toBeDefined()
     expect(screen.queryByText('Confirmed:')).toBeNull()
     expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
@@ -244,7 +244,7 @@ async function openSimWithReceivedLimit() {
 async function sendCancelLocation(user: RenderedPortal['user']) {
   const button = await screen.findByRole('button', { name: 'Reset connection' })
   await user.click(button)
-  await user.click(await screen.findByRole('button', { name: 'Reset connection of 1 SIM' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset connection' }))
 }
 
 async function setDataLimit(user: RenderedPortal['user'], number: string, unit: string) {

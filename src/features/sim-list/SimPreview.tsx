@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { SimFacts } from '../../domain/sim/SimFacts.tsx'
-import { StatusChip } from '../../domain/sim/StatusChip.tsx'
+import { StatusLink } from '../../domain/sim/StatusLink.tsx'
 import { useSim } from '../../domain/sim/useSim.ts'
 import type { SimCausesProps } from '../../domain/diagnosis/SimCauses.tsx'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
@@ -59,7 +59,7 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
               <>
                 <p className={styles.title}>
                   <strong>{sim.custom_field_1 || t`No device name`}</strong>
-                  <StatusChip statusid={sim.statusid} />
+                  <StatusLink statusid={sim.statusid} />
                 </p>
                 <Suspense fallback={null}>
                   <SimCauses

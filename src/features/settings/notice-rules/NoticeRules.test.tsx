@@ -3,14 +3,15 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { saveRule } from '../../../domain/notices/noticeStores.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
+import { type PortalOptions, renderPortal } from '../../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
 import './NoticeRules.tsx'
 import './RuleDialog.tsx'
 
-async function openRules(options: { sims?: number } = {}) {
+async function openRules(options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', ...options })
-  await portal.user.click(await screen.findByRole('button', { name: 'Show rules' }))
   await screen.findByRole('button', { name: 'New rule' })
   return portal
 }
@@ -25,17 +26,13 @@ async function choose(user: UserEvent, field: string, option: string) {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** With the SIM of the test, one more than a test run of a rule checks. */
-const unknownIccids = Array.from(
-  { length: 500 },
-  (_, at) => `${8_900_000_000_000_000_001n + BigInt(at)}`,
-)
-
 describe('a notification rule', () => {
   it('is switched off and deleted', async () => {
-    const { user } = await openRules()
+    const { user, router } = await openRules()
     const condition = { kind: 'imei' } as const
-    act(() => saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 }))
+    saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 })
+    await act(() => router.navigate('/help'))
+    await act(() => router.navigate('/settings'))
     const name = 'IMEI changed or IMEI lock violated'
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     await user.click(rule)
@@ -49,12 +46,12 @@ describe('a notification rule', () => {
     const { user } = await openRules()
     const sim = await findSim(() => true)
     const dialog = await openDialog(user)
-    await choose(user, 'Notify me about', 'No session for some hours')
+    await choose(user, 'Notify me about', 'Offline for hours')
     await choose(user, 'SIMs', 'Pasted ICCIDs')
     await user.click(dialog.getByRole('textbox', { name: 'ICCIDs' }))
     await user.paste(`${sim.iccid}\n${sim.iccid}`)
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
-    const name = 'No session for 24 hours'
+    const name = 'Offline for 24 hours'
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     expect(rule.checked).toBe(true)
     expect(screen.getByText('1 SIM')).toBeDefined()
@@ -66,24 +63,38 @@ describe('a notification rule', () => {
     await choose(user, 'Notify me about', 'Status changed')
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
     expect(await dialog.findByText('Choose at least one status.')).toBeDefined()
-    await choose(user, 'Notify me about', 'No session for some hours')
-    const hours = dialog.getByRole('textbox', { name: 'Hours without a session' })
+    await choose(user, 'Notify me about', 'Offline for hours')
+    const hours = dialog.getByRole('textbox', { name: 'Offline for' })
     await user.clear(hours)
     await user.type(hours, '0')
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
     expect(await dialog.findByText('Enter a whole number from 1 to 720.')).toBeDefined()
   })
 
-  it('is tested on more SIMs than the service returns at once', async () => {
+  it('says how many SIMs match now, as it is entered', async () => {
     const { user } = await openRules({ sims: 260 })
+    const blocked = await requestSimCount(
+      { ...noCriteria, statusids: [16] },
+      new AbortController().signal,
+    )
     const dialog = await openDialog(user)
-    const share = dialog.getByRole('textbox', { name: 'From' })
-    await user.clear(share)
-    await user.type(share, '1')
-    await user.click(dialog.getByRole('button', { name: 'Try on the last 30 days' }))
-    // The events of each SIM take a request.
-    const timeout = 15_000
-    expect(await dialog.findByText(/^1\d\d SIMs checked\.$/, {}, { timeout })).toBeDefined()
+    expect(await dialog.findByText(/^\d+ of 260 SIMs match(es)? now, by/)).toBeDefined()
+    await choose(user, 'Notify me about', 'Status changed')
+    await waitFor(() => expect(dialog.queryByText(/SIMs match/)).toBeNull())
+    await choose(user, 'New status', 'Data Usage Exhausted')
+    expect(
+      await dialog.findByText(new RegExp(`^${blocked} of 260 SIMs match(es)? now.$`)),
+    ).toBeDefined()
+  })
+
+  it('says what a service with the documented filters can count', async () => {
+    const { user } = await openRules({ sims: 700, service: { documentedOnly: true } })
+    const dialog = await openDialog(user)
+    expect(await dialog.findByText(/^\d+ of the first 500 SIMs match(es)? now\.$/)).toBeDefined()
+    await choose(user, 'Notify me about', 'Offline for hours')
+    expect(
+      await dialog.findByText("This service can't count the SIMs that match now."),
+    ).toBeDefined()
   })
 
   it('lists the entries of pasted ICCIDs that it skips', async () => {
@@ -96,23 +107,5 @@ describe('a notification rule', () => {
     expect((await dialog.findByRole('listitem')).textContent).toBe(
       'Line 1 8949030100000000006O An ICCID contains only digits.',
     )
-  })
-
-  it('can be tested on the last 30 days before it is saved, and reports when SIMs were skipped', async () => {
-    const { user, simulate } = await openRules()
-    const sim = await findSim(({ statusid }) => statusid === 2)
-    await simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
-    const dialog = await openDialog(user)
-    await choose(user, 'Notify me about', 'IMEI changed or IMEI lock violated')
-    await choose(user, 'SIMs', 'Pasted ICCIDs')
-    await user.click(dialog.getByRole('textbox', { name: 'ICCIDs' }))
-    await user.paste([sim.iccid, ...unknownIccids].join('\n'))
-    await user.click(dialog.getByRole('button', { name: 'Try on the last 30 days' }))
-    expect(await dialog.findByText('Would have raised 1 notification')).toBeDefined()
-    expect(dialog.getByText(`SIM ${sim.iccid}`)).toBeDefined()
-    expect(dialog.getByText(/so this is not complete/)).toBeDefined()
-    expect(screen.queryByRole('dialog', { name: 'New rule' })).not.toBeNull()
-    await choose(user, 'Notify me about', 'Status changed')
-    expect(dialog.queryByText(/^Would have raised/)).toBeNull()
   })
 })

@@ -15,21 +15,22 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { SwitchField } from '../../../ui/field/TickFields.tsx'
-import { MuiScope } from '../../../ui/mui/MuiScope.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import settings from '../Settings.module.css'
 import styles from './NoticeRules.module.css'
 
 const RuleDialog = lazyFloat(() => import('./RuleDialog.tsx').then((module) => module.RuleDialog))
 
-export function NoticeRules() {
+export interface NoticeRulesProps {
+  startsNew: boolean
+}
+
+export function NoticeRules({ startsNew }: NoticeRulesProps) {
   const rules = useNoticeRules()
-  const [edited, setEdited] = useState<NoticeRule | 'new'>()
+  const [edited, setEdited] = useState<NoticeRule | 'new' | undefined>(
+    startsNew ? 'new' : undefined,
+  )
   return (
-    <MuiScope>
-      <p className={settings.text}>
-        {t`Rules are stored in this browser and checked while the portal is open. When you return, they are checked for the time since your last visit, up to 30 days.`}
-      </p>
+    <>
       {rules.length > 0 && (
         <ul className={styles.rules}>
           {rules.map((rule) => (
@@ -57,7 +58,7 @@ export function NoticeRules() {
         rule={edited === 'new' ? undefined : edited}
         onClose={() => setEdited(undefined)}
       />
-    </MuiScope>
+    </>
   )
 }
 

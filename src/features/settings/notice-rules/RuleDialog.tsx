@@ -5,6 +5,7 @@ import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
 import {
+  isRule,
   type NoticeRule,
   mostListed,
   type RuleCondition,
@@ -21,17 +22,10 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { displayText } from '../../../contract/storedText.ts'
-import { Time } from '../../../domain/format.tsx'
-import {
-  findRuleMatches,
-  lookBackMs,
-  type RuleMatches,
-} from '../../../domain/notices/findRuleMatches.ts'
-import { type Problem, problemOf } from '../../../lib/problem.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
-import { Note } from '../../../ui/text/Text.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { countMatchesNow, type MatchCount } from '../../../domain/notices/findRuleMatches.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { useEffect, useMemo, useState } from 'react'
 import styles from './NoticeRules.module.css'
 
 interface RuleDialogProps extends FloatProps {
@@ -47,8 +41,8 @@ const number = new Intl.NumberFormat(locales())
 const most = number.format(mostListed)
 
 const conditions = [
-  { value: 'usage', label: t`Usage above a share of a limit` },
-  { value: 'silence', label: t`No session for some hours` },
+  { value: 'usage', label: t`Usage above % of limit` },
+  { value: 'silence', label: t`Offline for hours` },
   { value: 'status', label: t`Status changed` },
   { value: 'imei', label: t`IMEI changed or IMEI lock violated` },
 ]
@@ -57,9 +51,9 @@ const statuses = allSimStatuses.map(({ id, name }) => ({ value: String(id), labe
 
 function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   const form = useForm<RuleInput>({ defaultValues: inputOf(rule) })
-  const values = useWatch({ control: form.control })
-  const { kind } = values
-  const customers = useCustomers().slice(1)
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const allCustomers = useCustomers()
+  const customers = useMemo(() => allCustomers.slice(1), [allCustomers])
   const save = (input: RuleInput) => {
     saveRule({
       id: rule?.id ?? crypto.randomUUID(),
@@ -102,7 +96,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       {kind === 'silence' && (
         <FormTextField<RuleInput>
           name="hours"
-          label={t`Hours without a session`}
+          label={t`Offline for`}
           inputMode="numeric"
           end={t`hours`}
           rules={{ validate: (text) => rangeError(text, 720) }}
@@ -117,8 +111,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
         />
       )}
       <ScopeFields form={form} customers={customers} />
-      {/* The result of a test belongs to the values it was started with. */}
-      <RuleTrial key={JSON.stringify(values)} form={form} customers={customers} />
+      <MatchesNow form={form} customers={customers} />
     </FormDialog>
   )
 }
@@ -202,94 +195,61 @@ function listError(text: string): string | true {
   return iccids.length <= mostListed || t`Enter at most ${most} ICCIDs. You entered ${entered}.`
 }
 
-type Trial =
-  | { state: 'none' | 'running' }
-  | { state: 'done'; check: RuleMatches }
-  | { state: 'failed'; problem: Problem }
-
-interface RuleTrialProps {
+interface MatchesNowProps {
   form: UseFormReturn<RuleInput>
   customers: readonly NamedCustomer[]
 }
 
-function RuleTrial({ form, customers }: RuleTrialProps) {
-  const [trial, setTrial] = useState<Trial>({ state: 'none' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+const countDelayMs = 400
 
-  const run = async (input: RuleInput) => {
-    running.current?.abort()
+/** How many SIMs match the rule as entered; nothing until the input is valid. */
+function MatchesNow({ form, customers }: MatchesNowProps) {
+  const values = useWatch({ control: form.control })
+  const entered = JSON.stringify(values)
+  const [answer, setAnswer] = useState<{ entered: string; text: string }>()
+  useEffect(() => {
     const controller = new AbortController()
-    running.current = controller
     const { signal } = controller
-    setTrial({ state: 'running' })
-    const toMs = Date.now()
-    const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
-    try {
-      const check = await findRuleMatches(
-        rule,
-        { fromMs: toMs - lookBackMs, toMs },
-        'trial',
-        signal,
+    const count = async () => {
+      const input = form.getValues()
+      const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
+      if (!isRule({ ...rule, id: '', isOn: true, sinceMs: 0 })) return
+      const text = await countMatchesNow(rule, signal).then(
+        (found) => matchesText(found, rule.condition),
+        (thrown: unknown) => problemOf(thrown).title,
       )
-      if (!signal.aborted) setTrial({ state: 'done', check })
-    } catch (thrown) {
-      if (!signal.aborted) setTrial({ state: 'failed', problem: problemOf(thrown) })
+      if (!signal.aborted) setAnswer({ entered, text })
     }
-  }
-
+    const timer = setTimeout(() => void count(), countDelayMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [form, customers, entered])
   return (
-    <div className={styles.trial}>
-      <div>
-        <Button
-          icon="play"
-          isBusy={trial.state === 'running'}
-          // Validates the form without submitting it, which would save the rule.
-          onClick={() => void form.handleSubmit(run)()}
-        >
-          {t`Try on the last 30 days`}
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {trial.state === 'done' && <TrialResult check={trial.check} />}
-        {trial.state === 'failed' && <ProblemNote problem={trial.problem} />}
-      </div>
-    </div>
+    <p className={styles.count} aria-live="polite">
+      {answer?.entered === entered ? answer.text : ''}
+    </p>
   )
 }
 
-const shownMatches = 100
-
-function TrialResult({ check: { matches, simCount, isCut } }: { check: RuleMatches }) {
-  const matchCount = matches.length
-  return (
-    <>
-      <p className={styles.result}>
-        <strong>
-          {plural(matchCount, {
-            one: 'Would have raised # notification',
-            other: 'Would have raised # notifications',
-          })}
-        </strong>
-      </p>
-      <Note>
-        {plural(simCount, { one: '# SIM checked.', other: '# SIMs checked.' })}{' '}
-        {isCut &&
-          t`There are more SIMs or events than the portal requests at once, so this is not complete.`}
-      </Note>
-      {matches.length > 0 && (
-        <ul className={styles.hits} aria-label={t`Notifications of the last 30 days`}>
-          {matches.slice(0, shownMatches).map(({ iccid, atMs, text, period }) => (
-            <li key={`${iccid} ${period}`} className={styles.hit}>
-              <span>{text}</span>
-              <Time timestampMs={atMs} />
-              <span className={styles.text}>{t`SIM ${iccid}`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+function matchesText(found: MatchCount | undefined, condition: RuleCondition): string {
+  if (!found) return t`This service can't count the SIMs that match now.`
+  const total = formatCount(found.total)
+  if (found.isCut)
+    return plural(found.matching, {
+      one: `# of the first ${total} SIMs matches now.`,
+      other: `# of the first ${total} SIMs match now.`,
+    })
+  return condition.kind === 'usage'
+    ? plural(found.matching, {
+        one: `# of ${total} SIMs matches now, by its data limit.`,
+        other: `# of ${total} SIMs match now, by their data limit.`,
+      })
+    : plural(found.matching, {
+        one: `# of ${total} SIMs matches now.`,
+        other: `# of ${total} SIMs match now.`,
+      })
 }
 
 interface RuleInput {

@@ -50,7 +50,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
         sessionSinceMs(sim) === null
           ? t`The SIM is offline. It registers again once its device is on and has coverage. You can't send another reset for a few minutes.`
           : t`The data session drops and the device registers again, usually within a minute. You can't send another reset for a few minutes.`,
-      confirmLabel: t`Reset connection of 1 SIM`,
+      confirmLabel: t`Reset connection`,
       isDestructive: false,
     })
     if (isConfirmed) relocate(iccid)

@@ -9,7 +9,7 @@ import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { useSiblings } from '../../../domain/sim/siblingNavigation.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { StatusChip } from '../../../domain/sim/StatusChip.tsx'
+import { StatusLink } from '../../../domain/sim/StatusLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { isOverlayOpen, useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
@@ -56,7 +56,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
           {(sim || isLoading) && (
             <span className={styles.status}>
               {sim ? (
-                <StatusChip statusid={sim.statusid} />
+                <StatusLink statusid={sim.statusid} />
               ) : (
                 <SkeletonBlock width="96px" height="20px" />
               )}

@@ -25,7 +25,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   const reason =
     disabledReason ??
     (transitions.data && actions.length === 0
-      ? t`Users can't change the status ${statusName}`
+      ? t`Users can't change the status “${statusName}”`
       : undefined)
 
   const problem = toProblem(transitions.error)
@@ -127,41 +127,41 @@ function actionTexts(
             label: t`Activate again`,
             title: t`Activate ${name} again?`,
             consequence,
-            confirmLabel: t`Activate 1 SIM again`,
+            confirmLabel: t`Activate SIM`,
           }
         : {
             label: t`Activate`,
             title: t`Activate ${name}?`,
             consequence,
-            confirmLabel: t`Activate 1 SIM`,
+            confirmLabel: t`Activate SIM`,
           }
     case deactivated:
       return {
         label: t`Deactivate`,
         title: t`Deactivate ${name}?`,
         consequence: t`The SIM goes out of service: its session ends, and data, SMS and calls stop until you activate it again.`,
-        confirmLabel: t`Deactivate 1 SIM`,
+        confirmLabel: t`Deactivate SIM`,
       }
     case testReady:
       return {
         label: t`Start test`,
         title: t`Start a test of ${name}?`,
         consequence: `${t`The SIM can use the test volume for free.`} ${describeTestEnd(customer)}`,
-        confirmLabel: t`Start test of 1 SIM`,
+        confirmLabel: t`Start test`,
       }
     case activationReady:
       return {
         label: t`Make ready for activation`,
         title: t`Make ${name} ready for activation?`,
         consequence: t`The SIM is free until its first data session, which activates it and starts billing.`,
-        confirmLabel: t`Make 1 SIM ready for activation`,
+        confirmLabel: t`Make ready for activation`,
       }
     default:
       return {
         label: t`Change to ${status}`,
         title: t`Change ${name} to ${status}?`,
         consequence: meaning,
-        confirmLabel: t`Change 1 SIM to ${status}`,
+        confirmLabel: t`Change to ${status}`,
       }
   }
 }

@@ -17,7 +17,7 @@ it('names the SIM and the action in the confirmation', () => {
   expect([label, question.title, question.confirmLabel]).toEqual([
     'Activate again',
     'Activate Pump 7 again?',
-    'Activate 1 SIM again',
+    'Activate SIM',
   ])
 })
 

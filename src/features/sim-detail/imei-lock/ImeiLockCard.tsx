@@ -50,7 +50,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
       </Facts>
       {state.kind === 'violated' && (
         <p className={styles.note}>
-          {t`Unlock the SIM to use it in any device. Its status returns to Activated. You can lock it again later.`}
+          {t`Unlock the SIM to use it in any device. Its status returns to “Activated”. You can lock it again later.`}
         </p>
       )}
       {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}

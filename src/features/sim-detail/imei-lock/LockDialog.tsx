@@ -46,7 +46,7 @@ export function LockDialog({ isOpen, sim, state, lock, onClose }: LockDialogProp
       onClose={onClose}
     >
       <p>
-        {t`In any other device the SIM goes out of service (status IMEI unauthorized) until you unlock it.`}
+        {t`In any other device the SIM goes out of service (status “IMEI unauthorized”) until you unlock it.`}
       </p>
       <FormChoice<LockInput> name="target" label={t`Lock to`} options={targets} />
       {target === 'given' && (

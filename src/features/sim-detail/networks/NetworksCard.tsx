@@ -106,8 +106,8 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
           <span role="status" className={cardStyles.note}>
             {changedCount > 0 &&
               plural(changedCount, {
-                one: 'Confirmed: # network changed.',
-                other: 'Confirmed: # networks changed.',
+                one: '# network changed.',
+                other: '# networks changed.',
               })}
           </span>
         </div>

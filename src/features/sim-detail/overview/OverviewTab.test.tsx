@@ -40,7 +40,7 @@ describe('the problems of a SIM', () => {
     )
     const finding = await box('Out of service')
     await user.click(await finding.findByRole('button', { name: 'Activate SIM' }))
-    await user.click(await screen.findByRole('button', { name: 'Activate 1 SIM again' }))
+    await user.click(await screen.findByRole('button', { name: 'Activate SIM' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`)
     await waitFor(() =>

@@ -79,7 +79,7 @@ function describeCellError(field: ChangeField, error: CellError): string {
   const { code, text } = error
   switch (code) {
     case 'notStatus':
-      return t`“${text}” is not a status. Use its name, such as Activated.`
+      return t`“${text}” is not a status. Use its name, such as “Activated”.`
     case 'notSwitch':
       return t`“${text}” is neither on nor off.`
     case 'notCustomer':

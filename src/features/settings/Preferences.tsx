@@ -1,64 +1,31 @@
-/** The cards of the settings with MUI controls: appearance, formats and notifications. Import it lazily. */
+/** The settings with MUI controls: display and notifications. Import it lazily. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
 import { schemes, usePreferences, type Density } from '../../domain/preferences/usePreferences.ts'
 import { type ByteUnits, formatBytes } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
-import { Card } from '../../ui/card/Card.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
+import { hasStoredRules, useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
+import type { NoticeRulesProps } from './notice-rules/NoticeRules.tsx'
 import styles from './Settings.module.css'
 
 const densities: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: t`Compact` },
   { value: 'normal', label: t`Normal` },
 ]
-
-export function PreferenceCards() {
-  return (
-    <MuiScope>
-      <AppearanceCard />
-      <FormatsCard />
-      <NoticesCard />
-    </MuiScope>
-  )
-}
-
-function AppearanceCard() {
-  const { scheme, density } = usePreferences()
-  return (
-    <Card title={t`Appearance`} id="appearance">
-      <Setting name={t`Theme`}>
-        <ToggleField
-          label={t`Theme`}
-          isLabelHidden
-          value={scheme}
-          options={schemes}
-          onChange={(value) => usePreferences.setState({ scheme: value })}
-        />
-      </Setting>
-      <Setting name={t`Density`} help={t`Row height in lists.`}>
-        <ToggleField
-          label={t`Density`}
-          isLabelHidden
-          value={density}
-          options={densities}
-          onChange={(value) => usePreferences.setState({ density: value })}
-        />
-      </Setting>
-    </Card>
-  )
-}
 
 const exampleBytes = 5_368_709_120
 
@@ -91,13 +58,31 @@ function chooseLanguage(language: string): void {
   if (preferredLanguage() !== before) location.reload()
 }
 
-function FormatsCard() {
-  const { language, timeZone, byteUnits } = usePreferences()
+export function DisplaySettings() {
+  const { scheme, density, language, timeZone, byteUnits } = usePreferences()
   const nowMs = useClock()
   const bytes = new Intl.NumberFormat(locales()).format(exampleBytes)
   const shown = formatBytes(exampleBytes, byteUnits)
   return (
-    <Card title={t`Language and formats`} id="formats">
+    <MuiScope>
+      <Setting name={t`Theme`}>
+        <ToggleField
+          label={t`Theme`}
+          isLabelHidden
+          value={scheme}
+          options={schemes}
+          onChange={(value) => usePreferences.setState({ scheme: value })}
+        />
+      </Setting>
+      <Setting name={t`Row height`}>
+        <ToggleField
+          label={t`Row height`}
+          isLabelHidden
+          value={density}
+          options={densities}
+          onChange={(value) => usePreferences.setState({ density: value })}
+        />
+      </Setting>
       <Setting name={t`Language`}>
         <div className={styles.wideField}>
           <AutocompleteField
@@ -136,7 +121,7 @@ function FormatsCard() {
           onChange={(value) => usePreferences.setState({ byteUnits: value })}
         />
       </Setting>
-    </Card>
+    </MuiScope>
   )
 }
 
@@ -166,7 +151,7 @@ const kinds = [
   { name: 'keyExpiring', label: t`A key or token expires within a week`, help: t`Once a day.` },
 ] as const
 
-function NoticesCard() {
+export function NoticeSettings() {
   const settings = useNoticeSettings()
   const capabilities = useCapabilities()
   const isPossible = {
@@ -177,9 +162,8 @@ function NoticesCard() {
       capabilities.hasRestOperation('get', '/application_token'),
   }
   const possibleKinds = kinds.filter(({ name }) => isPossible[name])
-  if (possibleKinds.length === 0) return null
   return (
-    <Card title={t`Notifications`} id="notices">
+    <MuiScope>
       {possibleKinds.map(({ name, label, ...rest }) => (
         <SwitchField
           key={name}
@@ -190,7 +174,37 @@ function NoticesCard() {
         />
       ))}
       <SystemNotices isOn={settings.inSystem} />
-    </Card>
+      {capabilities.hasGraphql && <Rules />}
+    </MuiScope>
+  )
+}
+
+const NoticeRules = lazyPart<NoticeRulesProps>(() =>
+  import('./notice-rules/NoticeRules.tsx').then((module) => module.NoticeRules),
+)
+
+/** Loads the rules only if there are any, or to create one. */
+function Rules() {
+  const [hadRules] = useState(hasStoredRules)
+  const [isOpen, setOpen] = useState(hadRules)
+  return (
+    <>
+      <h3 className={styles.settingName}>{t`Rules`}</h3>
+      <Note>
+        {t`Checked while the portal is open. When you return, also for the time since your last visit.`}
+      </Note>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonBlock height="36px" />}>
+          <NoticeRules startsNew={!hadRules} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button icon="plus" onClick={() => setOpen(true)}>
+            {t`New rule`}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
