@@ -47,7 +47,7 @@ function Content({ check, confirmed, onConfirm, onExclude }: ForecastCardProps) 
     return <p className={styles.lead}>{t`Loading SIMs: ${progress}`}</p>
   }
   if (facts.count === 0) return <p className={styles.lead}>{t`No SIMs match the selection.`}</p>
-  const isFailing = (sim: BatchSim) => !passes(forecastSim(sim, changes, transitions).outcome)
+  const isFailing = (sim: BatchSim) => forecastSim(sim, changes, transitions).failures.length > 0
   const isLosing = (sim: BatchSim) => effectOf(sim, changes, transitions).service === 'lost'
   const outcome = (sim: BatchSim) => {
     const { outcome: end, reasons, isPartial } = forecastSim(sim, changes, transitions)
@@ -91,10 +91,6 @@ function Content({ check, confirmed, onConfirm, onExclude }: ForecastCardProps) 
       />
     </>
   )
-}
-
-function passes(outcome: string): boolean {
-  return outcome === 'changes' || outcome === 'unchanged'
 }
 
 function ForecastSummary({ forecast, lostCount }: { forecast: Forecast; lostCount: number }) {
