@@ -25,7 +25,7 @@ export interface CauseBoxProps {
   /** Absent where the page has the actions on the device already. */
   facts?: DeviceActionProps['facts'] | undefined
   /** Renders an action on the SIM itself; the box has those on its device. */
-  renderAction?: (cause: Cause, isFirst: boolean) => ReactNode
+  renderAction?: ((cause: Cause, isFirst: boolean) => ReactNode) | undefined
 }
 
 /** Why a SIM has no service, the worst cause first, each with what mends it. */

@@ -17,7 +17,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
-import { CauseBox } from '../../diagnosis/CauseBox.tsx'
+import { CauseBox, type CauseBoxProps } from '../../diagnosis/CauseBox.tsx'
 import { deviceCauses, smsCauses } from '../../diagnosis/deviceCauses.ts'
 import { diagnose } from '../../diagnosis/diagnose.ts'
 import { useDeviceFacts } from '../../diagnosis/useSimFacts.ts'
@@ -30,20 +30,21 @@ import styles from './Sms.module.css'
 interface SmsComposerProps {
   device: Device
   sim: Sim | undefined
+  renderAction?: CauseBoxProps['renderAction']
   isOnline: boolean
   lastSent: SmsMessage | undefined
   onSent: () => void
 }
 
 /** The form, or why the service would refuse an SMS, with what mends it. */
-export function SmsComposer({ sim, ...props }: SmsComposerProps) {
+export function SmsComposer({ sim, renderAction, ...props }: SmsComposerProps) {
   const readOnlyReason = writeDisabledReason(useAccount())
   const facts = useDeviceFacts(props.device)
   const ofDevice = deviceCauses({ ...facts, sim })
   const causes = smsCauses(sim ? diagnose({ ...facts, sim }) : ofDevice)
   return (
     <>
-      <CauseBox causes={causes} facts={facts} />
+      <CauseBox causes={causes} facts={facts} renderAction={renderAction} />
       {readOnlyReason === undefined
         ? smsCauses(ofDevice).length === 0 &&
           (facts.isComplete ? <ComposerForm {...props} /> : <SkeletonBlock height="190px" />)
@@ -52,7 +53,12 @@ export function SmsComposer({ sim, ...props }: SmsComposerProps) {
   )
 }
 
-function ComposerForm({ device, isOnline, lastSent, onSent }: Omit<SmsComposerProps, 'sim'>) {
+function ComposerForm({
+  device,
+  isOnline,
+  lastSent,
+  onSent,
+}: Omit<SmsComposerProps, 'sim' | 'renderAction'>) {
   const lastSender = lastSent?.sourceAddress ?? ''
   const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({

@@ -14,6 +14,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import type { Sim } from '../../sim/SimFields.ts'
+import type { CauseBoxProps } from '../../diagnosis/CauseBox.tsx'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { type SmsMessage, smsStatus } from './smsMessages.ts'
@@ -32,6 +33,7 @@ const { smsRetentionDays: retentionDays } = limits
 export function SmsConversation({
   iccid,
   sim,
+  renderAction,
   device,
   isOnline,
   refreshKey,
@@ -40,6 +42,7 @@ export function SmsConversation({
   /** The SIM whose SMS are shown; null for a device without one. */
   iccid: string | null
   sim?: Sim
+  renderAction?: CauseBoxProps['renderAction']
   /** The device SMS are sent to; null when there is none, undefined while unknown. */
   device: Device | null | undefined
   isOnline: boolean
@@ -126,6 +129,7 @@ export function SmsConversation({
         <SmsComposer
           device={device}
           sim={sim}
+          renderAction={renderAction}
           isOnline={isOnline}
           lastSent={lastSent}
           onSent={query.refetch}
