@@ -91,7 +91,7 @@ const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
   ['undo', ({ job }) => paths.batchUndo(job)],
   ['wizard', () => paths.batchWizard('sims')],
   ['devices', () => paths.devices()],
-  ...['', 'sms', 'activity'].map(
+  ...['', 'sms', 'events'].map(
     (tab) =>
       [`device ${tab}`, ({ device }: Ids) => paths.device(device, tab || undefined)] as const,
   ),
