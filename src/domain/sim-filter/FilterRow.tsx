@@ -3,6 +3,7 @@ import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { useIdlePreload } from '../../ui/lazy/useIdlePreload.ts'
 import { hasFilters, noCriteria, type SimCriteria } from './simCriteria.ts'
 import { filterKinds, type FilterFormats } from './filterKinds.ts'
 
@@ -19,6 +20,7 @@ interface FilterRowProps {
 
 export function FilterRow({ criteria, onChange }: FilterRowProps) {
   const preferences = usePreferences()
+  useIdlePreload(FilterEditor.preload)
   const capabilities = useCapabilities()
   const { data: customer } = useCustomer()
   const customers = [...(customer ? [customer] : []), ...(customer?.sub_customer_list ?? [])]

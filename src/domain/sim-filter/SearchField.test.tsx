@@ -25,7 +25,9 @@ it('submits at most eight times a second while the user types, and the last text
     vi.advanceTimersByTime(50)
   }
   expect(onSearch.mock.calls.length).toBeLessThanOrEqual(8)
-  act(() => vi.advanceTimersByTime(200))
+  act(() => {
+    vi.advanceTimersByTime(200)
+  })
   expect(onSearch).toHaveBeenLastCalledWith('89490301000000000029')
 })
 
