@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledServer } from './src/mock/vitePlugin.ts'
+import { bootScript } from './vite/bootScript.ts'
 import { compileHints } from './vite/compileHints.ts'
 import { messages } from './vite/messages.ts'
 import { missingFiles } from './vite/missingFiles.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     }),
     bundledServer(),
     missingFiles(),
+    bootScript(),
     pageChunks('/src/start.tsx', pages),
     compileHints(['/src/start.tsx', ...Object.values(pages)]),
     sourceMaps(),
@@ -59,6 +61,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: startChunks(
+            pathOf('src/main.tsx'),
             pathOf('src/start.tsx'),
             pathOf('src/features/sim-list/SimListPage.tsx'),
             [

@@ -1,3 +1,5 @@
+import { bootScriptHash } from './bootScript.ts'
+
 /**
  * The headers of every response with a file of the portal. The hash is that of the empty style element into which Emotion inserts MUI's
  * rules.
@@ -10,7 +12,7 @@ const testIssuer = process.env['PORTAL_OIDC_ISSUER']
 function headersWith(connect: string, images: string): Record<string, string> {
   const policy = {
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': `'self' ${bootScriptHash}`,
     'style-src': `'self' ${emptyStyle}`,
     'style-src-attr': "'none'",
     'img-src': images,

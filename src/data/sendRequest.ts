@@ -1,5 +1,7 @@
 /** Every request to both interfaces goes through here: sent, timed, logged, its body read once. It adds no token. */
 import { parseJson, readField, readText } from '../lib/json.ts'
+import { untilAborted } from '../lib/timeLimit.ts'
+import { endFirstQueries, recordFirstQuery, takeFirstResponse } from './firstQueries.ts'
 import { networkProblem, type ServiceResponse } from './problems.ts'
 import { logRequest, type LoggedRequest } from './supportLog.ts'
 import { transport } from './transport.ts'
@@ -42,7 +44,7 @@ export async function sendRequest(request: ServiceRequest): Promise<ServiceRespo
 }
 
 async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
-  const { kind, name, method, url, headers, body, signal } = request
+  const { kind, name, method, url, headers = {}, body, isRepeatable, signal } = request
   signal?.throwIfAborted()
   const startedAtMs = Date.now()
   const startedAt = performance.now()
@@ -60,19 +62,27 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
       ...end,
     })
   const timeout = AbortSignal.timeout(timeoutMs)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  // Services compare texts by their characters, and one letter can be written in several ways.
+  const content = body === undefined ? null : JSON.stringify(body).normalize()
+  const isQuery = kind === 'graphql' && isRepeatable && content !== null
+  if (isQuery) recordFirstQuery(content)
+  const first = isQuery ? takeFirstResponse(url, headers, content) : undefined
   try {
-    const response = await transport().fetch(url, {
-      method,
-      headers: {
-        accept: accepted[kind],
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      // Services compare texts by their characters, and one letter can be written in several ways.
-      body: body === undefined ? null : JSON.stringify(body).normalize(),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    const response = await (first
+      ? untilAborted(first, either)
+      : transport().fetch(url, {
+          method,
+          headers: {
+            accept: accepted[kind],
+            ...(content !== null && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          body: content,
+          signal: either,
+        }))
     const text = await response.text()
+    if (isQuery) endFirstQueries()
     const { status } = response
     log({ status, length: text.length })
     return {

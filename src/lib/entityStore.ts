@@ -22,6 +22,10 @@ interface EntityStore<T extends object> {
   patchWhole(key: string, record: T): void
   /** Marks these records, or all, as possibly outdated, until they are put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
+  /** Marks all records to be fetched again although nothing suggests that they are outdated. */
+  markUnconfirmed(): void
+  /** Whether a record must be fetched again. */
+  isDue(key: string): boolean
   markGone(key: string): void
   markOf(key: string): RecordMark | undefined
   /** A counter that changes whenever records are marked; storing a new record clears its mark. */
@@ -32,7 +36,7 @@ interface EntityStore<T extends object> {
   clear(): void
 }
 
-type RecordMark = 'stale' | 'gone'
+type RecordMark = 'stale' | 'unconfirmed' | 'gone'
 
 interface Entry<T> {
   value: T | undefined
@@ -191,6 +195,14 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         if (entry) mark(entry, 'stale')
       }
       marks.setState((count) => count + 1)
+    },
+    markUnconfirmed() {
+      time++
+      for (const entry of entries.values()) if (!entry.mark) mark(entry, 'unconfirmed')
+    },
+    isDue(key) {
+      const due = entries.get(key)?.mark
+      return due === 'stale' || due === 'unconfirmed'
     },
     markGone(key) {
       const entry = entries.get(key)

@@ -91,7 +91,8 @@ it('reports jobs that were started as one once, when no further job joins them',
 it("recognises the user's own jobs by ID or email", () => {
   const startedBy = { __typename: 'UserAccount', userId: 'u1', email: 'anna@example.com' } as const
   const isOwn = (subject: string | null, email: string | null) =>
-    finishedJobs([], [{ ...job(1, 'COMPLETED'), startedBy }], { subject, email })[0]?.isOwn
+    finishedJobs(seeJobs([]), group([{ ...job(1, 'COMPLETED'), startedBy }]), { subject, email })[0]
+      ?.isOwn
   expect(isOwn('u1', null)).toBe(true)
   expect(isOwn(null, 'anna@example.com')).toBe(true)
   expect(isOwn('u2', 'ben@example.com')).toBe(false)

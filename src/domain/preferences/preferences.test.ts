@@ -56,7 +56,7 @@ describe('preferences', () => {
 
 describe('the script before the first paint', () => {
   const script = Object.values(
-    import.meta.glob<string>('/public/boot.js', { query: '?raw', import: 'default', eager: true }),
+    import.meta.glob<string>('/src/boot.js', { query: '?raw', import: 'default', eager: true }),
   )[0]
 
   it.each([

@@ -52,7 +52,7 @@ export const usePreferences = create<Preferences>()(
   persist(
     () => defaultPreferences,
     persistOptions({
-      // public/boot.js reads the scheme and data/language.ts the language under this key, before this store is loaded.
+      // src/boot.js reads the scheme and data/language.ts the language under this key, before this store is loaded.
       name: 'portal.device.preferences',
       subject: t`preferences`,
       initial: defaultPreferences,

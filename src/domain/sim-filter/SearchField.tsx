@@ -1,4 +1,4 @@
-/** The quick search. The text is submitted 250 ms after the last key, immediately on Enter. */
+/** The quick search. The text is submitted while the user types: the first key at once, then at most eight times a second. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -6,7 +6,7 @@ import { searchText } from '../../lib/typedText.ts'
 import { hasSeveralIccids } from '../iccid/iccidRange.ts'
 import styles from './SearchField.module.css'
 
-const debounceMs = 250
+const submitIntervalMs = 140
 const longestText = 200
 
 interface SearchFieldProps {
@@ -27,29 +27,33 @@ export function SearchField({
 }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)
-  const [submitted, setSubmitted] = useState(search)
+  /** The latest search that came back with the URL, and those submitted since. */
+  const [submitted, setSubmitted] = useState<readonly string[]>([search])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submittedAt = useRef(-Infinity)
   if (lastSearch !== search) {
     setLastSearch(search)
-    // The submitted text returns with the URL; the user may have typed more meanwhile.
-    if (submitted !== search) {
-      setSubmitted(search)
-      setTyped(search)
-    }
+    // A submitted text returns with the URL; the user may have typed more meanwhile.
+    const returned = submitted.lastIndexOf(search)
+    setSubmitted(returned === -1 ? [search] : submitted.slice(returned))
+    if (returned === -1) setTyped(search)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const submit = (text: string) => {
     clearTimeout(timer.current)
     const wanted = searchText(text)
-    if (wanted === submitted) return
-    setSubmitted(wanted)
+    if (wanted === submitted.at(-1)) return
+    submittedAt.current = performance.now()
+    setSubmitted([...submitted, wanted])
     onSearch(wanted)
   }
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(text), debounceMs)
+    const waitMs = submittedAt.current + submitIntervalMs - performance.now()
+    if (waitMs <= 0) submit(text)
+    else timer.current = setTimeout(() => submit(text), waitMs)
   }
   return (
     <div className={styles.field} role="search">

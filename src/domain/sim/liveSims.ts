@@ -2,6 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { create, createStore, useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
+import { hasTakenFirstResponses } from '../../data/firstQueries.ts'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
@@ -63,8 +64,12 @@ export function onSimUpdated(listener: (update: Sim) => void): () => void {
   return () => updateListeners.delete(listener)
 }
 
+/** The service has registered the subscription by then; it does not say when. */
+const registrationMs = 500
+
 function startLiveSims(customerid: number): () => void {
-  return subscribe(
+  let registration: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = subscribe(
     UpdatedSim,
     { customerid },
     {
@@ -80,6 +85,7 @@ function startLiveSims(customerid: number): () => void {
         const wasActive = simFeed.facts.getState().subscription.state === 'active'
         if (wasActive && status.state !== 'active') simStore.markStale()
         simFeed.setSubscription(status)
+        if (status.state === 'active') registration ??= setTimeout(fetchUnconfirmed, registrationMs)
       },
       onMissed: () => {
         simStore.markStale()
@@ -88,6 +94,18 @@ function startLiveSims(customerid: number): () => void {
       },
     },
   )
+  return () => {
+    clearTimeout(registration)
+    unsubscribe()
+  }
+}
+
+/** SIMs requested with the first bytes may have changed before the subscription. Without lists of ICCIDs, each would cost a request. */
+function fetchUnconfirmed(): void {
+  if (!hasTakenFirstResponses() || !currentCapabilities().hasField('StringFilterInput', 'in'))
+    return
+  simStore.markUnconfirmed()
+  simFeed.fetchStale()
 }
 
 function noteIfPaused(iccid: string, change: Partial<Sim>): void {

@@ -21,7 +21,7 @@ export function useSim(iccid: string): QueryResult<Sim | null> {
   useEffect(
     () =>
       simFeed.addCatchUp(async (signal) => {
-        if (simStore.markOf(iccid) !== 'stale') return
+        if (!simStore.isDue(iccid)) return
         const exists = await fetchSim(iccid, signal, putMissed)
         if (!signal.aborted)
           setAnswer((before) => ({ iccid, attempt: before?.attempt ?? 0, exists }))

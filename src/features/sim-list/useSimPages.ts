@@ -75,31 +75,31 @@ export function useLiveRows(
   onVisible: (first: number, last: number) => void,
 ): (first: number, last: number) => void {
   const visible = useRef({ first: 0, last: 0 })
-  const staleOnScreen = useCallback(() => {
+  const dueOnScreen = useCallback(() => {
     const { first, last } = visible.current
     const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
-    return shown.filter((iccid) => simStore.markOf(iccid) === 'stale')
+    return shown.filter((iccid) => simStore.isDue(iccid))
   }, [pager])
   // Repeated until no visible row is stale: the user may scroll to other rows during a request. Lost again, the next
   // connection repeats it.
   const refetchVisible = useCallback(
     async (signal: AbortSignal) => {
-      for (let due = staleOnScreen(); due.length > 0; due = staleOnScreen()) {
+      for (let due = dueOnScreen(); due.length > 0; due = dueOnScreen()) {
         await refetchSims(due, signal)
         if (simFeed.facts.getState().subscription.state !== 'active') return
       }
     },
-    [staleOnScreen],
+    [dueOnScreen],
   )
   useEffect(() => simFeed.addCatchUp(refetchVisible), [refetchVisible])
 
   return useCallback(
     (first: number, last: number) => {
       visible.current = { first, last }
-      if (staleOnScreen().length > 0) simFeed.fetchStale(refetchVisible)
+      if (dueOnScreen().length > 0) simFeed.fetchStale(refetchVisible)
       onVisible(first, last)
     },
-    [staleOnScreen, refetchVisible, onVisible],
+    [dueOnScreen, refetchVisible, onVisible],
   )
 }
 

@@ -94,11 +94,7 @@ export function ActivityTab({ sim }: { sim: Sim }) {
     <section className={styles.tab} aria-label={t`Activity`}>
       <div className={styles.tools}>
         <FilterBar onClear={clearFilters}>
-          <RangeButton
-            range={view.range}
-            defaultRange={defaultView.range}
-            onChange={(range) => setView({ range })}
-          />
+          <RangeButton range={view.range} onChange={(range) => setView({ range })} />
           <ToggleChips
             label={t`Kinds`}
             chips={offered}

@@ -1,0 +1,72 @@
+// Runs before the first paint: sets the color scheme, preloads the chunks of the page in the URL, and sends its first queries.
+;(() => {
+  const root = document.documentElement
+  let scheme = 'system'
+  try {
+    const stored = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}')
+    // Preferences of older versions are not nested in `state`.
+    scheme = (stored.state || stored).scheme
+  } catch {
+    // Without storage, the scheme of the system.
+  }
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.scheme = isDark ? 'dark' : 'light'
+
+  let storage
+  try {
+    storage = [sessionStorage, localStorage].find((each) => 'portal.session' in each)
+  } catch {
+    // Without storage, signed out.
+  }
+  if (!storage) return
+  sendFirstQueries()
+  const chunks = document.querySelector('meta[name="page-chunks"]')
+  if (!chunks) return
+  const pages = JSON.parse(chunks.content)
+  // The first match wins; "/sims/*" matches every path below /sims/.
+  const page = Object.keys(pages).find((path) =>
+    path.endsWith('*')
+      ? location.pathname.startsWith(path.slice(0, -1))
+      : location.pathname === path,
+  )
+  for (const href of pages[page] || []) {
+    const link = document.createElement('link')
+    const isStyle = href.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = 'anonymous'
+    link.href = href
+    document.head.append(link)
+  }
+
+  // As this page sent them at its last visit (src/data/firstQueries.ts). A token that is about to expire is renewed first, by the portal.
+  function sendFirstQueries() {
+    try {
+      const session = JSON.parse(storage.getItem('portal.session'))
+      const pages = JSON.parse(storage.getItem('portal.session.queries') || '{}')
+      const queries = pages[location.pathname + location.search] || []
+      if (Date.now() >= (session.renewAtMs ?? session.endsAtMs ?? Infinity)) return
+      const url = session.addresses.graphqlUrl
+      const token = session.apiToken ?? session.authToken
+      window.firstResponses = new Map(
+        queries.map((body) => {
+          const response = fetch(url, {
+            method: 'POST',
+            headers: {
+              accept: 'application/graphql-response+json, application/json',
+              'content-type': 'application/json',
+              [session.source.header || 'authorization']: token,
+            },
+            body,
+          })
+          // A failure is reported to the query that takes the response.
+          response.catch(() => {})
+          return [[url, token, body].join('\n'), response]
+        }),
+      )
+    } catch {
+      // The queries are sent once the scripts have loaded.
+    }
+  }
+})()
