@@ -39,7 +39,26 @@ describe('the benchmark report', () => {
       toRow({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }),
     ]).split('\n')
     expect(header?.trim().split(/\s+/)).toEqual(['value', 'floor', 'ratio', 'limit'])
-    expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x +ok$/)
+    expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x floor +ok$/)
+  })
+
+  it('passes a value within its ratio to the TanStack page, fails one above it, and fails without one', () => {
+    const start = (value: number, tanstack?: number) =>
+      toRow({ title: 'start', unit: 'ms', value, floor: 10, tanstack, tanstackLimit: 1.3 }).verdict
+    expect([start(26, 20), start(27, 20), start(26), start(26, Number.NaN)]).toEqual([
+      'ok',
+      'FAIL',
+      'FAIL',
+      'FAIL',
+    ])
+  })
+
+  it('shows a value beside the floor and the TanStack page with its ratio to each', () => {
+    const table = formatTable([
+      toRow({ title: 'start', unit: 'ms', value: 30, floor: 10, tanstack: 20, tanstackLimit: 1.3 }),
+    ])
+    expect(table).toContain('value  floor  ratio  TanStack  ratio')
+    expect(table).toMatch(/start +30 ms +10 ms +3\.00 +20 ms +1\.50 +1\.3 x TanStack +FAIL$/)
   })
 
   it('computes the median and the 95th percentile of samples', () => {
