@@ -20,6 +20,7 @@ import { memoryAfterAnHour } from './measures/memory.ts'
 import { searchAndSort } from './measures/searchAndSort.ts'
 import { simEvents } from './measures/simEvents.ts'
 import { simPage } from './measures/simPage.ts'
+import { tour, tourRows } from './measures/tour.ts'
 import { timeline } from './measures/timeline.ts'
 import { wheelScrolling } from './measures/wheel.ts'
 import { formatTable, toRow, type ReportRow } from './report.ts'
@@ -211,6 +212,12 @@ async function measureMemory(bench: Bench): Promise<ReportRow> {
   })
 }
 
+async function measureTour(bench: Bench): Promise<ReportRow[]> {
+  const tours = []
+  for (let run = 0; run < runs; run++) tours.push(await tour(bench))
+  return tourRows(tours.flat())
+}
+
 async function measureSimPage(bench: Bench): Promise<ReportRow[]> {
   const { pageMs, queryMs } = await simPage(bench)
   const tab = await bench.openTab(portal)
@@ -289,6 +296,7 @@ try {
   if ('timeline'.startsWith(values.only)) rows.push(await measureTimeline(bench))
   if ('simPage'.startsWith(values.only)) rows.push(...(await measureSimPage(bench)))
   if ('javascript'.startsWith(values.only)) rows.push(...(await measureJavascript(bench)))
+  if ('tour'.startsWith(values.only)) rows.push(...(await measureTour(bench)))
   if ('memory'.startsWith(values.only)) rows.push(await measureMemory(bench))
 } finally {
   // Print what was measured even when a later measurement fails.

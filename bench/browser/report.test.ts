@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tourRows } from './measures/tour.ts'
 import { formatTable, toRow } from './report.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -32,6 +33,20 @@ describe('the benchmark report', () => {
 
   it('has no verdict on figures without a limit', () => {
     expect(toRow({ title: 'at rest', unit: 'ms', value: 900, floor: 10 }).verdict).toBe('')
+  })
+
+  it('names the three slowest interactions of several tours, each once', () => {
+    const rows = tourRows(
+      [120, 40, 310, 150, 310, 24].map((ms, at) => ({ name: `step ${at % 4}`, ms })),
+    )
+    expect(rows.map(({ cells, verdict }) => [cells[0]?.trim(), cells[1], verdict])).toEqual([
+      ['4 interactions, CPU 4x slower, to next paint, median', '150 ms', ''],
+      ['the same, p98', '310 ms', 'FAIL'],
+      ['the same, slowest', '310 ms', 'FAIL'],
+      ['step 2', '310 ms', ''],
+      ['step 0', '310 ms', ''],
+      ['step 3', '150 ms', ''],
+    ])
   })
 
   it('aligns its columns', () => {
