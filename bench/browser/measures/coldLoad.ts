@@ -1,10 +1,11 @@
 /** A load with cold caches: time, CPU, requests and JavaScript until the first rows, and the time to them on a slow phone. */
 import type { Bench } from '../bench.ts'
+import { notForRows } from '../javascriptLoaded.ts'
 import type { Subject } from '../subjects.ts'
 
 /**
  * Returns what the first painted rows cost: milliseconds from navigation start, main-thread CPU time (ms), the requests that were complete by
- * then, and their gzipped JavaScript (KB); also the main-thread CPU time (ms) until the page is idle.
+ * then, and their gzipped JavaScript (KB) without what does not delay the rows; also the main-thread CPU time (ms) until the page is idle.
  */
 export async function coldLoad(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject)
@@ -13,21 +14,24 @@ export async function coldLoad(bench: Bench, subject: Subject): Promise<Record<s
   await tab.page.goto(bench.origin + subject.path, { waitUntil: 'commit' })
   await painted
   const firstRowsCpuMs = (await tab.cpuMs()) - before
-  const toFirstRows = await tab.page.evaluate(() => {
+  const { firstRowsMs, requests, scripts } = await tab.page.evaluate(() => {
     const firstRowsMs = window.benchProbe.paintedAtMs()
     const complete = performance
       .getEntries()
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ responseEnd }) => responseEnd <= firstRowsMs)
-    const bytes = complete
+    const scripts = complete
       .filter(({ name }) => name.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-    return { firstRowsMs, requests: complete.length, kilobytes: bytes / 1000 }
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }))
+    return { firstRowsMs, requests: complete.length, scripts }
   })
   await tab.page.waitForLoadState('networkidle')
   const atRestCpuMs = (await tab.cpuMs()) - before
   await tab.close()
-  return { ...toFirstRows, firstRowsCpuMs, atRestCpuMs }
+  const bytes = scripts
+    .filter(({ name }) => !notForRows.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  return { firstRowsMs, requests, kilobytes: bytes / 1000, firstRowsCpuMs, atRestCpuMs }
 }
 
 /** Chromium's "Fast 4G" profile, including its allowance for overhead. */
