@@ -59,7 +59,7 @@ function SimTable() {
     getNextPageParam: (page) => page.nextToken,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
-    // Every search and sort asks the server, as on the other pages.
+    // Every search and sort sends a request, as on the other pages.
     gcTime: 0,
   })
   const sims = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
