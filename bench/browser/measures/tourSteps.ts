@@ -1,4 +1,4 @@
-/** The interactions of the tour, in the order of a user's morning. Selectors are roles, with more than one name where texts may change. */
+/** The interactions of the tour, in their order. Selectors are roles, with more than one name where texts may change. */
 import type { Locator, Page } from '@playwright/test'
 
 export interface TourStep {
