@@ -110,7 +110,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/main[.]tsx$|^src/mock/cli[.]ts$`,
+        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/cli[.]ts$`,
       },
       to: {},
     },

@@ -3,11 +3,16 @@ import type { Browser } from '@playwright/test'
 import type { Subject } from './subjects.ts'
 import { openTab, type Tab, type Viewport } from './tab.ts'
 
+interface Search {
+  text: string
+  /** The first SIM that the text finds. No shorter text of the same beginning finds it first, so its row shows the finished search. */
+  iccid: string
+}
+
 export interface Bench {
   origin: string
   simCount: number
-  /** Search texts. Each one finds different SIMs than the previous one. */
-  searches: readonly string[]
+  searches: readonly Search[]
   /** ICCIDs from the end of the list. */
   iccids: readonly string[]
   /** Opens a tab with cold caches on an empty page, signed in to the subject. */
@@ -17,10 +22,12 @@ export interface Bench {
   pauseMs: (durationMs: number) => Promise<void>
 }
 
+const searchCount = 9
+
 /** Measures one sample of each figure of a page. */
 export type Measure = (bench: Bench, subject: Subject) => Promise<Record<string, number>>
 
-/** Signs in to both pages and prepares the shared data. */
+/** Signs in to all pages and prepares the shared data. */
 export async function prepareBench(
   browser: Browser,
   origin: string,
@@ -31,13 +38,13 @@ export async function prepareBench(
   const sessions: Record<Subject['name'], Record<string, string>> = {
     portal: await portalSession(browser, origin, applicationToken),
     floor: { 'floor.authToken': authToken },
+    tanstack: { 'floor.authToken': authToken },
   }
-  const iccids = await lastIccids(origin, authToken)
+  const iccids = await listIccids(origin, authToken, { limit: 100, order: { iccid: 'desc' } })
   return {
     origin,
     simCount,
-    // The last digits of ICCIDs: each finds a few SIMs, never the first SIM of the list.
-    searches: iccids.filter((_, at) => at % 12 === 0).map((iccid) => iccid.slice(-7)),
+    searches: await findSearches(origin, authToken, iccids),
     iccids,
     openTab: (subject, viewport) => openTab(browser, origin, sessions[subject.name], viewport),
     async simulator(path, body) {
@@ -69,17 +76,42 @@ async function exchange(origin: string, applicationToken: string): Promise<strin
   return token
 }
 
-async function lastIccids(origin: string, authToken: string): Promise<string[]> {
+async function listIccids(origin: string, authToken: string, variables: object): Promise<string[]> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authToken },
     body: JSON.stringify({
-      query: '{ listSims(limit: 100, order: { iccid: "desc" }) { items { iccid } } }',
+      query:
+        'query($limit: Int!, $order: SimListOrder, $quickSearch: String) { listSims(limit: $limit, order: $order, quickSearch: $quickSearch) { items { iccid } } }',
+      variables,
     }),
   })
   // The query above defines this shape.
   const { data } = (await response.json()) as { data: { listSims: { items: { iccid: string }[] } } }
   return data.listSims.items.map(({ iccid }) => iccid)
+}
+
+/** Returns searches for the last digits of ICCIDs from the end of the list. */
+async function findSearches(
+  origin: string,
+  authToken: string,
+  iccids: readonly string[],
+): Promise<Search[]> {
+  const searches: Search[] = []
+  for (const iccid of iccids) {
+    const text = iccid.slice(-7)
+    const first = await Promise.all(
+      Array.from(text, async (_, at) => {
+        const quickSearch = text.slice(0, at + 1)
+        return (
+          await listIccids(origin, authToken, { limit: 1, order: { iccid: 'asc' }, quickSearch })
+        )[0]
+      }),
+    )
+    if (first.indexOf(iccid) === text.length - 1) searches.push({ text, iccid })
+    if (searches.length === searchCount) break
+  }
+  return searches
 }
 
 /** Returns the session storage of the portal after sign-in. */

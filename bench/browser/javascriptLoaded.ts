@@ -8,7 +8,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 export const firstRowsBudgetKb = 196
 
 /** Scripts of the SIM list that do not delay its rows: live updates, capabilities. */
-const notForRows = /\/assets\/(?:realtimeClient|loadCapabilities)-/
+export const notForRows = /\/assets\/(?:realtimeClient|loadCapabilities)-/
 
 /** The first scripts that the shell preloads some seconds after its start. On a slow machine, the page may still be loading then. */
 const preloaded = /\/assets\/(?:startNotifications|CommandPalette)-/

@@ -1,11 +1,11 @@
 /**
- * Runs inside both measured pages and reads the DOM once per frame. The function is sent to the page as text, so it must not refer to
+ * Runs inside the measured pages and reads the DOM once per frame. The function is sent to the page as text, so it must not refer to
  * anything outside of it.
  */
 
 export interface Probe {
-  /** Returns immediately; sends the signal once a first row with an ICCID other than `before` has been painted. */
-  awaitFirstRow: (before: string) => void
+  /** Returns immediately; sends the signal once a first row of this ICCID, or of any other than `before`, has been painted. */
+  awaitFirstRow: (awaited: { iccid: string } | { before: string }) => void
   /** The ICCID in the first row; empty while there is none. */
   firstIccid: () => string
   /** When the last awaited row was painted, as performance.now(). */
@@ -33,10 +33,13 @@ export function installProbe(signalName: string): void {
     if (typeof send === 'function') Reflect.apply(send, window, [''])
   }
 
-  const awaitFirstRow = (before: string) => {
+  const awaitFirstRow: Probe['awaitFirstRow'] = (awaited) => {
     const check = () => {
       const iccid = firstIccid()
-      if (iccid === '' || iccid === before) {
+      if (
+        iccid === '' ||
+        ('iccid' in awaited ? iccid !== awaited.iccid : iccid === awaited.before)
+      ) {
         requestAnimationFrame(check)
         return
       }
@@ -50,5 +53,5 @@ export function installProbe(signalName: string): void {
   }
 
   window.benchProbe = { awaitFirstRow, firstIccid, paintedAtMs: () => paintedAt }
-  awaitFirstRow('')
+  awaitFirstRow({ before: '' })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tourRows } from './measures/tour.ts'
 import { formatTable, toRow } from './report.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -34,12 +35,45 @@ describe('the benchmark report', () => {
     expect(toRow({ title: 'at rest', unit: 'ms', value: 900, floor: 10 }).verdict).toBe('')
   })
 
+  it('names the three slowest interactions of several tours, each once', () => {
+    const rows = tourRows(
+      [120, 40, 310, 150, 310, 24].map((ms, at) => ({ name: `step ${at % 4}`, ms })),
+    )
+    expect(rows.map(({ cells, verdict }) => [cells[0]?.trim(), cells[1], verdict])).toEqual([
+      ['4 interactions, CPU 4x slower, to next paint, median', '150 ms', ''],
+      ['the same, p98', '310 ms', 'FAIL'],
+      ['the same, slowest', '310 ms', 'FAIL'],
+      ['step 2', '310 ms', ''],
+      ['step 0', '310 ms', ''],
+      ['step 3', '150 ms', ''],
+    ])
+  })
+
   it('aligns its columns', () => {
     const [header, first] = formatTable([
       toRow({ title: 'load', unit: 'ms', value: 30, floor: 10, limit: 3 }),
     ]).split('\n')
     expect(header?.trim().split(/\s+/)).toEqual(['value', 'floor', 'ratio', 'limit'])
-    expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x +ok$/)
+    expect(first).toMatch(/^load +30 ms +10 ms +3\.00 +3\.0 x floor +ok$/)
+  })
+
+  it('passes a value within its ratio to the TanStack page, fails one above it, and fails without one', () => {
+    const start = (value: number, tanstack?: number) =>
+      toRow({ title: 'start', unit: 'ms', value, floor: 10, tanstack, tanstackLimit: 1.3 }).verdict
+    expect([start(26, 20), start(27, 20), start(26), start(26, Number.NaN)]).toEqual([
+      'ok',
+      'FAIL',
+      'FAIL',
+      'FAIL',
+    ])
+  })
+
+  it('shows a value beside the floor and the TanStack page with its ratio to each', () => {
+    const table = formatTable([
+      toRow({ title: 'start', unit: 'ms', value: 30, floor: 10, tanstack: 20, tanstackLimit: 1.3 }),
+    ])
+    expect(table).toContain('value  floor  ratio  TanStack  ratio')
+    expect(table).toMatch(/start +30 ms +10 ms +3\.00 +20 ms +1\.50 +1\.3 x TanStack +FAIL$/)
   })
 
   it('computes the median and the 95th percentile of samples', () => {

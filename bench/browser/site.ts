@@ -15,7 +15,7 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-/** Builds the portal and the floor page into one folder. */
+/** Builds the portal and the pages it is compared with into one folder. */
 export async function buildSite(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await build({
@@ -24,11 +24,15 @@ export async function buildSite(): Promise<void> {
     build: { outDir: folder },
     logLevel: 'error',
   })
-  await build({
-    configFile: join(repository, 'bench/floor/vite.config.ts'),
-    build: { outDir: join(folder, 'floor') },
-    logLevel: 'error',
-  })
+  for (const page of ['floor', 'tanstack']) {
+    await build({
+      configFile: false,
+      root: join(repository, 'bench', page),
+      base: `/${page}/`,
+      build: { outDir: join(folder, page), emptyOutDir: true, target: 'es2023' },
+      logLevel: 'error',
+    })
+  }
 }
 
 /** Starts the server with a demo store of `sims` SIMs without simulated updates; resolves when it responds. */

@@ -1,14 +1,12 @@
-/** The two compared pages, with selectors for their elements. */
+/** The compared pages, with selectors for their elements. */
 export interface Subject {
-  name: 'portal' | 'floor'
+  name: 'portal' | 'floor' | 'tanstack'
   path: string
   /** The element that scrolls the rows. */
   scroller: string
   /** The button that sorts by ICCID. */
   sortButton: string
   search: string
-  /** The debounce of the search, which is subtracted from the result. */
-  debounceMs: number
 }
 
 export const portal: Subject = {
@@ -17,14 +15,16 @@ export const portal: Subject = {
   scroller: '[role=grid]',
   sortButton: '[role=columnheader][data-head=iccid] button',
   search: '[data-shortcut=search]',
-  debounceMs: 250,
 }
 
+/** The SIM list without a framework. */
 export const floor: Subject = {
   name: 'floor',
   path: '/floor/',
   scroller: '#scroll',
   sortButton: '#head button:nth-child(2)',
   search: '#search',
-  debounceMs: 250,
 }
+
+/** The SIM list on TanStack Table, with the markup of the floor page. */
+export const tanstack: Subject = { ...floor, name: 'tanstack', path: '/tanstack/' }

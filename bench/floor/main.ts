@@ -7,8 +7,6 @@ import { columns } from './columns.ts'
 import { listSims, signIn, watchSims, type Order } from './service.ts'
 import { VirtualRows } from './virtualRows.ts'
 
-const searchDebounceMs = 250
-
 /** Returns an element of the static markup. */
 function element<T extends HTMLElement>(selector: string, kind: new () => T): T {
   const found = document.querySelector(selector)
@@ -58,13 +56,9 @@ for (const { title, sortField } of columns) {
 }
 
 const search = element('#search', HTMLInputElement)
-let searchTimer: ReturnType<typeof setTimeout> | undefined
 search.addEventListener('input', () => {
-  clearTimeout(searchTimer)
-  searchTimer = setTimeout(() => {
-    quickSearch = search.value
-    void load(null)
-  }, searchDebounceMs)
+  quickSearch = search.value
+  void load(null)
 })
 
 void load(null)

@@ -1,19 +1,37 @@
-/** A load with cold caches: main-thread CPU time, and the time to the first rows on a slow phone. */
+/** A load with cold caches: time, CPU, requests and JavaScript until the first rows, and the time to them on a slow phone. */
 import type { Bench } from '../bench.ts'
+import { notForRows } from '../javascriptLoaded.ts'
 import type { Subject } from '../subjects.ts'
 
-/** Returns the main-thread CPU time (ms) until the first rows are painted, and until the page is idle. */
-export async function coldLoadCpu(bench: Bench, subject: Subject): Promise<Record<string, number>> {
+/**
+ * Returns what the first painted rows cost: milliseconds from navigation start, main-thread CPU time (ms), the requests that were complete by
+ * then, and their gzipped JavaScript (KB) without what does not delay the rows; also the main-thread CPU time (ms) until the page is idle.
+ */
+export async function coldLoad(bench: Bench, subject: Subject): Promise<Record<string, number>> {
   const tab = await bench.openTab(subject)
   const before = await tab.cpuMs()
   const painted = tab.nextSignal()
   await tab.page.goto(bench.origin + subject.path, { waitUntil: 'commit' })
   await painted
-  const firstRows = (await tab.cpuMs()) - before
+  const firstRowsCpuMs = (await tab.cpuMs()) - before
+  const { firstRowsMs, requests, scripts } = await tab.page.evaluate(() => {
+    const firstRowsMs = window.benchProbe.paintedAtMs()
+    const complete = performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ responseEnd }) => responseEnd <= firstRowsMs)
+    const scripts = complete
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }))
+    return { firstRowsMs, requests: complete.length, scripts }
+  })
   await tab.page.waitForLoadState('networkidle')
-  const atRest = (await tab.cpuMs()) - before
+  const atRestCpuMs = (await tab.cpuMs()) - before
   await tab.close()
-  return { firstRows, atRest }
+  const bytes = scripts
+    .filter(({ name }) => !notForRows.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  return { firstRowsMs, requests, kilobytes: bytes / 1000, firstRowsCpuMs, atRestCpuMs }
 }
 
 /** Chromium's "Fast 4G" profile, including its allowance for overhead. */

@@ -6,10 +6,12 @@ import type { Tab } from '../tab.ts'
 
 /** Even, so that the list ends in its initial order. */
 const clicks = 10
+/** The time between two keys; it differs per search, because what a page sends while the user types depends on it. */
+const keyGapMs = (search: number) => 60 + search * 10
 
 /**
- * Returns the medians (ms) from the last key of a quick search to the paint of its result, without the debounce, and from a click on a
- * header to the paint, each on a page at rest.
+ * Returns the medians (ms) from the last key of a quick search to the paint of its result, and from a click on a header to the paint, each
+ * on a page at rest.
  */
 export async function searchAndSort(
   bench: Bench,
@@ -35,23 +37,25 @@ export async function searchAndSort(
   }
 
   const searchMs: number[] = []
-  for (const text of bench.searches) {
+  for (const [at, { text, iccid }] of bench.searches.entries()) {
     await tab.page.locator(subject.search).fill('')
     await settled(tab)
     await tab.page.locator(subject.search).focus()
     searchMs.push(
-      (await untilPaint(tab, () => tab.page.keyboard.type(text, { delay: 20 }))) -
-        subject.debounceMs,
+      await untilPaint(tab, () => tab.page.keyboard.type(text, { delay: keyGapMs(at) }), iccid),
     )
   }
   await tab.close()
   return { searchMs: median(searchMs), sortMs: median(sortMs) }
 }
 
-/** Returns the milliseconds from the last key or click of `action` to the paint of a different first row. */
-async function untilPaint(tab: Tab, action: () => Promise<void>): Promise<number> {
+/** Returns the milliseconds from the last key or click of `action` to the paint of a first row of `iccid`, by default of another one. */
+async function untilPaint(tab: Tab, action: () => Promise<void>, iccid?: string): Promise<number> {
   const painted = tab.nextSignal()
-  await tab.page.evaluate(() => window.benchProbe.awaitFirstRow(window.benchProbe.firstIccid()))
+  await tab.page.evaluate((iccid) => {
+    const { awaitFirstRow, firstIccid } = window.benchProbe
+    awaitFirstRow(iccid === undefined ? { before: firstIccid() } : { iccid })
+  }, iccid)
   await action()
   await painted
   return tab.page.evaluate(() => window.benchProbe.paintedAtMs() - window.benchInput)
