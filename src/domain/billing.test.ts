@@ -1,5 +1,15 @@
 import { expect, it, describe } from 'vitest'
-import { feePerSim, forecastCost, isBilled, costsOfLabels, costsOfSims, earlierBill, lineKind, unitPrice, type BillingPeriod } from './billing.ts'
+import {
+  feePerSim,
+  forecastCost,
+  isBilled,
+  costsOfLabels,
+  costsOfSims,
+  earlierBill,
+  lineKind,
+  unitPrice,
+  type BillingPeriod,
+} from './billing.ts'
 
 const november: BillingPeriod = {
   id: '2026-11',

@@ -16,8 +16,7 @@ export function useIdlePreload(...preloads: readonly Preload[]): void {
       for (const preload of preloads) queue = queue.then(whenIdle).then(preload)
     }, idlePreloadDelayMs)
     return () => clearTimeout(timer)
-    // Preloads are constants of their modules.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- preloads are constants of their modules
   }, [])
 }
 
