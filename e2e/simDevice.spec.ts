@@ -206,36 +206,6 @@ test.describe('SMS', () => {
     return { sim, sms }
   }
 
-  test(
-    'cannot be sent by an observer, not even with the keyboard',
-    { tag: ['@once', '@detail'] },
-    async ({ page, signIn, simulator }) => {
-      const devices = await devicesBySim(simulator)
-      const sim = await findSim(simulator, (each) => devices.has(each.iccid))
-      const posts: string[] = []
-      page.on(
-        'request',
-        (request) =>
-          request.method() === 'POST' &&
-          request.url().endsWith('/sms') &&
-          posts.push(request.url()),
-      )
-      await signIn('observer', `/sims/${sim.iccid}/sms`)
-      const sms = card(page, 'SMS')
-      await expect(sms.getByRole('button', { name: 'Send 1 SMS' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      )
-      await sms.getByRole('textbox', { name: 'Text' }).fill('let me')
-      await sms.getByRole('textbox', { name: 'Sender number' }).fill('49151777')
-      await sms.getByRole('textbox', { name: 'Sender number' }).press('Enter')
-      await sms.getByRole('textbox', { name: 'Text' }).press('Control+Enter')
-      await simulator.rest('endpoint?per_page=1')
-      await expect(sms.getByRole('alert')).toHaveCount(0)
-      expect(posts).toEqual([])
-    },
-  )
-
   test('is delivered when the device comes online, and the device answers', async ({
     page,
     signIn,

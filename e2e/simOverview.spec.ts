@@ -38,7 +38,7 @@ test.describe('on a phone', { tag: '@detail' }, () => {
 test('the page prints on one A4 sheet', { tag: '@once' }, async ({ page, simulator, signIn }) => {
   const iccid = await simOfStatus(simulator, 16)
   await signIn('user', `/sims/${iccid}`)
-  await expect(page.getByRole('region', { name: /data limit reached/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Data limit reached' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Recent events' })).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
