@@ -9,6 +9,8 @@ import {
   type PortalOptions,
   type RenderedPortal,
 } from '../../../../testing/renderPortal.tsx'
+// Loaded before the tests: importing it can take longer than a test waits.
+import '../WizardPage.tsx'
 
 async function openDraft(
   step: 'changes' | 'check',
