@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
+// Loaded before the tests: importing it can take longer than a test waits.
+import './quickDialogs.tsx'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
 
@@ -47,7 +49,7 @@ describe('quick actions', () => {
     await user.click(await screen.findByRole('button', { name: /^Show job \d+$/ }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Job \d+$/ })).toBeDefined()
     expect(router.state.location.pathname).toMatch(/^\/batch-jobs\/\d+$/)
-  })
+  }, 40_000)
 
   it('name the SIMs that lose service and start only once that is confirmed', async () => {
     const { user, open, iccids } = await selectSims('/sims?status=2', 2)
