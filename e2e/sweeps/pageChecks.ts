@@ -238,7 +238,7 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
   '/organisation': { phone: tableFits },
   '/organisation/users': { popups: 3, isList: true, phone: tableFits },
   '/events': {
-    popups: 9,
+    popups: 8,
     isList: true,
     async phone(page) {
       await page.setViewportSize({ width: 390, height: 620 })

@@ -77,6 +77,7 @@ export const eventFilters: readonly FilterField[] = [
   {
     field: 'alert',
     title: t`Alert`,
+    isRare: true,
     choices: [
       { value: 'true', label: t`Alerts` },
       { value: 'false', label: t`No alerts` },
@@ -276,7 +277,8 @@ function phoneColumn(
       const subject = subjectOf(event, scope)
       return twoLines({
         title: sentence(event, byteUnits),
-        ...(severityOf(event) ? { mark: renderSeverity(event) } : {}),
+        // Leaves the room to the numbers of the sentence.
+        ...(severityOf(event) === 'INFO' ? {} : { mark: renderSeverity(event) }),
         details: (
           <span className={lines.quiet}>
             {subject ? innerLink(subject.href, subject.name) : source}

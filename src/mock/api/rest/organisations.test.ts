@@ -99,6 +99,7 @@ describe('GET /user', () => {
       username: 'anna.lindqvist',
       name: 'Anna Lindqvist',
       role: 'ADMINISTRATOR',
+      last_active: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       organisation: { id: 4100, name: 'Northwind Telematics' },
     })
     expect(await names('/user', 'demo-stranger')).toEqual(['Hugo Stern'])

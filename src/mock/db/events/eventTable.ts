@@ -1,4 +1,14 @@
-import { defineTable, flag, integer, json, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
+import {
+  defineTable,
+  flag,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  rowId,
+  text,
+  withDefault,
+} from '../sqlite/table.ts'
 
 export type EventData = Readonly<Record<string, unknown>>
 
@@ -14,7 +24,7 @@ export const eventTable = defineTable(
     source: text,
     description: text,
     /** What happened, for clients that say it in their own words. */
-    data: json<EventData>(),
+    data: withDefault(json<EventData>(), '{}'),
     alert: flag,
     /** Separated by spaces. */
     tags: text,

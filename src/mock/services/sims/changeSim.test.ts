@@ -71,6 +71,7 @@ test('a changed status creates a lifecycle event, an ended session a presence ev
   expect(presence).toEqual({
     presenceLevel: 'IP',
     presenceEvent: 'OFFLINE',
+    sessionSeconds: expect.any(Number) as number,
     operator: sim.networkOperator?.name,
     nwc: sim.nwc,
     ip: sim.ip_address,

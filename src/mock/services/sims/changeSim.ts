@@ -248,7 +248,7 @@ const countersAtStart = perStore(() => new Map<number, number>())
 /** Returns the bytes of a session that ended, and remembers the counter where one starts; undefined if the month changed meanwhile. */
 function sessionBytes(store: Store, before: SimRow, after: SimRow): number | undefined {
   const counters = countersAtStart(store)
-  if (before.in_session_since === null && after.in_session_since !== null)
+  if (after.in_session_since !== null && after.in_session_since !== before.in_session_since)
     counters.set(after.id, before.monthly_data_volume)
   if (after.in_session_since !== null) return undefined
   const start = counters.get(after.id)
