@@ -37,7 +37,6 @@ const features: readonly (readonly [name: string, use: RegExp, versions: Version
   ['`@starting-style`', /@starting-style/, [117, 129, 17.5]],
   ['`allow-discrete`', /allow-discrete/, [117, 129, 18]],
   ['`light-dark()`', /light-dark\(/, [123, 120, 17.5]],
-  ['`content-visibility`', /content-visibility/, [85, 125, 18]],
   ['`field-sizing`', /field-sizing/, [123, never, 26.2]],
   ['`interpolate-size`', /interpolate-size|calc-size\(/, [129, never, never]],
   ['anchor positioning', /anchor-name|position-anchor|position-area/, [125, 147, 26]],

@@ -6,6 +6,9 @@ import { paths } from '../domain/paths.ts'
 import { allDevices } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'
 
+const findFirstRow = () =>
+  waitFor(() => expect(document.querySelector('[aria-rowindex="2"]')).not.toBeNull())
+
 const service = { documentedOnly: true }
 
 /** REST requests that the service rejected. */
@@ -16,19 +19,20 @@ const refused = () =>
     .map(({ name, url, status }) => `${name} ${new URL(url).search} ${status}`)
 
 it.each([
-  [paths.devices(), /^Page 1 of/],
+  [paths.devices(), undefined],
   [paths.devices({ sort: '-created' }), 'The list cannot be sorted by created.'],
-  [paths.organisation('users'), /^Page 1 of/],
-  [paths.directory('tariff-plans'), /^Page 1 of/],
+  [paths.organisation('users'), undefined],
+  [paths.directory('tariff-plans'), undefined],
   [paths.directory('tariff-profiles'), 'The connected service does not offer this list.'],
-  [paths.events(), /^Page 1 of/],
+  [paths.events(), undefined],
   [paths.events(undefined, { range: 'hour', sort: '-timestamp' }), /cannot be sorted by timestamp/],
   [paths.dataStreams(), 'The connected service does not list its data streams'],
   [paths.apiKeys('tokens'), 'The connected service does not list its tokens'],
   [paths.billing(), 'Billing periods'],
 ])('shows %s without a rejected request', async (path, text) => {
   await renderPortal({ path, service })
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  if (text === undefined) await findFirstRow()
+  else expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   expect(refused()).toEqual([])
 })
@@ -43,14 +47,14 @@ it('shows the overview and every tab of a device without a rejected request', as
   void router.navigate(paths.device(device?.id ?? 0, 'sms'))
   expect(await screen.findByRole('button', { name: /^Send \d+ SMS/ })).toBeDefined()
   void router.navigate(paths.device(device?.id ?? 0, 'events'))
-  await screen.findByText(/^Page 1 of/)
+  await findFirstRow()
   // The balance of a device that is not prepaid is a 404 of the document.
   expect(refused().filter((name) => !name.includes('/balance'))).toEqual([])
 })
 
 it('creates a device with profiles entered by id', async () => {
   const { user } = await renderPortal({ path: paths.devices(), service })
-  await screen.findByText(/^Page 1 of/)
+  await findFirstRow()
   const [known] = await allDevices()
   await user.click(screen.getByRole('button', { name: 'Create device' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create device' }))

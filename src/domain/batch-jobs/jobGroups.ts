@@ -10,7 +10,7 @@ import { describeChanges } from './describeChanges.ts'
 
 /** The longest time between the starts of two jobs of a group. */
 export const maxGapMs = 120_000
-/** Jobs with different values that start faster come from a file: nobody fills in forms that fast. */
+/** Jobs with different values that start faster come from a file: forms take longer. */
 const importGapMs = 5_000
 const fewestImported = 3
 

@@ -33,7 +33,7 @@ const BilledSims = graphql(`
 
 type Sim = NonNullable<NonNullable<ResultOf<typeof BilledSims>['listSims']>['items']>[number]
 
-/** Returns the customer whose SIMs an organisation's bill charges; null for all SIMs of the account, undefined if they can't be told apart. */
+/** Returns the customer whose SIMs an organisation's bill charges; null for all SIMs of the account, undefined if it cannot be determined. */
 export function useBilledCustomer(organisationId: number): number | null | undefined {
   const { data: own } = useCustomer()
   const isOwn = useAccount().organisationId === organisationId

@@ -35,7 +35,7 @@ describe('the device of a SIM', () => {
 
   it.each(['name of the device', 'name on the SIM'])(
     'takes the %s for both where they differ',
-    async (kept) => {
+    async (used) => {
       const { user, device, sim, card } = await openDevice((each) => Boolean(each.custom_field_1))
       const onSim = sim.custom_field_1 ?? ''
       await bodyOf(
@@ -49,7 +49,7 @@ describe('the device of a SIM', () => {
       expect((await shown.findByText('Name on the SIM')).nextElementSibling?.textContent).toBe(
         onSim,
       )
-      const name = kept === 'name of the device' ? 'Machine 12' : onSim
+      const name = used === 'name of the device' ? 'Machine 12' : onSim
       await user.click(shown.getByRole('button', { name: `Use “${name}” for both` }))
       await waitFor(() => expect(shown.queryByText('Name on the SIM')).toBeNull(), {
         timeout: 10_000,

@@ -182,7 +182,7 @@ it('describes when the test ends, also for test customers', async () => {
   })
   expect(
     await screen.findByText(
-      /changes to Activated and billing starts\. A SIM of a test customer changes to Test Usage Exhausted/,
+      /changes to “Activated” and billing starts\. A SIM of a test customer changes to “Test Usage Exhausted”/,
     ),
   ).toBeDefined()
 })
