@@ -61,7 +61,6 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: startChunks(
-            pathOf('src/main.tsx'),
             pathOf('src/start.tsx'),
             pathOf('src/features/sim-list/SimListPage.tsx'),
             [

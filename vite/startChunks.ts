@@ -16,11 +16,10 @@ interface ChunkGroup {
 }
 
 /**
- * Returns groups for Rolldown's code splitting. `entryId` is the path of the entry, `startId` that of the module that every page needs, `mainPageId` that of the most
+ * Returns groups for Rolldown's code splitting. `startId` is the path of the module that every page needs, `mainPageId` that of the most
  * important page. `nextIds` are pages and components that are often opened next; the first of them shares the most with other pages.
  */
 export function startChunks(
-  entryId: string,
   startId: string,
   mainPageId: string,
   nextIds: readonly string[],
@@ -33,25 +32,26 @@ export function startChunks(
   }
   const [secondPageId = ''] = nextIds
   return [
-    // With the entry, which loads the language before the start.
+    // The entry, which runs before the language is loaded, gets a chunk of its own.
+    { name: 'language', tags: ['$initial'], priority: 4 },
     {
       debugName: 'libraries',
+      test: /node_modules/,
       priority: 3,
-      name: (id, graph) =>
-        id.includes('rolldown/runtime') ||
-        isReachable(entryId, id, graph) ||
-        (id.includes('node_modules') && isReachable(startId, id, graph))
-          ? 'libraries'
-          : null,
+      name: (id, graph) => (isReachable(startId, id, graph) ? 'libraries' : null),
     },
     {
       debugName: 'start',
       priority: 2,
+      name: (id, graph) => (isReachable(startId, id, graph) ? 'start' : null),
+    },
+    {
+      debugName: 'mainPages',
+      priority: 1,
       name: (id, graph) =>
-        isReachable(startId, id, graph) ||
-        (isReachable(mainPageId, id, graph) &&
-          nextIds.some((nextId) => isReachable(nextId, id, graph)))
-          ? 'start'
+        isReachable(mainPageId, id, graph) &&
+        nextIds.some((nextId) => isReachable(nextId, id, graph))
+          ? 'mainPages'
           : null,
     },
     {

@@ -22,9 +22,6 @@ Object.defineProperty(
   { configurable: true, get: () => Infinity, set: () => {} },
 )
 
-// On a metered connection, nothing is loaded ahead, which would take most of the time of short tests.
-Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-
 /** React and user-event add these to a document once, for all files. */
 const shared = new Set(['selectionchange', 'focus', 'blur'])
 const initialTransport = transport()

@@ -12,7 +12,6 @@ import { preloadConfirmDialog, preloadToasts } from '../../ui/feedback/FeedbackH
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
-import { idlePreloadDelayMs } from '../../ui/lazy/useIdlePreload.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { usePageTitle } from '../../ui/layout/Page.tsx'
 import { offeredAreas } from '../areas.tsx'
@@ -23,6 +22,8 @@ import { preloadPalette } from './ShellDialogs.tsx'
 import { toggleRail } from './railStore.ts'
 import { showDialog, useShellDialog } from './shellDialog.tsx'
 
+// Long enough for the page itself to load first.
+const preloadDelayMs = 4_000
 const noticesDelayMs = 3_000
 
 /** React Router's own key in sessionStorage: it fails at anything but an object. */
@@ -42,7 +43,7 @@ export function ShellWatchers() {
   useLiveSims()
   useShortcuts()
   useLeaveGuard()
-  useOfflinePreload()
+  useIdlePreload()
   useNotices()
   useStorageNotice()
   return (
@@ -55,7 +56,7 @@ export function ShellWatchers() {
 }
 
 /** Preloads what must also open while offline, such as the palette, the confirm dialog and the sign-in after expiry. */
-function useOfflinePreload(): void {
+function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadPalette()
@@ -63,7 +64,7 @@ function useOfflinePreload(): void {
       preloadConfirmDialog()
       void preloadToasts()
       void SignInAgain.preload()
-    }, idlePreloadDelayMs)
+    }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
 }

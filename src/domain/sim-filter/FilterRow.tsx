@@ -4,7 +4,6 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { hasFilters, noCriteria, without, type SimCriteria } from './simCriteria.ts'
-import { useIdlePreload } from '../../ui/lazy/useIdlePreload.ts'
 import { filterKinds, type FilterFormats } from './filterKinds.ts'
 
 const FilterEditor = lazyPart(() =>
@@ -22,7 +21,6 @@ interface FilterRowProps {
 
 export function FilterRow({ criteria, onChange, onCheckLimits }: FilterRowProps) {
   const preferences = usePreferences()
-  useIdlePreload(FilterEditor.preload)
   const capabilities = useCapabilities()
   const { data: customer } = useCustomer()
   const customers = [...(customer ? [customer] : []), ...(customer?.sub_customer_list ?? [])]

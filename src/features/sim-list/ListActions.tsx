@@ -7,7 +7,6 @@ import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { useIdlePreload } from '../../ui/lazy/useIdlePreload.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -48,7 +47,6 @@ export function ListActions({
   onChooseColumns,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
-  useIdlePreload(ColumnChooser.preload, ViewsPanel.preload)
   const [isExporting, setExporting] = useState(false)
   const changed = formatCount(waitingCount)
   const hasRows = state.keys.length > 0

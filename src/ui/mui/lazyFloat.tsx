@@ -2,7 +2,6 @@
 import { Suspense, useState, type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyPart, type LazyPart } from '../lazy/lazyPart.tsx'
 import { createPortal } from 'react-dom'
-import { useIdlePreload } from '../lazy/useIdlePreload.ts'
 import styles from './lazyFloat.module.css'
 import { LoadFailure, type FailedPartProps } from '../lazy/LoadFailure.tsx'
 
@@ -19,7 +18,6 @@ export function lazyFloat<P extends FloatProps>(
 
   function Float(props: P) {
     const [wasOpen, setWasOpen] = useState(props.isOpen)
-    useIdlePreload(Loaded.preload)
     if (props.isOpen && !wasOpen) setWasOpen(true)
     if (!wasOpen) return null
     return (
