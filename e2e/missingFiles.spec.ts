@@ -14,11 +14,18 @@ async function blockScript(page: Page, name: string): Promise<() => Promise<void
 
 /** Returns the path of the SMS tab of a SIM that has a device. */
 async function smsPath(simulator: Simulator): Promise<string> {
-  const devices =
-    await simulator.rest<{ status: { id: number }; sim: { iccid: string } | null }[]>(
-      'endpoint?per_page=500',
-    )
-  const device = devices.find(({ sim, status }) => sim !== null && status.id === 0)
+  const devices = await simulator.rest<
+    {
+      status: { id: number }
+      service_profile: { id: number }
+      sim: { iccid: string } | null
+    }[]
+  >('endpoint?per_page=500')
+  // The first service profile needs no quota, without which the form would not be there.
+  const device = devices.find(
+    ({ sim, status, service_profile: profile }) =>
+      sim !== null && status.id === 0 && profile.id === 1,
+  )
   return `/sims/${device?.sim?.iccid}/sms`
 }
 

@@ -67,7 +67,7 @@ test('everything is reachable with the keyboard alone', async ({ page, signIn })
   await signIn('administrator', '/')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   await expect(
-    page.getByRole('region', { name: 'SIMs by status' }).getByRole('link').first(),
+    page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first(),
   ).toBeVisible()
 
   await page.keyboard.press('g')

@@ -3,7 +3,10 @@
  * 93 scripts instead of 206 KB in nine.
  */
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): {
+    importedIds: readonly string[]
+    dynamicImporters: readonly string[]
+  } | null
 }
 
 interface ChunkGroup {
@@ -58,10 +61,12 @@ export function startChunks(
       debugName: 'secondPage',
       priority: 0,
       minShareCount: 2,
-      // Modules that use the REST libraries would load them on pages that do not need them.
+      // Modules that use the REST libraries or zod would load them on pages that do not need them.
       name: (id, graph) =>
         isReachable(secondPageId, id, graph) &&
-        ![...reachable(id, graph)].some((each) => /@tanstack|openapi/.test(each))
+        // What other code loads on its own would load the rest of the chunk with it.
+        graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
+        ![...reachable(id, graph)].some((each) => /@tanstack|openapi|zod/.test(each))
           ? 'secondPage'
           : null,
     },

@@ -12,8 +12,6 @@ declare global {
   }
 }
 
-/** An answer that has waited longer for the scripts is requested again. */
-const maxAgeMs = 30_000
 const maxPages = 20
 
 let queries: string[] | undefined = []
@@ -31,7 +29,7 @@ export function takeFirstResponse(
   body: string,
 ): Promise<Response> | undefined {
   const key = [url, ...Object.values(headers), body].join('\n')
-  const response = performance.now() < maxAgeMs ? window.firstResponses?.get(key) : undefined
+  const response = window.firstResponses?.get(key)
   window.firstResponses?.delete(key)
   hasTaken ||= response !== undefined
   return response

@@ -18,7 +18,6 @@ import {
   groupJobs,
   type JobGroup,
 } from '../../domain/batch-jobs/jobGroups.ts'
-import { useUndoJobs } from '../../domain/batch-jobs/startedJobs.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -36,6 +35,8 @@ import { useAutoRefresh } from './useAutoRefresh.ts'
 
 const pollMs = 5000
 const newestCount = 3
+/** What this browser knows of undos would load zod; here, an undo within two minutes joins what it undoes. */
+const noUndoJobs: ReadonlyMap<number, number> = new Map()
 
 const JobsQuery = graphql(
   `
@@ -78,7 +79,6 @@ export function JobsCard() {
 }
 
 function Jobs() {
-  const undoJobs = useUndoJobs()
   const query = useAutoRefresh(
     mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => {
       const jobs = new Map(
@@ -86,7 +86,7 @@ function Jobs() {
           (job) => [job.batchJobId, job],
         ),
       )
-      return shownGroups([...jobs.values()], undoJobs, Boolean(newest.nextToken))
+      return shownGroups([...jobs.values()], Boolean(newest.nextToken))
     }),
   )
   const isInProgress = query.data?.some(({ sum }) => !isJobOver(sum)) ?? false
@@ -117,13 +117,9 @@ function Jobs() {
 }
 
 /** Returns the jobs in progress, and the newest others if these are few, so that the card is as high as its skeleton. */
-function shownGroups(
-  jobs: readonly BatchJob[],
-  undoJobs: ReadonlyMap<number, number>,
-  hasMore: boolean,
-): JobGroup[] {
+function shownGroups(jobs: readonly BatchJob[], hasMore: boolean): JobGroup[] {
   const newestFirst = jobs.toSorted((one, other) => other.startedAt - one.startedAt)
-  const groups = groupJobs(newestFirst, undoJobs, hasMore)
+  const groups = groupJobs(newestFirst, noUndoJobs, hasMore)
   const inProgress = groups.filter(({ sum }) => !isJobOver(sum))
   const others = groups.filter(({ sum }) => isJobOver(sum))
   return [...inProgress, ...others.slice(0, Math.max(0, newestCount - inProgress.length))]
