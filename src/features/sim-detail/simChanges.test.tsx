@@ -217,8 +217,12 @@ describe('cancel location', () => {
     expect(await screen.findByText('Sent:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`, { nwc: '26201' })
     expect(await screen.findByText(/Registered again after .* on .*262 01/)).toBeDefined()
-    const button = await screen.findByRole('button', { name: 'Reset connection' })
-    expect(button.getAttribute('aria-description')).toMatch(/Available again in [45]:\d\d$/)
+    // The confirmation has a button of this name, until it has faded out.
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Reset connection' }).getAttribute('aria-description'),
+      ).toMatch(/Available again in [45]:\d\d$/),
+    )
   })
 
   it('is not sent again when its response is lost, but confirmed by events', async () => {
