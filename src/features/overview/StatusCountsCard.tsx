@@ -92,7 +92,7 @@ function StatusCounts({ criteria }: { criteria: SimCriteria }) {
       skeleton={
         <div className={styles.countsSkeleton}>
           <SkeletonBlock height="8px" />
-          {Array.from({ length: 18 }, (_, row) => (
+          {Array.from({ length: 15 }, (_, row) => (
             <SkeletonBlock key={row} height="20px" />
           ))}
         </div>
