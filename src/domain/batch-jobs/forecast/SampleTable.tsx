@@ -21,9 +21,9 @@ export function SampleTable({ caption, rows }: SampleTableProps) {
           <tr>
             <th scope="col">ICCID</th>
             {hasForecast && <th scope="col">{t`Forecast`}</th>}
-            <th scope="col">{t`Device name`}</th>
-            <th scope="col">{t`Current status`}</th>
-            <th scope="col">{t`Product`}</th>
+            <th scope="col" className={styles.wide}>{t`Device name`}</th>
+            <th scope="col" className={hasForecast ? styles.wide : ''}>{t`Current status`}</th>
+            <th scope="col" className={styles.wide}>{t`Product`}</th>
           </tr>
         </thead>
         <tbody>
@@ -35,11 +35,11 @@ export function SampleTable({ caption, rows }: SampleTableProps) {
                 </Link>
               </th>
               {hasForecast && <td className={styles.forecast}>{forecast}</td>}
-              <td>{sim.custom_field_1 || '–'}</td>
-              <td>
+              <td className={styles.wide}>{sim.custom_field_1 || '–'}</td>
+              <td className={hasForecast ? styles.wide : ''}>
                 <StatusChip statusid={sim.statusid} />
               </td>
-              <td>{t`Product ${providerid}`}</td>
+              <td className={styles.wide}>{t`Product ${providerid}`}</td>
             </tr>
           ))}
         </tbody>

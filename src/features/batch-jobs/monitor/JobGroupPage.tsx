@@ -85,7 +85,7 @@ function Group({ group }: { group: JobGroup }) {
       <Card title={t`Jobs`} aside={plural(count, { one: '# job', other: '# jobs' })}>
         <CountsBar job={sum} />
         <PlainTable
-          label={t`Jobs`}
+          label={t`Results`}
           columns={columns}
           rows={jobs.slice(0, shown)}
           keyOf={({ batchJobId }) => batchJobId}
