@@ -189,7 +189,8 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
     },
     states: {
       async 'data of an event'(page) {
-        await page.getByRole('button', { name: 'Details' }).first().click()
+        const events = page.getByRole('listitem').filter({ hasText: /this month|online/ })
+        await events.getByRole('button', { name: 'Details' }).first().click()
         await page.getByLabel('event data').first().waitFor()
       },
     },
