@@ -21,7 +21,7 @@ export const kinds = [
   { id: 'sessions', name: t`Sessions`, icon: 'signal' },
   { id: 'status', name: t`Status`, icon: 'transition' },
   { id: 'usage', name: t`Usage`, icon: 'gauge' },
-  { id: 'lock', name: t`Lock and resets`, icon: 'lock' },
+  { id: 'lock', name: t`IMEI lock and resets`, icon: 'lock' },
   { id: 'sms', name: t`SMS`, icon: 'message' },
   { id: 'changes', name: t`Changes`, icon: 'audit' },
   { id: 'other', name: t`Other events`, icon: 'question' },
