@@ -126,7 +126,7 @@ const liveCommands: readonly Command[] = [
 
 const ruleCommand = action(
   'rule.new',
-  t`Set up notification rules`,
+  t`Notification rules`,
   t`alert alarm usage threshold limit notify warn rule new create`,
   ({ navigate }) => navigate(paths.settings('notifications')),
 )

@@ -192,7 +192,7 @@ describe('the command palette', () => {
   })
 
   it.each([
-    ['usage alert', 'Set up notification rules'],
+    ['usage alert', 'Notification rules'],
     ['set limit', 'Change limits'],
     ['export', 'Go to SIMs'],
     ['top up', 'Go to Devices'],

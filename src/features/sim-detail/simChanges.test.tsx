@@ -217,7 +217,7 @@ describe('cancel location', () => {
     expect(await screen.findByText('Sent:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`, { nwc: '26201' })
     expect(await screen.findByText(/Registered again after .* on .*262 01/)).toBeDefined()
-    // The confirmation has a button of this name, until it has faded out.
+    // The confirmation also has this button, until it closes.
     await vi.waitFor(() =>
       expect(
         screen.getByRole('button', { name: 'Reset connection' }).getAttribute('aria-description'),
