@@ -6,13 +6,7 @@
 import type { BatchRuleChanges } from './batchRules.ts'
 import { providers } from './providers.ts'
 import { waitingStatuses } from './statusTransitions.ts'
-import {
-  activated,
-  activationReady,
-  imeiUnauthorized,
-  testReady,
-  type SimStatusId,
-} from './tables.ts'
+import { activated, connectableStatuses, imeiUnauthorized, type SimStatusId } from './tables.ts'
 
 /** Bytes, SMS and seconds; null is unknown usage or no limit. */
 export interface UsageAndLimits {
@@ -102,11 +96,9 @@ export function settledStatus(statusid: number): number {
   return waitingStatuses.find(({ waiting }) => waiting === statusid)?.target ?? statusid
 }
 
-const statusesInService: ReadonlySet<number> = new Set([activated, testReady, activationReady])
-
 /** Returns whether networks accept a SIM in this status; an extension. */
 export function isInService(statusid: number): boolean {
-  return statusesInService.has(statusid)
+  return connectableStatuses.includes(statusid)
 }
 
 function limitAfter(current: number | null, wanted: number | undefined): number | null {

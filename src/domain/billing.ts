@@ -193,12 +193,8 @@ export interface CostShare {
   total: string
 }
 
-const inService: ReadonlySet<number> = new Set(
-  simStatuses.flatMap(({ id, group }) => (group === 'usable' || group === 'blocked' ? [id] : [])),
-)
-
 /**
- * Estimates the share of each SIM in a bill: data by its bytes, fixed fees evenly over the SIMs in service. The shares and `rest`, which
+ * Estimates the share of each SIM in a bill: data by its bytes, fixed fees evenly over the billed SIMs. The shares and `rest`, which
  * belongs to no SIM, add up to the total.
  */
 export function costsOfSims(
@@ -208,7 +204,7 @@ export function costsOfSims(
   const amountOf = (kind: LineKind) => sumOf(items.filter((item) => lineKind(item) === kind))
   const fees = spread(
     amountOf('fixed'),
-    sims.map(({ statusid }) => (inService.has(statusid) ? 1 : 0)),
+    sims.map(({ statusid }) => (isBilled(statusid) ? 1 : 0)),
   )
   const data = spread(
     amountOf('data'),
