@@ -2,8 +2,8 @@
  * The queries that a page sends first. On the next visit of the page in this session, `src/boot.js` sends them with the first bytes, and
  * their answers do not wait for the scripts.
  */
-import { isRecord, parseJson } from '../lib/json.ts'
-import { readFirstQueries, storeFirstQueries } from './session/storage.ts'
+import { isRecord } from '../lib/json.ts'
+import { sessionKeyPrefix, sessionStorageInUse } from './session/storage.ts'
 
 declare global {
   interface Window {
@@ -12,6 +12,8 @@ declare global {
   }
 }
 
+/** Stored beside the credentials, for as long as they are. */
+const key = `${sessionKeyPrefix}.queries`
 const maxPages = 20
 
 let queries: string[] | undefined = []
@@ -28,9 +30,9 @@ export function takeFirstResponse(
   headers: Record<string, string>,
   body: string,
 ): Promise<Response> | undefined {
-  const key = [url, ...Object.values(headers), body].join('\n')
-  const response = window.firstResponses?.get(key)
-  window.firstResponses?.delete(key)
+  const request = [url, ...Object.values(headers), body].join('\n')
+  const response = window.firstResponses?.get(request)
+  window.firstResponses?.delete(request)
   hasTaken ||= response !== undefined
   return response
 }
@@ -42,11 +44,14 @@ export function recordFirstQuery(body: string): void {
 
 export function endFirstQueries(): void {
   if (!queries) return
-  const stored = parseJson(readFirstQueries() ?? '')
-  const page = location.pathname + location.search
-  const others = isRecord(stored) ? Object.entries(stored).filter(([name]) => name !== page) : []
-  storeFirstQueries(
-    JSON.stringify(Object.fromEntries([...others.slice(1 - maxPages), [page, queries]])),
-  )
+  try {
+    const storage = sessionStorageInUse()
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '{}')
+    const page = location.pathname + location.search
+    const pages = Object.entries({ ...(isRecord(stored) && stored), [page]: queries })
+    storage?.setItem(key, JSON.stringify(Object.fromEntries(pages.slice(-maxPages))))
+  } catch {
+    // Without storage, they are sent once the scripts have loaded.
+  }
   queries = undefined
 }

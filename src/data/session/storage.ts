@@ -15,22 +15,8 @@ export function readCredentials(): Credentials | undefined {
   return undefined
 }
 
-const firstQueriesKey = `${sessionKeyPrefix}.queries`
-
-export function readFirstQueries(): string | null | undefined {
-  return storageInUse()?.getItem(firstQueriesKey)
-}
-
-/** Stored beside the credentials, for as long as they are. */
-export function storeFirstQueries(queries: string): void {
-  try {
-    storageInUse()?.setItem(firstQueriesKey, queries)
-  } catch {
-    // Without storage they are sent once the scripts have loaded.
-  }
-}
-
-function storageInUse(): Storage | undefined {
+/** Returns the storage that holds the credentials. */
+export function sessionStorageInUse(): Storage | undefined {
   return storages().find((storage) => storage.getItem(key) !== null)
 }
 

@@ -246,9 +246,9 @@ async function openSimWithReceivedLimit() {
 }
 
 async function sendCancelLocation(user: RenderedPortal['user']) {
-  const button = await screen.findByRole('button', { name: 'Reset connection' })
-  await user.click(button)
   await user.click(await screen.findByRole('button', { name: 'Reset connection' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Reset connection' }))
 }
 
 async function setDataLimit(user: RenderedPortal['user'], number: string, unit: string) {

@@ -40,7 +40,8 @@ describe('the problems of a SIM', () => {
     )
     const finding = await box('Out of service')
     await user.click(await finding.findByRole('button', { name: 'Activate SIM' }))
-    await user.click(await screen.findByRole('button', { name: 'Activate SIM' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Activate SIM' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`)
     await waitFor(() =>
