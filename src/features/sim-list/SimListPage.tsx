@@ -147,7 +147,6 @@ export function SimListPage() {
             icon="refresh"
             size="small"
             label={t`Refresh list`}
-            hint={t`Load the list again, with its order and filters applied to changed SIMs`}
             onClick={() => void refresh(pager, scroll.lastVisible())}
           />
         </span>
@@ -235,11 +234,7 @@ export function SimListPage() {
         />
         <SuggestedLimits
           isOpen={isCheckingLimits}
-          selection={
-            isUnfiltered(view.criteria)
-              ? { kind: 'everything', excluded: [] }
-              : { kind: 'matching', criteria: view.criteria, excluded: [] }
-          }
+          selection={{ kind: 'matching', criteria: view.criteria, excluded: [] }}
           onSelect={(iccids) => selection.table.set(iccids, true)}
           onClose={() => setCheckingLimits(false)}
         />

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
-import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
+import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { pageLimit, requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { putMissed, simFeed } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
@@ -103,10 +105,20 @@ export function useLiveRows(
   )
 }
 
+/** The rows on a screen fit one request where the service accepts lists of ICCIDs; other lookups need more code. */
+async function requestRows(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
+  const takesLists = currentCapabilities().hasField('StringFilterInput', 'in')
+  if (takesLists && iccids.length <= pageLimit) {
+    const criteria = { ...noCriteria, texts: { iccid: { mode: 'oneOf', values: iccids } } } as const
+    return (await requestSimPage(criteria, defaultOrder, null, signal)).sims
+  }
+  const { requestSims } = await import('../../domain/sim-filter/simLookup.ts')
+  return requestSims(iccids, signal)
+}
+
 async function refetchSims(iccids: readonly string[], signal: AbortSignal): Promise<void> {
   const asOf = simStore.stamp()
-  const { requestSims } = await import('../../domain/sim-filter/simLookup.ts')
-  const sims = await requestSims(iccids, signal)
+  const sims = await requestRows(iccids, signal)
   const missing = new Set(iccids)
   for (const sim of sims) {
     putMissed(sim.iccid, sim, asOf)
