@@ -49,7 +49,7 @@ async function signedInPage(
     ]),
   )
   const other = await context.newPage()
-  await other.goto('/favicon.svg')
+  await other.goto('/robots.txt')
   await other.evaluate((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, value)
   }, session)

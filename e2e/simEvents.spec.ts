@@ -201,17 +201,20 @@ test.describe('the chart of the activity', () => {
     { tag: '@detail' },
     async ({ page, signIn, simulator }) => {
       const iccid = await someSim(simulator)
-      await simulator.post(`sims/${iccid}/sms`, { payload: 'Only this one' })
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'cancelLocation',
+        details: 'Only this one',
+      })
       await signIn('user', `/sims/${iccid}/activity?range=24h`)
-      await expect(entry(page, 'SMS from the SIM').first()).toBeAttached()
+      await expect(entry(page, 'Only this one')).toBeAttached()
       const before = await list(page).getByRole('listitem').count()
       const box = await plot(page).boundingBox()
       if (!box) throw new Error('the chart is not shown')
       await expect(async () => {
-        await page.mouse.click(box.x + box.width * 0.98, box.y + 4 * 38 + 24)
+        await page.mouse.click(box.x + box.width * 0.98, box.y + 3 * 38 + 24)
         await expect(page).toHaveURL(/from=/, { timeout: 1000 })
       }).toPass()
-      await expect(entry(page, 'SMS from the SIM').first()).toBeVisible()
+      await expect(entry(page, 'Only this one')).toBeVisible()
       await expect.poll(() => list(page).getByRole('listitem').count()).toBeLessThan(before)
     },
   )

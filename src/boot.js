@@ -1,17 +1,22 @@
 // Runs before the first paint: sets the color scheme, preloads the chunks of the page in the URL, and sends its first queries.
 ;(() => {
   const root = document.documentElement
-  let scheme = 'system'
+  let preferences = {}
   try {
     const stored = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}')
     // Preferences of older versions are not nested in `state`.
-    scheme = (stored.state || stored).scheme
+    preferences = stored.state || stored
   } catch {
-    // Without storage, the scheme of the system.
+    // Without storage, the scheme and the language of the system.
   }
+  const { scheme, language } = preferences
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.scheme = isDark ? 'dark' : 'light'
+  const chunks = JSON.parse(document.querySelector('meta[name="page-chunks"]')?.content || '{}')
+  // As src/data/language.ts decides; English has no catalog.
+  const languages = [language, ...navigator.languages.map((tag) => tag.split('-')[0])]
+  preload(languages.find((each) => each === 'en' || each in chunks))
 
   let storage
   try {
@@ -21,23 +26,25 @@
   }
   if (!storage) return
   sendFirstQueries()
-  const chunks = document.querySelector('meta[name="page-chunks"]')
-  if (!chunks) return
-  const pages = JSON.parse(chunks.content)
   // The first match wins; "/sims/*" matches every path below /sims/.
-  const page = Object.keys(pages).find((path) =>
-    path.endsWith('*')
-      ? location.pathname.startsWith(path.slice(0, -1))
-      : location.pathname === path,
+  preload(
+    Object.keys(chunks).find((path) =>
+      path.endsWith('*')
+        ? location.pathname.startsWith(path.slice(0, -1))
+        : location.pathname === path,
+    ),
   )
-  for (const href of pages[page] || []) {
-    const link = document.createElement('link')
-    const isStyle = href.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
-    link.crossOrigin = 'anonymous'
-    link.href = href
-    document.head.append(link)
+
+  function preload(name) {
+    for (const href of chunks[name] || []) {
+      const link = document.createElement('link')
+      const isStyle = href.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = 'anonymous'
+      link.href = href
+      document.head.append(link)
+    }
   }
 
   // As this page sent them at its last visit (src/data/firstQueries.ts). A token that is about to expire is renewed first, by the portal.

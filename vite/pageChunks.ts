@@ -6,7 +6,7 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
 /**
  * `start` is the module that the entry imports once the language is loaded; its files are preloaded on every page. `pages` maps a path or
- * a prefix ("/sims/*") to the module of its page.
+ * a prefix ("/sims/*") to the module of its page, and a language to its catalog.
  */
 export function pageChunks(start: string, pages: Record<string, string>): Plugin {
   let base = '/'
@@ -30,7 +30,7 @@ export function pageChunks(start: string, pages: Record<string, string>): Plugin
         const html = source.replace('</head>', () => `${startLinks.join('\n    ')}\n  </head>`)
         const chunks = Object.fromEntries(
           Object.entries(pages).map(([path, module]) => [
-            base + path.slice(1),
+            path.replace(/^\//, base),
             filesOf(module, bundle ?? {})
               .map((file) => base + file)
               .filter((file) => !html.includes(file)),

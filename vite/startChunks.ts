@@ -10,19 +10,18 @@ interface ModuleGraph {
 }
 
 interface ChunkGroup {
-  name: string | ((id: string, graph: ModuleGraph) => string | null)
-  tags?: '$initial'[]
-  test?: RegExp
-  debugName?: string
+  name: (id: string, graph: ModuleGraph) => string | null
+  debugName: string
   priority: number
   minShareCount?: number
 }
 
 /**
- * Returns groups for Rolldown's code splitting. `startId` is the path of the module that every page needs, `mainPageId` that of the most
- * important page. `nextIds` are pages and components that are often opened next; the first of them shares the most with other pages.
+ * Returns groups for Rolldown's code splitting. `entryId` is the path of the entry, `startId` that of the module that every page needs,
+ * `mainPageId` that of the most important page. `nextIds` are pages and components that are often opened next; the first of them shares the most with other pages.
  */
 export function startChunks(
+  entryId: string,
   startId: string,
   mainPageId: string,
   nextIds: readonly string[],
@@ -35,26 +34,25 @@ export function startChunks(
   }
   const [secondPageId = ''] = nextIds
   return [
-    // The entry, which runs before the language is loaded, gets a chunk of its own.
-    { name: 'language', tags: ['$initial'], priority: 4 },
     {
       debugName: 'libraries',
-      test: /node_modules/,
-      priority: 3,
-      name: (id, graph) => (isReachable(startId, id, graph) ? 'libraries' : null),
+      priority: 2,
+      // With the entry, which runs before the language is loaded: it has no texts.
+      name: (id, graph) =>
+        isReachable(entryId, id, graph) ||
+        id.includes('rolldown/runtime') ||
+        (id.includes('node_modules') && isReachable(startId, id, graph))
+          ? 'libraries'
+          : null,
     },
     {
       debugName: 'start',
-      priority: 2,
-      name: (id, graph) => (isReachable(startId, id, graph) ? 'start' : null),
-    },
-    {
-      debugName: 'mainPages',
       priority: 1,
       name: (id, graph) =>
-        isReachable(mainPageId, id, graph) &&
-        nextIds.some((nextId) => isReachable(nextId, id, graph))
-          ? 'mainPages'
+        isReachable(startId, id, graph) ||
+        (isReachable(mainPageId, id, graph) &&
+          (id.endsWith('.css') || nextIds.some((nextId) => isReachable(nextId, id, graph))))
+          ? 'start'
           : null,
     },
     {

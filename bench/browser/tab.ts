@@ -38,7 +38,7 @@ export async function openTab(
 ): Promise<Tab> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
-  await page.goto(`${origin}/favicon.svg`)
+  await page.goto(`${origin}/robots.txt`)
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
   }, session)

@@ -40,8 +40,8 @@ function OrganisationCost({ organisationId }: { organisationId: number }) {
           query={query}
           skeleton={
             <div className={styles.costs}>
-              <SkeletonBlock height="76px" />
-              <SkeletonBlock height="76px" />
+              <SkeletonBlock height="94px" />
+              <SkeletonBlock height="94px" />
             </div>
           }
           isEmpty={({ isNone }) => isNone}

@@ -126,7 +126,7 @@ export function ListSkeleton({ items, lines }: { items: number; lines: 2 | 3 }) 
               <SkeletonBlock width={width} />
             </span>
           ))}
-          {lines === 3 && <SkeletonBlock height="4px" />}
+          {lines === 3 && <SkeletonBlock height="8px" />}
         </div>
       ))}
     </div>

@@ -28,17 +28,17 @@ export function OverviewPage() {
           {hasGraphql && (
             <CardColumn>
               {fleet && <DailyDataCard fleet={fleet} />}
-              <LazyCard title={t`Needs attention`} height={624}>
+              <LazyCard title={t`Needs attention`} height={797}>
                 <FindingsCard />
               </LazyCard>
-              <LazyCard title={t`SIMs by status`} height={714}>
+              <LazyCard title={t`SIMs by status`} height={675}>
                 <StatusCountsCard />
               </LazyCard>
             </CardColumn>
           )}
           <CardColumn>
             {hasBilling && (
-              <LazyCard title={t`Cost this month`} height={148}>
+              <LazyCard title={t`Cost this month`} height={166}>
                 <CostCard />
               </LazyCard>
             )}

@@ -90,12 +90,16 @@ function StatusCounts({ criteria }: { criteria: SimCriteria }) {
     <QueryView
       query={query}
       skeleton={
-        <div className={styles.countsSkeleton}>
+        <>
           <SkeletonBlock height="8px" />
-          {Array.from({ length: 15 }, (_, row) => (
-            <SkeletonBlock key={row} height="20px" />
-          ))}
-        </div>
+          <div className={styles.counts}>
+            {Array.from({ length: 16 }, (_, row) => (
+              <span key={row} className={styles.count}>
+                <SkeletonBlock height="20px" />
+              </span>
+            ))}
+          </div>
+        </>
       }
       isEmpty={(counts) => counts.every((each) => each.count === 0)}
       empty={<EmptyState icon="sim" title={t`No SIMs yet`} />}
