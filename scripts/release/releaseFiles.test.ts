@@ -43,7 +43,9 @@ it.each(workflows)('%s runs only scripts that package.json has', (_file, text) =
 
 it('the Dockerfile has no fault that a linter finds', () => {
   expect(
-    validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`),
+    validate(dockerfile).map(
+      ({ range, message }) => `${range.start.line + 1}: ${JSON.stringify(message)}`,
+    ),
   ).toEqual([])
 })
 
