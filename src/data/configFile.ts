@@ -219,7 +219,7 @@ function readBrand(
       accent: read(
         'accent',
         /^#[0-9a-f]{6}$/i.test(accent) ? accent : null,
-        t`Must be a color such as "#0A7C5B".`,
+        t`Must be "#" and six hexadecimal digits.`,
       ),
       supportUrl: read(
         'supportUrl',

@@ -23,7 +23,7 @@ export interface BrandSettings {
   name: string | null
   /** Paths of images on the portal's own origin. */
   logo: { light: string; dark: string } | null
-  /** Such as "#0A7C5B". */
+  /** "#" and six hexadecimal digits. */
   accent: string | null
   supportUrl: string | null
   legalLinks: readonly { label: string; url: string }[]
