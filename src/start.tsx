@@ -7,14 +7,17 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { routes, whenLoaded } from './app/routes.tsx'
 import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
+import { followBrand } from './app/followBrand.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
 import { startSession } from './data/session/session.ts'
 import { useSession } from './data/session/useSession.ts'
 import { usePreferences } from './domain/preferences/usePreferences.ts'
+import { applyBrand } from './ui/brand/brandStore.ts'
 import { nameFirstEntry } from './domain/viewState.ts'
 
 startSession()
 applyScheme()
+applyBrand()
 watchErrors()
 watchForNewVersion()
 nameFirstEntry()
@@ -28,7 +31,7 @@ void start()
 
 async function start(): Promise<void> {
   const isSignedOut = useSession.getState().state === 'signedOut'
-  if (isSignedOut) await SignInPage.preload()
+  if (isSignedOut) await Promise.all([SignInPage.preload(), followBrand()])
   const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
   if (!isSignedOut) await whenLoaded(router)
   // A transition yields to input while a slow phone renders.

@@ -2,7 +2,12 @@
 import { create } from 'zustand'
 import { problemOf } from '../lib/problem.ts'
 import { absoluteAddresses } from './addresses.ts'
-import { defaultAddresses, defaultCapabilities, type PortalConfig } from './portalConfig.ts'
+import {
+  defaultAddresses,
+  defaultCapabilities,
+  noBrand,
+  type PortalConfig,
+} from './portalConfig.ts'
 
 export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
   config: undefined,
@@ -41,6 +46,7 @@ async function fetchConfig(): Promise<PortalConfig> {
       simulatorUrl: null,
       mapTiles: null,
       errorReportUrl: null,
+      brand: noBrand,
       demoAccounts: [],
       acceptsIdempotencyKey: false,
       capabilities: defaultCapabilities,

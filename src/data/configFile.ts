@@ -7,6 +7,8 @@ import { absoluteAddresses } from './addresses.ts'
 import {
   defaultAddresses,
   defaultCapabilities,
+  noBrand,
+  type BrandSettings,
   type CapabilitySettings,
   type DemoAccount,
   type PortalConfig,
@@ -106,6 +108,8 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   expect('errorReportUrl', errorReportUrl !== null, t`Must be a URL or null.`)
   const mapTiles = readTiles(fields['mapTiles'])
   expect('mapTiles', mapTiles !== null, t`Must be an object with "url" and "attribution", or null.`)
+  const { brand, faults: brandFaults } = readBrand(fields['brand'] ?? {}, base)
+  faults.push(...brandFaults)
   const accounts: unknown = fields['demoAccounts']
   const demoAccounts = Array.isArray(accounts) ? accounts.filter(isDemoAccount) : []
   expect(
@@ -132,6 +136,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     simulatorUrl,
     mapTiles,
     errorReportUrl,
+    brand,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
     capabilities: capabilities ?? defaultCapabilities,
@@ -181,6 +186,74 @@ function readUrl(value: unknown, base: string): string | null {
 function readTiles(source: unknown): PortalConfig['mapTiles'] {
   const url = readText(source, 'url')
   return url === undefined ? null : { url, attribution: readText(source, 'attribution') ?? '' }
+}
+
+const maxNameLength = 40
+
+function readBrand(
+  source: unknown,
+  base: string,
+): { brand: BrandSettings; faults: readonly string[] } {
+  if (!isRecord(source)) return { brand: noBrand, faults: [t`"brand": Must be an object.`] }
+  const faults: string[] = []
+  const read = <T>(key: keyof BrandSettings, value: T | null, expected: string): T | null => {
+    if (source[key] != null && value === null) faults.push(`"brand.${key}": ${expected}`)
+    return value
+  }
+  const name = readText(source, 'name')?.trim() ?? ''
+  const accent = readText(source, 'accent') ?? ''
+  const links: unknown = source['legalLinks'] ?? []
+  const legalLinks = Array.isArray(links) ? links.flatMap((each) => readLink(each, base) ?? []) : []
+  if (!Array.isArray(links) || legalLinks.length < links.length)
+    faults.push(`"brand.legalLinks": ${t`Must be a list of links with "label" and "url".`}`)
+  const isName = name !== '' && name.length <= maxNameLength
+  return {
+    faults,
+    brand: {
+      name: read('name', isName ? name : null, t`Must be a text of up to 40 characters.`),
+      logo: read(
+        'logo',
+        readLogo(source['logo'], base),
+        t`Must be an object with "light" and, if it differs, "dark": paths of images on the portal's own origin.`,
+      ),
+      accent: read(
+        'accent',
+        /^#[0-9a-f]{6}$/i.test(accent) ? accent : null,
+        t`Must be "#" and six hexadecimal digits.`,
+      ),
+      supportUrl: read(
+        'supportUrl',
+        readLinkUrl(source['supportUrl'], base),
+        t`Must be an https: or mailto: URL.`,
+      ),
+      legalLinks,
+    },
+  }
+}
+
+function readLogo(source: unknown, base: string): BrandSettings['logo'] {
+  const light = readImage(readField(source, 'light'), base)
+  const dark = readField(source, 'dark')
+  const darkUrl = dark == null ? light : readImage(dark, base)
+  return light !== null && darkUrl !== null ? { light, dark: darkUrl } : null
+}
+
+/** Images of other origins would need an exception in the Content-Security-Policy. */
+function readImage(value: unknown, base: string): string | null {
+  const url = readUrl(value, base)
+  return url !== null && new URL(url).origin === new URL(base).origin ? url : null
+}
+
+function readLink(source: unknown, base: string): { label: string; url: string } | undefined {
+  const label = readText(source, 'label')
+  const url = readLinkUrl(readField(source, 'url'), base)
+  return label === undefined || url === null ? undefined : { label, url }
+}
+
+function readLinkUrl(value: unknown, base: string): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value, base)) return null
+  const { protocol, href } = new URL(value, base)
+  return ['https:', 'mailto:', new URL(base).protocol].includes(protocol) ? href : null
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {

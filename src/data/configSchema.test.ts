@@ -46,6 +46,13 @@ const everything = {
   demoAccounts: [{ name: 'User', role: 'USER', applicationToken: 'demo-user' }],
   acceptsIdempotencyKey: true,
   errorReportUrl: '/errors',
+  brand: {
+    name: 'Acme Connect',
+    logo: { light: '/acme.svg', dark: '/acme-dark.svg' },
+    accent: '#0A7C5B',
+    supportUrl: 'mailto:help@acme.example',
+    legalLinks: [{ label: 'Imprint', url: 'https://acme.example/imprint' }],
+  },
   simulatorUrl: '/simulator',
 }
 

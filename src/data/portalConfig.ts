@@ -8,6 +8,7 @@ export interface PortalConfig {
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
   errorReportUrl: string | null
+  brand: BrandSettings
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page accept the Idempotency-Key header; those at its own always get it. */
   acceptsIdempotencyKey: boolean
@@ -15,6 +16,25 @@ export interface PortalConfig {
   /** The ways to sign in, not checked yet: `readSignInSettings` reads them when the user signs in. */
   signIn: unknown
   problem: Problem | null
+}
+
+/** How this deployment presents itself; what it leaves out keeps the portal's own. */
+export interface BrandSettings {
+  name: string | null
+  /** Paths of images on the portal's own origin. */
+  logo: { light: string; dark: string } | null
+  /** "#" and six hexadecimal digits. */
+  accent: string | null
+  supportUrl: string | null
+  legalLinks: readonly { label: string; url: string }[]
+}
+
+export const noBrand: BrandSettings = {
+  name: null,
+  logo: null,
+  accent: null,
+  supportUrl: null,
+  legalLinks: [],
 }
 
 export interface CapabilitySettings {

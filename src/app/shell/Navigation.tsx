@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useHasSavedViews } from '../../domain/saved-views/hasSavedViews.ts'
-import { Mark } from '../../ui/brand/Mark.tsx'
+import { BrandMark, BrandName } from '../../ui/brand/Brand.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -73,8 +73,8 @@ export function Rail() {
   return (
     <aside className={joinClasses(styles.rail, isCollapsed && styles.collapsed)}>
       <div className={styles.brand}>
-        <Mark />
-        {!isCollapsed && <span className={styles.wordmark}>Connectivity Portal</span>}
+        <BrandMark />
+        {!isCollapsed && <BrandName className={styles.wordmark} />}
       </div>
       <NavigationLinks isCollapsed={isCollapsed} />
       <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { Mark } from '../../ui/brand/Mark.tsx'
+import { BrandMark, BrandName } from '../../ui/brand/Brand.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { NavigationLinks } from './Navigation.tsx'
@@ -14,8 +14,8 @@ export function NavigationSheet({ isOpen }: { isOpen: boolean }) {
   return (
     <Drawer isOpen={isOpen} label={t`Navigation`} className={styles.sheet} onClose={close}>
       <div className={styles.head}>
-        <Mark />
-        <span className={styles.sheetWordmark}>Connectivity Portal</span>
+        <BrandMark />
+        <BrandName className={styles.sheetWordmark} />
         <IconButton icon="close" label={t`Close navigation`} onClick={close} />
       </div>
       <NavigationLinks onNavigate={close} />

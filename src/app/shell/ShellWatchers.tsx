@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { usePageTitle } from '../../ui/layout/Page.tsx'
+import { followBrand } from '../followBrand.ts'
 import { offeredAreas } from '../areas.tsx'
 import { SignInAgain } from '../sign-in/lazySignIn.ts'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
@@ -46,6 +47,7 @@ export function ShellWatchers() {
   useIdlePreload()
   useNotices()
   useStorageNotice()
+  useEffect(() => void followBrand(), [])
   return (
     <>
       <ScrollRestoration />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
-import { Mark } from '../../ui/brand/Mark.tsx'
+import { BrandLinks, BrandMark, BrandName } from '../../ui/brand/Brand.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import styles from './SignIn.module.css'
 
@@ -11,11 +11,14 @@ export function SignInFrame({ lead, children }: { lead: string; children: ReactN
     <main className={styles.page}>
       <div className={styles.card}>
         <header className={styles.header}>
-          <Mark size={40} />
-          <h1 className={styles.title}>Connectivity Portal</h1>
+          <BrandMark size={40} />
+          <h1 className={styles.title}>
+            <BrandName />
+          </h1>
           <p className={styles.lead}>{lead}</p>
         </header>
         {children}
+        <BrandLinks />
       </div>
     </main>
   )

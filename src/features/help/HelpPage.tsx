@@ -8,6 +8,7 @@ import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import type { SearchSchema } from '../../lib/searchParams.ts'
+import { BrandLinks } from '../../ui/brand/Brand.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
@@ -49,6 +50,7 @@ export function HelpPage() {
       <Glossary title={t`Terms`} columns={termColumns} entries={terms} />
       <Glossary title={t`Failure codes of batch jobs`} columns={codeColumns} entries={codes} />
       {search === '' && <Roles />}
+      {search === '' && <BrandLinks />}
       {statuses.length + terms.length + codes.length === 0 && (
         <EmptyState icon="search" title={t`Nothing matches.`} />
       )}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { useConfig } from '../../domain/useConfig.ts'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
+import { useBrand } from '../../ui/brand/brandStore.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -37,11 +39,37 @@ export function SupportPage() {
             </Card>
           </CardColumn>
         </CardColumns>
+        <AccentNote />
         <RequestLogCard />
       </div>
     </Page>
   )
 }
+
+/** What was changed of the accent of config.json, and why. */
+function AccentNote() {
+  const wanted = useConfig()?.brand.accent
+  const used = useBrand(({ accent }) => accent)
+  if (!wanted || !used) return null
+  const changed = schemeNames.filter((scheme) => used[scheme].accent !== wanted)
+  if (changed.length === 0) return null
+  return (
+    <Card title={t`Accent`} id="accent">
+      {changed.map((scheme) => {
+        const { accent } = used[scheme]
+        return (
+          <p key={scheme} className={styles.text}>
+            {scheme === 'light'
+              ? t`${wanted} of config.json is not readable as text in the light scheme, which needs a contrast of 4.5. It uses ${accent}.`
+              : t`${wanted} of config.json is not readable as text in the dark scheme, which needs a contrast of 4.5. It uses ${accent}.`}
+          </p>
+        )
+      })}
+    </Card>
+  )
+}
+
+const schemeNames = ['light', 'dark'] as const
 
 function ConnectionsCard() {
   const { addresses } = useAccount()

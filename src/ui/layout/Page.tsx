@@ -1,7 +1,7 @@
 /** The heading, actions and content of a page. Lists use the full width and height (`isFull`). Sets the document's title. */
-import { t } from '@lingui/core/macro'
 import { useEffect, type ReactNode } from 'react'
 import { create } from 'zustand'
+import { useBrand } from '../brand/brandStore.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Page.module.css'
 
@@ -31,8 +31,9 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
 export const usePageTitle = create(() => ({ title: '' }))
 
 export function useDocumentTitle(title: string): void {
+  const name = useBrand((brand) => brand.name)
   useEffect(() => {
-    document.title = t`${title} · Connectivity Portal`
+    document.title = `${title} · ${name}`
     usePageTitle.setState({ title })
-  }, [title])
+  }, [title, name])
 }

@@ -1,6 +1,7 @@
 /** MUI's theme, built from the tokens and styled like the plain elements. Import it only from lazy chunks. Fields: `fieldStyles.ts`. */
 import { createTheme, type Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
+import { useBrand } from '../brand/brandStore.ts'
 import { schemes, type Scheme } from '../theme/tokens.ts'
 import { fieldStyles, focusRing, rem, selected } from './fieldStyles.ts'
 
@@ -19,7 +20,7 @@ export function muiTheme(scheme: Scheme): Theme {
 }
 
 function createMuiTheme(scheme: Scheme): Theme {
-  const colors = schemes[scheme]
+  const colors = { ...schemes[scheme], ...useBrand.getState().accent?.[scheme] }
   return createTheme({
     palette: {
       mode: scheme,
