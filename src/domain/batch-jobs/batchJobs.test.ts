@@ -56,7 +56,7 @@ describe('changes as text', () => {
         monthly_voice_mo_limit: 3600,
         imei_lock: true,
       }),
-    ).toBe('Status to Activated, Data limit to 500 MB, Voice limit to 1 h, IMEI lock on')
+    ).toBe('Status to “Activated”, Data limit to 500 MB, Voice limit to 1 h, IMEI lock on')
   })
 
   it('distinguish cleared and unlimited from set', () => {

@@ -1,4 +1,4 @@
-/** The changes of a batch job as text: "Status to Activated, Data limit to 500 MB". Separate from `batchChanges`, which workers import. */
+/** The changes of a batch job as text: "Status to “Activated”, Data limit to 500 MB". Separate from `batchChanges`, which workers import. */
 import { plural, t } from '@lingui/core/macro'
 import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
@@ -43,6 +43,17 @@ export function describeChanges(
   return formatList(texts, 'unit')
 }
 
+/** Returns changes that have been made: "Data limit is now 500 MB". */
+export function describeResult(changes: NullableChanges, byteUnits: ByteUnits): string {
+  const texts = changeFields.flatMap((field) => {
+    const to = changes[field]
+    const name = fieldNames[field]
+    const value = to == null ? undefined : describeValue(field, to, byteUnits)
+    return value === undefined ? [] : [t`${name} is now ${value}`]
+  })
+  return formatList(texts, 'unit')
+}
+
 function describeField(
   field: JobField,
   changes: NullableChanges,
@@ -58,7 +69,7 @@ function describeField(
   return to === '' ? t`${name} cleared` : t`${name} to ${value}`
 }
 
-/** Returns a value of a field: "Activated", "“Pump”", "500 MB", "unlimited". */
+/** Returns a value of a field: "“Activated”", "“Pump”", "500 MB", "unlimited". */
 export function describeValue(
   field: JobField,
   value: NonNullable<NullableChanges[JobField]>,
@@ -67,8 +78,10 @@ export function describeValue(
 ): string {
   const number = Number(value)
   switch (field) {
-    case 'statusid':
-      return simStatus(number).name
+    case 'statusid': {
+      const { name } = simStatus(number)
+      return t`“${name}”`
+    }
     case 'custom_field_1':
     case 'end_customer_label':
       return value === '' ? t`empty` : t`“${String(value)}”`

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
@@ -123,10 +122,6 @@ interface FieldEditorProps {
 /** A text of the SIM with the button that changes it. */
 export function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
   const change = useSimChange(sim.iccid, field)
-  const save = (text: string) => {
-    const changes = { [field]: text }
-    change.start(changes, describeChanges(changes))
-  }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const form = useDisclosure()
   return (
@@ -151,7 +146,7 @@ export function FieldEditor({ sim, field, value, title, children }: FieldEditorP
         title={title}
         field={field}
         value={value}
-        onSave={save}
+        onSave={(text) => change.start({ [field]: text })}
         onClose={form.close}
       />
     </span>

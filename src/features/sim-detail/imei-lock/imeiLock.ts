@@ -93,10 +93,7 @@ export function useImeiLock(iccid: string) {
           () => true,
           () => false,
         )
-      job.start(
-        { imei_lock: lock.kind !== 'off' },
-        lock.kind === 'off' ? t`IMEI lock off` : t`IMEI lock on`,
-      )
+      job.start({ imei_lock: lock.kind !== 'off' })
       return true
     },
     dismiss() {

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -52,7 +51,7 @@ function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
 
   const submit = (values: LimitsForm) => {
     const changes = changesOf(usages, values, byteUnits)
-    if (Object.keys(changes).length > 0) start(changes, describeChanges(changes, byteUnits))
+    if (Object.keys(changes).length > 0) start(changes)
     onClose()
   }
   return (
