@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { describeInitiator } from '../../../domain/audit/auditSentence.ts'
 import {
   describeJob,
   isJobOver,
@@ -7,7 +8,6 @@ import {
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeGroup, groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
-import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
@@ -19,7 +19,8 @@ import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { CountsBar, formatOwner } from '../jobRecord.tsx'
+import { CountsBar } from '../jobRecord.tsx'
+import { walkJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
 
@@ -68,7 +69,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       id: 'status',
       header: t`Status`,
       width: 208,
-      render: ({ sum }) => statusChip(sum),
+      render: ({ sum }) => chipElement(describeJob(sum)),
       exportValue: ({ sum }) => describeJob(sum).name,
     },
     {
@@ -106,11 +107,11 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       width: 124,
       render: ({ sum }) => (
         <span className={styles.owner}>
-          {withoutDomain(formatOwner(sum.startedBy), formats.emailDomain)}
+          {withoutDomain(describeInitiator(sum.startedBy), formats.emailDomain)}
         </span>
       ),
-      cellHint: ({ sum }) => formatOwner(sum.startedBy),
-      exportValue: ({ sum }) => formatOwner(sum.startedBy),
+      cellHint: ({ sum }) => describeInitiator(sum.startedBy),
+      exportValue: ({ sum }) => describeInitiator(sum.startedBy),
     },
     ...(customerNames.size > 1 ? [customerColumn] : []),
   ]
@@ -135,11 +136,6 @@ function formatCounts(job: BatchJob): string {
   return t`${plural(successful, { one: '# changed', other: '# changed' })}, ${plural(failed, { one: '# failed', other: '# failed' })}`
 }
 
-function statusChip(job: BatchJob) {
-  const { name, meaning, tone, icon } = describeJob(job)
-  return chipElement({ tone, icon, hint: meaning, children: name })
-}
-
 export function jobPhoneTable(formats: JobColumnFormats) {
   const { timeZone } = formats
   return phoneTable<JobGroup>({
@@ -151,7 +147,7 @@ export function jobPhoneTable(formats: JobColumnFormats) {
         title: describeRow(group, formats),
         href: groupHref(group),
         mark: shortTime(group.sum.startedAt, timeZone),
-        details: <span className={lines.chip}>{statusChip(group.sum)}</span>,
+        details: <span className={lines.chip}>{chipElement(describeJob(group.sum))}</span>,
         detailsEnd:
           group.jobs.length > 1
             ? describeSims(group.sum)
@@ -183,7 +179,7 @@ export function exportJobs(
     csvField<BatchJob>('Failed', (job) => jobCounts(job).failed),
     csvField<BatchJob>('Started', ({ startedAt }) => formatIso(startedAt, 'UTC')),
     csvField<BatchJob>('Ended', ({ finishedAt }) => finishedAt && formatIso(finishedAt, 'UTC')),
-    csvField<BatchJob>('Started by', ({ startedBy }) => formatOwner(startedBy)),
+    csvField<BatchJob>('Started by', ({ startedBy }) => describeInitiator(startedBy)),
     csvField<BatchJob>(
       'Customer',
       ({ customerid }) => customerNames.get(customerid) ?? String(customerid),
@@ -192,8 +188,7 @@ export function exportJobs(
   exportPages({
     name: 'batch-jobs',
     fields,
-    load: (nextToken, signal) => requestJobs(status, jobPageLimit, nextToken, signal),
-    keyOf: ({ batchJobId }) => batchJobId,
+    walk: walkJobs(status),
     countText: (count) => plural(count, { one: '# job', other: '# jobs' }),
   })
 }
