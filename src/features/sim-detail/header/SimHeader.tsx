@@ -123,7 +123,7 @@ interface FieldEditorProps {
 export function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
   const change = useSimChange(sim.iccid, field)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const form = useDisclosure()
+  const form = useDisclosure(TextPopover)
   return (
     <span className={styles.editable}>
       {children}
@@ -135,19 +135,15 @@ export function FieldEditor({ sim, field, value, title, children }: FieldEditorP
         disabledReason={change.disabledReason}
         aria-haspopup="dialog"
         aria-expanded={form.isOpen}
-        onPointerEnter={TextPopover.preload}
-        onFocus={TextPopover.preload}
-        onClick={form.open}
+        {...form.opener}
       />
       <TextPopover
-        key={form.opening}
-        isOpen={form.isOpen}
+        {...form.float}
         anchor={anchor}
         title={title}
         field={field}
         value={value}
         onSave={(text) => change.start({ [field]: text })}
-        onClose={form.close}
       />
     </span>
   )

@@ -36,11 +36,7 @@ interface LimitsDialogProps extends FloatProps {
 type LimitsForm = Record<UsageResource, { isUnlimited: boolean; amount: Amount }>
 
 /** Only changed limits are sent; the usage card shows the progress. */
-export function LimitsDialog(props: LimitsDialogProps) {
-  return props.isOpen ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps) {
   const { byteUnits } = usePreferences()
   const usages = simUsage(sim)
   const { iccid } = sim
@@ -56,7 +52,7 @@ function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
   }
   return (
     <FormDialog
-      isOpen
+      isOpen={isOpen}
       title={t`Limits of ${name}`}
       form={form}
       problem={undefined}
