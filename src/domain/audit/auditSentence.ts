@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson, type Json } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
+import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
 
@@ -199,8 +200,12 @@ export function jobPart(batchJobId: number): AuditPart {
   return { kind: 'job', text: t`job ${batchJobId}`, batchJobId }
 }
 
-export function describeInitiator(initiator: AuditEvent['initiator']): string {
+/** Names who made a change or started a job. */
+export function describeInitiator(
+  initiator: AuditEvent['initiator'] | BatchJob['startedBy'],
+): string {
   switch (initiator.__typename) {
+    case 'UserAccount':
     case 'UserAccountShort':
       return initiator.email
     case 'DeletedUserAccount': {
@@ -218,7 +223,7 @@ export function describeInitiator(initiator: AuditEvent['initiator']): string {
     case 'SystemUser':
       return t`The service`
     default:
-      return t`Unknown initiator`
+      return t`Unknown user`
   }
 }
 

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { formatList } from '../../lib/list.ts'
 import { flagParam } from '../../lib/searchParams.ts'
@@ -35,27 +35,6 @@ export function CountsBar({ job }: { job: BatchJob }) {
       <span className={styles.text}>{formatList(labels, 'unit')}</span>
     </span>
   )
-}
-
-export function formatOwner(owner: BatchJob['startedBy']): string {
-  switch (owner.__typename) {
-    case 'UserAccount':
-      return owner.email
-    case 'DeletedUserAccount': {
-      const { userId } = owner
-      return t`Deleted user ${userId}`
-    }
-    case 'ApiKeyShort': {
-      const { keyid, key } = owner
-      return t`API key ${keyid} (${key})`
-    }
-    case 'DeletedApiKey': {
-      const { keyid } = owner
-      return t`Deleted API key ${keyid}`
-    }
-    default:
-      return t`Unknown user`
-  }
 }
 
 export function jobDurationMs(job: BatchJob, nowMs: number): number {

@@ -142,9 +142,7 @@ function Job({ group }: { group: JobGroup }) {
         <Link className={styles.link} to={groupHref(group)}>
           {jobs.length > 1 ? text : t`Job ${id}`}
         </Link>
-        <Chip tone={tone} icon={icon}>
-          {name}
-        </Chip>
+        <Chip tone={tone} icon={icon} name={name} />
       </span>
       {jobs.length === 1 && <span className={styles.text}>{text}</span>}
       {total > 0 && (

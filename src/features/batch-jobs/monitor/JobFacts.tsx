@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { describeInitiator } from '../../../domain/audit/auditSentence.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
@@ -11,7 +12,7 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
-import { formatOwner, jobDurationMs } from '../jobRecord.tsx'
+import { jobDurationMs } from '../jobRecord.tsx'
 import styles from './Monitor.module.css'
 
 interface JobFactsProps {
@@ -23,7 +24,6 @@ interface JobFactsProps {
 export function JobFacts({ job, isGroup = false }: JobFactsProps) {
   const { byteUnits } = usePreferences()
   const customerNames = useCustomerNames()
-  const { name, meaning, tone, icon } = describeJob(job)
   const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
   const undoJobs = useUndoJobs()
   const undoes = undoJobs.get(job.batchJobId)
@@ -34,9 +34,7 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact label={t`Status`}>
-        <Chip tone={tone} icon={icon} hint={meaning}>
-          {name}
-        </Chip>
+        <Chip {...describeJob(job)} />
       </Fact>
       {!isGroup && (
         <Fact label={t`Changes`}>
@@ -51,7 +49,7 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
       <Fact label={job.finishedAt === null ? t`Running for` : t`Duration`}>
         {formatDuration(jobDurationMs(job, nowMs))}
       </Fact>
-      <Fact label={t`Started by`}>{formatOwner(job.startedBy)}</Fact>
+      <Fact label={t`Started by`}>{describeInitiator(job.startedBy)}</Fact>
       {customerNames.size > 1 && (
         <Fact label={t`Customer`}>{customerNameOf(customerNames, job.customerid)}</Fact>
       )}
