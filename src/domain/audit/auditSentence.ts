@@ -4,7 +4,8 @@ import { readFields, parseJson, type Json } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
+import type { Formats } from '../useFormats.ts'
 
 export type AuditPart =
   | { kind: 'text'; text: string }
@@ -14,7 +15,7 @@ export type AuditPart =
   /** With `isGroup`, all jobs that were started as one with it. */
   | { kind: 'job'; text: string; batchJobId: number; isGroup?: boolean }
 
-export interface SentenceOptions extends AuditFormats {
+export interface SentenceOptions extends Formats {
   /** Omits the SIM where all entries are about the same one. */
   isSimKnown?: boolean
   /** Omits the job where all entries are about the same one. */

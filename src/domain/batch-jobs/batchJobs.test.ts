@@ -67,8 +67,10 @@ describe('changes as text', () => {
 
   it('name the customer that SIMs move to', () => {
     const names = new Map([[4103, 'Northwind Lab']])
-    expect(describeChanges({ customer_id: 4103 }, 'decimal', names)).toBe('Move to Northwind Lab')
-    expect(describeChanges({ customer_id: 7 }, 'decimal', names)).toBe('Move to customer 7')
+    expect(describeChanges({ customer_id: 4103 }, { customers: names })).toBe(
+      'Move to Northwind Lab',
+    )
+    expect(describeChanges({ customer_id: 7 }, { customers: names })).toBe('Move to customer 7')
   })
 
   it('leave out unchanged fields', () => {

@@ -17,7 +17,7 @@ const many = (count: number, fields: Partial<BatchSim>) =>
   Array.from({ length: count }, () => batchSim(fields))
 const consequences = (sims: readonly BatchSim[], changes: BatchChanges) =>
   consequencesOfSelection(factsOfSims(sims), changes, simTransitions)
-const sums = (of: Consequences) => describeValueSums(of, 'decimal', customers)
+const sums = (of: Consequences) => describeValueSums(of, { customers })
 
 describe('the effect on a SIM', () => {
   const used = { monthly_data_volume: 150 * mb, monthly_sms_mo: 5, monthly_voice_mo: 60 }
@@ -110,7 +110,7 @@ describe('the effect on a SIM', () => {
   ])('of %s', (_what, fields, changes, service, text) => {
     const effect = effectOf(batchSim(fields), changes, simTransitions)
     expect(effect.service).toBe(service)
-    expect(describeEffect(effect, 'decimal', customers)).toBe(text)
+    expect(describeEffect(effect, { customers })).toBe(text)
   })
 })
 

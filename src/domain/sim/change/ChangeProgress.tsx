@@ -24,10 +24,10 @@ export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
 }
 
 function Line({ state, onDismiss }: ChangeProgressProps) {
-  const { byteUnits } = usePreferences()
+  const preferences = usePreferences()
   if (state.status === 'idle') return null
   const { changes } = state
-  const description = describeChanges(changes, byteUnits)
+  const description = describeChanges(changes, preferences)
   switch (state.status) {
     case 'sending':
       return <ProgressLine tone="pending">{t`Sending: ${description}`}</ProgressLine>
@@ -55,7 +55,7 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
               <strong>Unchanged:</strong> {description}.
             </Trans>
           ) : (
-            describeResult(changes, byteUnits)
+            describeResult(changes, preferences)
           )}
           <DuplicateJobs state={state} />
         </ProgressLine>

@@ -116,13 +116,13 @@ function isPending({ status }: ChangeState): boolean {
 
 function notify(iccid: string, state: ChangeState): void {
   if (state.status === 'idle') return
-  const { byteUnits } = usePreferences.getState()
+  const preferences = usePreferences.getState()
   const { changes } = state
-  const description = describeChanges(changes, byteUnits)
+  const description = describeChanges(changes, preferences)
   if (state.status === 'confirmed') {
     const title = state.isNoChange
       ? t`Unchanged: ${description}`
-      : describeResult(changes, byteUnits)
+      : describeResult(changes, preferences)
     toast({ tone: 'success', title, detail: t`SIM ${iccid}` })
   }
   if (state.status === 'refused') {

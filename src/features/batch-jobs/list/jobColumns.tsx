@@ -10,11 +10,9 @@ import {
 import { describeGroup, groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso, formatShortTime } from '../../../lib/time.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
@@ -23,20 +21,18 @@ import { CountsBar } from '../jobRecord.tsx'
 import { walkJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
+import type { Formats } from '../../../domain/useFormats.ts'
 
-interface JobColumnFormats {
-  byteUnits: ByteUnits
-  timeZone: TimeZoneSetting
+interface JobColumnFormats extends Required<Formats> {
   undoJobs: ReadonlyMap<number, number>
-  customerNames: ReadonlyMap<number, string>
   /** Omitted from the owners in the table. */
   emailDomain: string | undefined
 }
 
 export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
-  const { timeZone, customerNames } = formats
+  const { timeZone, customers } = formats
   const changesOf = (group: JobGroup) => describeRow(group, formats)
-  const customerOf = ({ sum }: JobGroup) => customerNameOf(customerNames, sum.customerid)
+  const customerOf = ({ sum }: JobGroup) => customerNameOf(customers, sum.customerid)
   const customerColumn: TableColumn<JobGroup> = {
     id: 'customer',
     header: t`Customer`,
@@ -113,16 +109,13 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       cellHint: ({ sum }) => describeInitiator(sum.startedBy),
       exportValue: ({ sum }) => describeInitiator(sum.startedBy),
     },
-    ...(customerNames.size > 1 ? [customerColumn] : []),
+    ...(customers.size > 1 ? [customerColumn] : []),
   ]
 }
 
-function describeRow(
-  group: JobGroup,
-  { byteUnits, undoJobs, customerNames }: JobColumnFormats,
-): string {
-  const changes = describeGroup(group, byteUnits, customerNames)
-  const undoes = undoJobs.get(group.sum.batchJobId)
+function describeRow(group: JobGroup, formats: JobColumnFormats): string {
+  const changes = describeGroup(group, formats)
+  const undoes = formats.undoJobs.get(group.sum.batchJobId)
   return undoes === undefined ? changes : t`Undo of job ${undoes}: ${changes}`
 }
 
@@ -167,7 +160,7 @@ function describeSims(job: BatchJob): string {
 /** Exports the jobs of a status, or all, newest first. The file is English, with times in UTC. */
 export function exportJobs(
   status: BatchJobStatus | undefined,
-  { undoJobs, customerNames }: Pick<JobColumnFormats, 'undoJobs' | 'customerNames'>,
+  { undoJobs, customers }: Pick<JobColumnFormats, 'undoJobs' | 'customers'>,
 ): void {
   const fields = [
     csvField<BatchJob>('Job', ({ batchJobId }) => String(batchJobId), 'identifier'),
@@ -182,7 +175,7 @@ export function exportJobs(
     csvField<BatchJob>('Started by', ({ startedBy }) => describeInitiator(startedBy)),
     csvField<BatchJob>(
       'Customer',
-      ({ customerid }) => customerNames.get(customerid) ?? String(customerid),
+      ({ customerid }) => customers.get(customerid) ?? String(customerid),
     ),
   ]
   exportPages({

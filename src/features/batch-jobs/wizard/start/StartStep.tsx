@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Appearance } from '../../../../ui/chip/appearance.ts'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -25,7 +25,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Time } from '../../../../domain/format.tsx'
 import { Chip } from '../../../../ui/chip/Chip.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
-import { CountsBar } from '../../jobRecord.tsx'
+import { CountsBar, JobLinks } from '../../jobRecord.tsx'
 import { LostPartActions } from '../../LostPartActions.tsx'
 import type { PartState } from '../../../../domain/batch-jobs/runPlan.ts'
 
@@ -315,12 +315,7 @@ function PartText({ state }: { state: PartState }) {
 
 function DuplicateJobs({ ids }: { ids: readonly number[] }) {
   const count = ids.length
-  const links = ids.map((id, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
-    </Fragment>
-  ))
+  const links = <JobLinks ids={ids} />
   return (
     <Trans>
       The connection dropped and the request arrived more than once, so the service started{' '}
