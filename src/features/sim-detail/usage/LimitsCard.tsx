@@ -85,7 +85,7 @@ export function LimitsButton({ sim, children, ...button }: LimitsButtonProps) {
       <Button {...button} disabledReason={change.disabledReason} {...dialog.opener}>
         {children}
       </Button>
-      <LimitsDialog {...dialog.float} sim={sim} start={change.start} />
+      {dialog.isOpen && <LimitsDialog {...dialog.float} sim={sim} start={change.start} />}
     </>
   )
 }
