@@ -67,3 +67,17 @@ test(
     await expect(card(page, 'Cost this month')).toContainText(/\d/)
   },
 )
+
+test(
+  'cards out of view in a short window show their content when scrolled to',
+  { tag: ['@once', '@detail'] },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await signIn('user', '/')
+    const items = card(page, 'Latest events').getByRole('listitem')
+    await expect(card(page, 'Latest events')).toBeAttached()
+    await expect(items).toHaveCount(0)
+    await card(page, 'Latest events').scrollIntoViewIfNeeded()
+    await expect(items.first()).toBeInViewport()
+  },
+)

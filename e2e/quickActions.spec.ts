@@ -28,7 +28,7 @@ test('a change to selected SIMs is shown as requested until the SIMs have change
   await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('Requested: Label to “Depot 7”')).toBeVisible()
-  await expect(messages.getByText('Confirmed: Label to “Depot 7”')).toBeVisible()
+  await expect(messages.getByText('Label is now “Depot 7”')).toBeVisible()
   await expect(row(page, first)).toContainText('Depot 7')
 
   await page.getByRole('checkbox', { name: `Select ${second}` }).click()
@@ -38,7 +38,7 @@ test('a change to selected SIMs is shown as requested until the SIMs have change
   await question.getByLabel('Cut off 2 SIMs that are in service now').check()
   await expectAccessible(page, '[role=alertdialog]')
   await question.getByRole('button', { name: 'Deactivate 2 SIMs' }).click()
-  await expect(messages.getByText('Requested: Status to Deactivated')).toBeVisible()
+  await expect(messages.getByText('Requested: Status to “Deactivated”')).toBeVisible()
   await messages
     .getByRole('button', { name: /^Show job \d+$/ })
     .last()

@@ -76,7 +76,7 @@ test('a reached limit blocks the SIM until it is raised', async ({ page, simulat
     await dialog.getByRole('combobox', { name: /^Unit of monthly data limit$/i }).click()
     await page.getByRole('option', { name: 'GB' }).click()
     await dialog.getByRole('button', { name: 'Change limits' }).click()
-    await expect(page.getByText('Confirmed:')).toBeVisible()
+    await expect(page.getByText(`Data limit is now ${number} GB`)).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
   await setLimit('40')
@@ -108,7 +108,7 @@ test('a change whose response is lost is looked up, not sent again', async ({
   await page.getByRole('button', { name: 'Change device name' }).click()
   await page.getByRole('textbox', { name: 'Device name' }).fill('Gate of the depot')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Confirmed:')).toBeVisible()
+  await expect(page.getByText('Device name is now “Gate of the depot”')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Gate of the depot' })).toBeVisible()
   expect(sent).toBe(1)
   expect((await jobCount(simulator)) - before).toBe(1)

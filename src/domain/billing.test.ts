@@ -149,6 +149,17 @@ describe('the costs of SIMs', () => {
     expect(Number(costsOfSims(november, []).rest)).toBe(30)
   })
 
+  it('leave a part for SIMs that are not among them, as if these were alike', () => {
+    const { costs, rest } = costsOfSims(november, sims, 8)
+    expect(costs.map(({ fees, data }) => [fees, data])).toEqual([
+      ['3.3333', '1.5000'],
+      ['3.3334', '0.0000'],
+      ['3.3333', '3.0000'],
+      ['0.0000', '0.5000'],
+    ])
+    expect(Number(rest)).toBe(15)
+  })
+
   it('are summed by label', () => {
     const labels = costsOfLabels(costsOfSims(november, sims).costs)
     expect(labels.map(({ label, sims: count, total }) => [label, count, total])).toEqual([

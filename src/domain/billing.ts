@@ -60,7 +60,7 @@ function readItems(items: RestRecord<'BillingPeriod'>['items']): BillingItem[] {
 }
 
 /** A fixed fee is due once a month; data and other usage grow with the days. */
-export type LineKind = 'fixed' | 'data' | 'usage'
+type LineKind = 'fixed' | 'data' | 'usage'
 
 /** The first match of description and quantity decides. */
 const lineKinds: readonly { kind: LineKind; pattern: RegExp }[] = [
@@ -195,20 +195,23 @@ export interface CostShare {
 
 /**
  * Estimates the share of each SIM in a bill: data by its bytes, fixed fees evenly over the billed SIMs. The shares and `rest`, which
- * belongs to no SIM, add up to the total.
+ * belongs to no SIM, add up to the total. Of more SIMs in all, the others count as alike, and their shares are in the rest, too.
  */
 export function costsOfSims(
   { items, total }: BillingPeriod,
   sims: readonly BilledSim[],
+  simsInAll = sims.length,
 ): { costs: readonly CostShare[]; rest: string } {
   const amountOf = (kind: LineKind) => sumOf(items.filter((item) => lineKind(item) === kind))
   const fees = spread(
     amountOf('fixed'),
     sims.map(({ statusid }) => (isBilled(statusid) ? 1 : 0)),
+    simsInAll,
   )
   const data = spread(
     amountOf('data'),
     sims.map(({ bytes }) => Math.max(0, bytes)),
+    simsInAll,
   )
   const costs = sims.map(({ iccid: id, name, label, bytes }, at): CostShare => {
     const [fee = '0', usage = '0'] = [fees[at], data[at]]
@@ -240,10 +243,10 @@ export function costsOfLabels(costs: readonly CostShare[]): readonly CostShare[]
 const spreadPlaces = 4
 
 /** Spreads an amount by weight, to a ten-thousandth: each part ends where the running sum of weights does, so nothing is lost. */
-function spread(amount: string, weights: readonly number[]): readonly string[] {
+function spread(amount: string, weights: readonly number[], inAll: number): readonly string[] {
   const units = Math.round(Number(amount) * 10 ** spreadPlaces)
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum === 0) return []
+  const sum = weights.reduce((all, weight) => all + weight, 0) * (inAll / weights.length)
+  if (!sum) return []
   let reached = 0
   let spent = 0
   return weights.map((weight) => {

@@ -25,7 +25,7 @@ export function Bytes({ bytes }: { bytes: number | null | undefined }) {
   )
 }
 
-export interface IdentifierProps {
+interface IdentifierProps {
   value: string | null | undefined
   /** What it is, for the copy button: "ICCID". */
   name: string
@@ -86,7 +86,7 @@ export function useNow(timestampMs: number | null | undefined): number {
   return nowMs
 }
 
-export interface TimeProps {
+interface TimeProps {
   timestampMs: number | null | undefined
   /** Only the day: the service gives no time. */
   isDay?: boolean

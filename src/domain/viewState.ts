@@ -2,11 +2,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
 import { sessionKeyPrefix } from '../data/session/storage.ts'
 import { isRecord, readFields, type Json } from '../lib/json.ts'
-import { persistOptions } from '../lib/persistedStore.ts'
+import { createPersistedStore } from '../lib/persistedStore.ts'
 import { resetOnSignOut } from './session/resetOnSignOut.ts'
 
 interface ViewStates {
@@ -17,18 +15,13 @@ interface ViewStates {
 const capacity = 40
 const noViews: ViewStates = { views: [] }
 
-export const viewStateStore = createStore<ViewStates>()(
-  persist(
-    () => noViews,
-    persistOptions({
-      name: `${sessionKeyPrefix}.views`,
-      subject: t`scroll positions`,
-      initial: noViews,
-      read: readViews,
-      storage: () => sessionStorage,
-    }),
-  ),
-)
+export const viewStateStore = createPersistedStore<ViewStates>({
+  name: `${sessionKeyPrefix}.views`,
+  subject: t`scroll positions`,
+  initial: noViews,
+  read: readViews,
+  storage: () => sessionStorage,
+})
 
 resetOnSignOut(viewStateStore)
 

@@ -1,6 +1,12 @@
-/** Options of zustand's `persist`: stored values are checked before use, and missing or full storage is not an error. */
+/** Stores with zustand's `persist`: stored values are checked before use, and missing or full storage is not an error. */
+import { create } from 'zustand'
+import {
+  persist,
+  type PersistOptions,
+  type PersistStorage,
+  type StorageValue,
+} from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
 import { parseJson, readField } from './json.ts'
 
 interface StoredState<S extends object> {
@@ -12,25 +18,22 @@ interface StoredState<S extends object> {
   /** A state whose JSON is longer is not stored. */
   maxCharacters?: number
   onWrite?: (isStored: boolean) => void
+  /** Whether the state in memory counts where nothing is stored, instead of the initial one. */
+  keepsMemory?: boolean
 }
 
 const currentVersion = 1
 
-export function persistOptions<S extends object>({
-  name,
-  subject,
-  initial,
-  read,
-  storage = () => localStorage,
-  ...limits
-}: StoredState<S>): PersistOptions<S, unknown> {
-  return {
+/** Returns a store that the browser keeps. One in localStorage also follows what other tabs write. */
+export function createPersistedStore<S extends object>(stored: StoredState<S>) {
+  const { name, subject, initial, read, storage = () => localStorage, keepsMemory } = stored
+  const options: PersistOptions<S, unknown> = {
     name,
     version: currentVersion,
-    storage: createCheckedStorage(storage, limits),
-    merge: (stored) => {
-      if (stored === undefined) return initial
-      const usable = read(stored)
+    storage: createCheckedStorage(storage, stored),
+    merge: (state, current) => {
+      if (state === undefined) return keepsMemory ? current : initial
+      const usable = read(state)
       if (usable) return { ...initial, ...usable }
       // Removed, so that it is reported only once.
       removeItem(storage, name)
@@ -38,21 +41,13 @@ export function persistOptions<S extends object>({
       return initial
     },
   }
-}
-
-interface PersistedStore {
-  persist: { getOptions: () => { name?: string }; rehydrate: () => unknown }
-}
-
-/** Updates a store in localStorage when other tabs write it; returns a cleanup function. */
-export function followOtherTabs({ persist }: PersistedStore): () => void {
-  if (typeof window === 'undefined') return () => {}
-  const follow = ({ key }: StorageEvent) => {
-    // Without a key, all storage was cleared.
-    if (key === null || key === persist.getOptions().name) void persist.rehydrate()
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  const store = create<S>()(persist(() => initial, options))
+  if (!stored.storage && typeof window !== 'undefined')
+    window.addEventListener('storage', ({ key }) => {
+      // Without a key, all storage was cleared.
+      if (key === null || key === name) void store.persist.rehydrate()
+    })
+  return store
 }
 
 export const unreadableStorage = createStore<{ subjects: readonly string[] }>(() => ({

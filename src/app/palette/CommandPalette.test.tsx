@@ -169,7 +169,7 @@ describe('the command palette', () => {
     const { user } = await openPalette()
     await user.keyboard('suspend{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'New batch job' })).toBeDefined()
-    expect(await screen.findByText('Status to Deactivated')).toBeDefined()
+    expect(await screen.findByText('Status to “Deactivated”')).toBeDefined()
   })
 
   it('offers only what changes something now', async () => {

@@ -1,12 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  auditFieldName,
-  auditFieldValue,
-  type AuditFormats,
-} from '../../domain/audit/auditFieldText.ts'
-import { useAuditFormats } from '../../domain/audit/AuditEntry.tsx'
+import { auditFieldName, auditFieldValue } from '../../domain/audit/auditFieldText.ts'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
@@ -22,6 +17,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './PausedChanges.module.css'
+import { type Formats, useFormats } from '../../domain/useFormats.ts'
 
 const shownAtFirst = 100
 
@@ -113,7 +109,7 @@ function snapshot() {
 }
 
 function useColumns(onClose: () => void): readonly PlainColumn<PausedChange>[] {
-  const formats = useAuditFormats()
+  const formats = useFormats()
   const valueOf = (field: string, value: unknown) =>
     auditFieldValue(field, parseJson(JSON.stringify(value ?? null)), formats)
   return [
@@ -151,7 +147,7 @@ function useColumns(onClose: () => void): readonly PlainColumn<PausedChange>[] {
 }
 
 /** Returns how much data was added, because the two rounded volumes often look the same. */
-function addedBytes(field: string, from: unknown, to: unknown, { byteUnits }: AuditFormats) {
+function addedBytes(field: string, from: unknown, to: unknown, { byteUnits }: Formats) {
   if (field !== 'monthly_data_volume' || typeof from !== 'number' || typeof to !== 'number')
     return undefined
   return to > from && ` (+${formatBytes(to - from, byteUnits)})`

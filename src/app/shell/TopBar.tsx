@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { useId, useState, Suspense } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
@@ -14,11 +14,14 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useScheme } from '../../ui/theme/useScheme.ts'
 import { useSearchLabel } from '../areas.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
-import { NotificationBell } from './NotificationBell.tsx'
 import { preloadPalette } from './ShellDialogs.tsx'
 import { showDialog, modifierName } from './shellDialog.tsx'
 import { useNavigationSheet } from './railStore.ts'
 import styles from './TopBar.module.css'
+import { useUnreadNotices } from '../../domain/notices/unreadNotices.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import bell from './NotificationBell.module.css'
 
 export function TopBar() {
   const { hasGraphql } = useCapabilities()
@@ -106,4 +109,31 @@ function themeItems(): readonly MenuItem[] {
     isChecked: each.value === scheme,
     onSelect: () => usePreferences.setState({ scheme: each.value }),
   }))
+}
+
+const NotificationPanel = lazyPart(() =>
+  import('./NotificationPanel.tsx').then((module) => module.NotificationPanel),
+)
+
+function NotificationBell() {
+  const { count } = useUnreadNotices()
+  return (
+    <PopoverButton
+      label={count === 0 ? t`Notifications` : t`Notifications, ${count} unread`}
+      hint={t`Notifications`}
+      className={bell.bell}
+      content={
+        <>
+          <Icon name="bell" />
+          {count > 0 && <span className={bell.count}>{count > 99 ? '99+' : count}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<div className={bell.panel} />}>
+          <NotificationPanel close={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 
 interface RailState {
   isCollapsed: boolean
@@ -11,25 +10,18 @@ interface RailState {
 
 const wide: RailState = { isCollapsed: false }
 
-export const useRail = create<RailState>()(
-  persist(
-    () => wide,
-    persistOptions({
-      name: 'portal.device.rail',
-      subject: t`navigation`,
-      initial: wide,
-      read: (stored) =>
-        isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
-          ? {
-              isCollapsed: stored['isCollapsed'],
-              ...(stored['hidesViews'] === true && { hidesViews: true }),
-            }
-          : undefined,
-    }),
-  ),
-)
-
-followOtherTabs(useRail)
+export const useRail = createPersistedStore<RailState>({
+  name: 'portal.device.rail',
+  subject: t`navigation`,
+  initial: wide,
+  read: (stored) =>
+    isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
+      ? {
+          isCollapsed: stored['isCollapsed'],
+          ...(stored['hidesViews'] === true && { hidesViews: true }),
+        }
+      : undefined,
+})
 
 export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))

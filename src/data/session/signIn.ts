@@ -58,7 +58,7 @@ export async function signIn(
   )
 }
 
-export type OnTests = (tests: readonly ConnectionTest[]) => void
+type OnTests = (tests: readonly ConnectionTest[]) => void
 
 /** Credentials before their connections are tested; the fields that are left out are derived from the tokens. */
 type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
@@ -67,7 +67,7 @@ type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
 /** Begins the session when all connections work; `onTests` is called with each step. Never rejects. */
-export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
+async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
   const { tests, authToken } = await testConnections(candidate, onTests)
   if (
     authToken === undefined ||

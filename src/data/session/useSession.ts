@@ -20,7 +20,7 @@ export interface Account extends Identity {
  * starting: credentials are requested from other tabs. expired: the credentials have ended or were rejected, and could
  * not be renewed; everything on screen stays and requests wait until the same account signs in again.
  */
-export type Session =
+type Session =
   | { state: 'starting' }
   | { state: 'signedOut'; isByUser: boolean }
   | { state: 'signedIn'; account: Account }

@@ -10,7 +10,7 @@ import { isUndoable } from '../batch-jobs/auditedChanges.ts'
 import { paths } from '../paths.ts'
 import { writeDisabledReason } from '../session/permissions.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
 import {
   auditSentence,
   auditDifference,
@@ -18,12 +18,11 @@ import {
   type SentenceOptions,
 } from './auditSentence.ts'
 import styles from './Audit.module.css'
-import { usePreferences } from '../preferences/usePreferences.ts'
-import { useCustomerNames } from '../customers.ts'
+import type { Formats } from '../useFormats.ts'
 
-interface AuditEntryProps extends Omit<SentenceOptions, keyof AuditFormats> {
+interface AuditEntryProps extends Omit<SentenceOptions, keyof Formats> {
   event: AuditEvent
-  formats: AuditFormats
+  formats: Formats
 }
 
 export function AuditEntry({ event, formats, ...options }: AuditEntryProps) {
@@ -189,10 +188,4 @@ function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' 
       </tbody>
     </table>
   )
-}
-
-export function useAuditFormats(): Required<AuditFormats> {
-  const { byteUnits, timeZone } = usePreferences()
-  const customers = useCustomerNames()
-  return { byteUnits, timeZone, customers }
 }

@@ -1,25 +1,19 @@
 /** Names and values of the fields in audit entries. An unknown field is shown by the service's name, with its value as JSON. */
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
+import { formatBytes } from '../../lib/bytes.ts'
 import { mediumDay } from '../../lib/days.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
-import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { networkCode } from '../sim-events/eventData.ts'
 import { unixToMs } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
-
-export interface AuditFormats {
-  byteUnits: ByteUnits
-  timeZone: TimeZoneSetting
-  customers?: ReadonlyMap<number, string>
-}
+import type { Formats } from '../useFormats.ts'
 
 interface FieldText {
   name: string
-  value?: (value: Json | undefined, formats: AuditFormats) => string | undefined
+  value?: (value: Json | undefined, formats: Formats) => string | undefined
 }
 
 const none = t({ message: 'none', comment: 'an empty value, as in "from none to 5 MB"' })
@@ -31,7 +25,7 @@ const limit = (format: (value: number) => string) => (value: Json | undefined) =
 
 const timestamp =
   (toMs: (value: number) => number | null) =>
-  (value: Json | undefined, { timeZone }: AuditFormats) => {
+  (value: Json | undefined, { timeZone }: Formats) => {
     if (value === null || value === undefined) return none
     return typeof value === 'number' ? formatTime(toMs(value), timeZone) : undefined
   }
@@ -144,11 +138,7 @@ export function auditSearchText(search: string): string {
   return keys.find((key) => fields[key]?.name.toLowerCase() === text) ?? search
 }
 
-export function auditFieldValue(
-  key: string,
-  value: Json | undefined,
-  formats: AuditFormats,
-): string {
+export function auditFieldValue(key: string, value: Json | undefined, formats: Formats): string {
   const known = Object.hasOwn(fields, key) ? fields[key]?.value?.(value, formats) : undefined
   return known ?? plainText(value)
 }
@@ -181,7 +171,7 @@ function operatorText(value: Json | undefined): string | undefined {
 }
 
 /** Returns "Acme (4103)"; undefined for a customer that the account does not see. */
-function customerText(value: Json | undefined, { customers }: AuditFormats): string | undefined {
+function customerText(value: Json | undefined, { customers }: Formats): string | undefined {
   if (typeof value !== 'number') return undefined
   const name = customers?.get(value)
   return name === undefined ? undefined : `${name} (${value})`
@@ -203,8 +193,8 @@ function addressesText(value: Json | undefined): string | undefined {
   return Array.isArray(value) && value.length === 0 ? t`any address` : undefined
 }
 
-function quotaText(volumeText: (volume: number, formats: AuditFormats) => string) {
-  return (value: Json | undefined, formats: AuditFormats): string | undefined => {
+function quotaText(volumeText: (volume: number, formats: Formats) => string) {
+  return (value: Json | undefined, formats: Formats): string | undefined => {
     const { data } = z.safeParse(quotaSchema, value)
     if (!data) return undefined
     const { volume, threshold_percentage: threshold, expiry_date: end, auto_refill } = data

@@ -2,8 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson, type Json } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
+import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditFieldName, auditFieldValue, type AuditFormats } from './auditFieldText.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
+import type { Formats } from '../useFormats.ts'
 
 export type AuditPart =
   | { kind: 'text'; text: string }
@@ -13,7 +15,7 @@ export type AuditPart =
   /** With `isGroup`, all jobs that were started as one with it. */
   | { kind: 'job'; text: string; batchJobId: number; isGroup?: boolean }
 
-export interface SentenceOptions extends AuditFormats {
+export interface SentenceOptions extends Formats {
   /** Omits the SIM where all entries are about the same one. */
   isSimKnown?: boolean
   /** Omits the job where all entries are about the same one. */
@@ -199,8 +201,12 @@ export function jobPart(batchJobId: number): AuditPart {
   return { kind: 'job', text: t`job ${batchJobId}`, batchJobId }
 }
 
-export function describeInitiator(initiator: AuditEvent['initiator']): string {
+/** Names who made a change or started a job. */
+export function describeInitiator(
+  initiator: AuditEvent['initiator'] | BatchJob['startedBy'],
+): string {
   switch (initiator.__typename) {
+    case 'UserAccount':
     case 'UserAccountShort':
       return initiator.email
     case 'DeletedUserAccount': {
@@ -218,7 +224,7 @@ export function describeInitiator(initiator: AuditEvent['initiator']): string {
     case 'SystemUser':
       return t`The service`
     default:
-      return t`Unknown initiator`
+      return t`Unknown user`
   }
 }
 

@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/batchJobTables.ts'
-import type { IconName } from '../../ui/icon/icons.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const BatchJobFields = graphql(`
   fragment BatchJobFields on BatchJob {
@@ -61,14 +60,7 @@ export const BatchJobFields = graphql(`
 export type BatchJob = ResultOf<typeof BatchJobFields>
 export type BatchJobStatus = BatchJob['statusDetails']['currentStatus']
 
-interface JobStatusDescription {
-  name: string
-  meaning: string
-  tone: Tone
-  icon: IconName
-}
-
-const statuses: Record<BatchJobStatus, JobStatusDescription> = {
+const statuses: Record<BatchJobStatus, Appearance> = {
   PREPARING: {
     name: t`Preparing`,
     meaning: t`The service is selecting the SIMs. Nothing has changed yet. Large jobs may start with a delay.`,
@@ -101,8 +93,8 @@ const statuses: Record<BatchJobStatus, JobStatusDescription> = {
   },
 }
 
-export function describeJobStatus(status: BatchJobStatus): JobStatusDescription {
-  const known: JobStatusDescription | undefined = statuses[status]
+export function describeJobStatus(status: BatchJobStatus): Appearance {
+  const known: Appearance | undefined = statuses[status]
   return (
     known ?? {
       name: status,
@@ -113,7 +105,7 @@ export function describeJobStatus(status: BatchJobStatus): JobStatusDescription 
   )
 }
 
-export function describeJob({ statusDetails }: BatchJob): JobStatusDescription {
+export function describeJob({ statusDetails }: BatchJob): Appearance {
   const { currentStatus, failedSims } = statusDetails
   const status = describeJobStatus(currentStatus)
   if (currentStatus !== 'COMPLETED' || failedSims === 0) return status

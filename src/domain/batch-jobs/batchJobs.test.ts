@@ -56,7 +56,7 @@ describe('changes as text', () => {
         monthly_voice_mo_limit: 3600,
         imei_lock: true,
       }),
-    ).toBe('Status to Activated, Data limit to 500 MB, Voice limit to 1 h, IMEI lock on')
+    ).toBe('Status to “Activated”, Data limit to 500 MB, Voice limit to 1 h, IMEI lock on')
   })
 
   it('distinguish cleared and unlimited from set', () => {
@@ -67,8 +67,10 @@ describe('changes as text', () => {
 
   it('name the customer that SIMs move to', () => {
     const names = new Map([[4103, 'Northwind Lab']])
-    expect(describeChanges({ customer_id: 4103 }, 'decimal', names)).toBe('Move to Northwind Lab')
-    expect(describeChanges({ customer_id: 7 }, 'decimal', names)).toBe('Move to customer 7')
+    expect(describeChanges({ customer_id: 4103 }, { customers: names })).toBe(
+      'Move to Northwind Lab',
+    )
+    expect(describeChanges({ customer_id: 7 }, { customers: names })).toBe('Move to customer 7')
   })
 
   it('leave out unchanged fields', () => {

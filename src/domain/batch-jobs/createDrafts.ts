@@ -4,11 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
-import { persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 
 interface DraftOptions<T> {
@@ -42,20 +41,15 @@ export function createDrafts<T extends { id: string }>({
     const known = stores.get(id)
     if (known) return known
     const initial: DraftState<T> = { owner: currentOwner(), draft: undefined }
-    const store = createStore<DraftState<T>>()(
-      persist(
-        () => initial,
-        persistOptions({
-          name: `${keyPrefix}${id}`,
-          subject,
-          initial,
-          read: readSchema(z.object({ owner: z.string(), draft: z.optional(schemaOf(id)) })),
-          storage: () => sessionStorage,
-          maxCharacters,
-          onWrite: (isStored) => (isStored ? unsaved.delete(id) : unsaved.add(id)),
-        }),
-      ),
-    )
+    const store = createPersistedStore<DraftState<T>>({
+      name: `${keyPrefix}${id}`,
+      subject,
+      initial,
+      read: readSchema(z.object({ owner: z.string(), draft: z.optional(schemaOf(id)) })),
+      storage: () => sessionStorage,
+      maxCharacters,
+      onWrite: (isStored) => (isStored ? unsaved.delete(id) : unsaved.add(id)),
+    })
     stores.set(id, store)
     return store
   }

@@ -1,13 +1,16 @@
-/** The changes of a batch job as text: "Status to Activated, Data limit to 500 MB". Separate from `batchChanges`, which workers import. */
+/** The changes of a batch job as text: "Status to “Activated”, Data limit to 500 MB". Separate from `batchChanges`, which workers import. */
 import { plural, t } from '@lingui/core/macro'
-import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
+import { formatBytes } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
+import type { Formats } from '../useFormats.ts'
 import { changeFields, type ChangeField, type NullableChanges } from './batchChanges.ts'
 
 /** A field of a job; only past jobs have the limit of received SMS. */
 type JobField = ChangeField | 'monthly_sms_mt_limit'
+
+export type ChangeFormats = Partial<Omit<Formats, 'timeZone'>>
 
 export const fieldNames: Record<JobField, string> = {
   statusid: t`Status`,
@@ -21,61 +24,64 @@ export const fieldNames: Record<JobField, string> = {
   customer_id: t`Customer`,
 }
 
-export function describeEachChange(
-  changes: NullableChanges,
-  byteUnits: ByteUnits = 'decimal',
-  customerNames?: ReadonlyMap<number, string>,
-) {
+export function describeEachChange(changes: NullableChanges, formats: ChangeFormats = {}) {
   const fields: readonly JobField[] = [...changeFields, 'monthly_sms_mt_limit']
   return fields.flatMap((field) => {
-    const text = describeField(field, changes, byteUnits, customerNames)
+    const text = describeField(field, changes, formats)
     return text === undefined ? [] : [{ field, text }]
   })
 }
 
-export function describeChanges(
-  changes: NullableChanges,
-  byteUnits: ByteUnits = 'decimal',
-  customerNames?: ReadonlyMap<number, string>,
-): string {
-  const texts = describeEachChange(changes, byteUnits, customerNames).map(({ text }) => text)
+export function describeChanges(changes: NullableChanges, formats: ChangeFormats = {}): string {
+  const texts = describeEachChange(changes, formats).map(({ text }) => text)
   if (texts.length === 0) return t`No change`
+  return formatList(texts, 'unit')
+}
+
+/** Returns changes that have been made: "Data limit is now 500 MB". */
+export function describeResult(changes: NullableChanges, formats: ChangeFormats): string {
+  const texts = changeFields.flatMap((field) => {
+    const to = changes[field]
+    const name = fieldNames[field]
+    const value = to == null ? undefined : describeValue(field, to, formats)
+    return value === undefined ? [] : [t`${name} is now ${value}`]
+  })
   return formatList(texts, 'unit')
 }
 
 function describeField(
   field: JobField,
   changes: NullableChanges,
-  byteUnits: ByteUnits,
-  customerNames: ReadonlyMap<number, string> | undefined,
+  formats: ChangeFormats,
 ): string | undefined {
   const to = changes[field]
   if (to == null) return undefined
   if (field === 'imei_lock') return to ? t`IMEI lock on` : t`IMEI lock off`
-  const value = describeValue(field, to, byteUnits, customerNames)
+  const value = describeValue(field, to, formats)
   if (field === 'customer_id') return t`Move to ${value}`
   const name = fieldNames[field]
   return to === '' ? t`${name} cleared` : t`${name} to ${value}`
 }
 
-/** Returns a value of a field: "Activated", "“Pump”", "500 MB", "unlimited". */
+/** Returns a value of a field: "“Activated”", "“Pump”", "500 MB", "unlimited". */
 export function describeValue(
   field: JobField,
   value: NonNullable<NullableChanges[JobField]>,
-  byteUnits: ByteUnits,
-  customerNames?: ReadonlyMap<number, string>,
+  { byteUnits = 'decimal', customers }: ChangeFormats,
 ): string {
   const number = Number(value)
   switch (field) {
-    case 'statusid':
-      return simStatus(number).name
+    case 'statusid': {
+      const { name } = simStatus(number)
+      return t`“${name}”`
+    }
     case 'custom_field_1':
     case 'end_customer_label':
       return value === '' ? t`empty` : t`“${String(value)}”`
     case 'imei_lock':
       return value ? t`on` : t`off`
     case 'customer_id':
-      return customerNames?.get(number) ?? t`customer ${String(value)}`
+      return customers?.get(number) ?? t`customer ${String(value)}`
     case 'monthly_data_limit':
       return number === 0 ? t`unlimited` : formatBytes(number, byteUnits)
     case 'monthly_voice_mo_limit':

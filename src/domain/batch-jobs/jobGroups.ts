@@ -1,12 +1,11 @@
 /** Jobs that were started as one, such as an import: consecutive jobs of one owner that change the same fields. Without React. */
 import { plural, t } from '@lingui/core/macro'
-import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
 import { paths } from '../paths.ts'
 import { auditFieldName } from '../audit/auditFieldText.ts'
 import { isJobOver, jobCounts, type BatchJob, type BatchJobStatus } from './batchJob.ts'
 import { changeFields } from './batchChanges.ts'
-import { describeChanges } from './describeChanges.ts'
+import { describeChanges, type ChangeFormats } from './describeChanges.ts'
 
 /** The longest time between the starts of two jobs of a group. */
 export const maxGapMs = 120_000
@@ -130,16 +129,12 @@ export function groupHref({ jobs, sum }: JobGroup): string {
 }
 
 /** Returns "Import, 29 SIMs, device name", "29 jobs, device name" or, where all have the same changes, these. */
-export function describeGroup(
-  { jobs, sum, isCut }: JobGroup,
-  byteUnits?: ByteUnits,
-  customerNames?: ReadonlyMap<number, string>,
-): string {
+export function describeGroup({ jobs, sum, isCut }: JobGroup, formats?: ChangeFormats): string {
   const { changes } = sum
-  if (jobs.length === 1) return describeChanges(changes, byteUnits, customerNames)
+  if (jobs.length === 1) return describeChanges(changes, formats)
   const isSame = new Set(jobs.map((job) => JSON.stringify(job.changes))).size === 1
   const what = isSame
-    ? describeChanges(changes, byteUnits, customerNames)
+    ? describeChanges(changes, formats)
     : formatList(changedFields(sum).map(auditFieldName))
   const { total } = jobCounts(sum)
   const isByUser = ['UserAccount', 'DeletedUserAccount'].includes(sum.startedBy.__typename)

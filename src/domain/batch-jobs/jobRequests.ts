@@ -89,6 +89,13 @@ export async function requestJobs(
   }
 }
 
+export function walkJobs(status?: BatchJobStatus, limit = jobPageLimit): PageWalk<BatchJob> {
+  return walkPages(
+    (nextToken, signal) => requestJobs(status, limit, nextToken, signal),
+    ({ batchJobId }) => batchJobId,
+  )
+}
+
 export async function requestJobSims(
   batchJobId: number,
   {

@@ -5,14 +5,14 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import * as z from 'zod/mini'
 import { onSessionEnd, sessionSignal } from '../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import { readSchema } from '../../lib/readSchema.ts'
+import { sessionStores } from '../session/sessionStores.ts'
 import type { BatchPlan } from './batchPlan.ts'
 import { selectionSchema } from './batchDraft.ts'
 import {
@@ -41,9 +41,27 @@ interface SavedParts {
 }
 
 const statuses = createStore<Record<string, RunStatus>>(() => ({}))
-const plans = new Map<string, StoreApi<SavedPlan>>()
-const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()
-const stopFollowing: (() => void)[] = []
+
+const planStore = sessionStores((id) =>
+  createPersistedStore<SavedPlan>({
+    name: `${sessionKeyPrefix}.plan.${id}`,
+    subject: t`started batch jobs`,
+    initial: { plan: undefined },
+    read: (stored) => readSchema(z.object({ plan: z.optional(storedPlan) }))(stored),
+    storage: () => sessionStorage,
+  }),
+)
+
+/** Without storage, the state in memory counts: a part must not be sent twice. */
+const partsStore = sessionStores((id) =>
+  createPersistedStore<SavedParts>({
+    name: `${sessionKeyPrefix}.run.${id}`,
+    subject: t`progress of batch jobs`,
+    initial: { parts: [] },
+    read: (stored) => readSchema(z.object({ parts: storedParts }))(stored),
+    keepsMemory: true,
+  }),
+)
 
 /**
  * Returns the run of a plan, also after a reload; undefined when this tab started none with this id. Looks for the job of a request
@@ -178,59 +196,7 @@ function withWaiting(saved: readonly PartState[], { parts }: BatchPlan): PartSta
   return parts.map((_part, index) => saved[index] ?? { state: 'waiting' })
 }
 
-function planStore(id: string): StoreApi<SavedPlan> {
-  const known = plans.get(id)
-  if (known) return known
-  const initial: SavedPlan = { plan: undefined }
-  const store = createStore<SavedPlan>()(
-    persist(
-      () => initial,
-      persistOptions({
-        name: `${sessionKeyPrefix}.plan.${id}`,
-        subject: t`started batch jobs`,
-        initial,
-        read: readSchema(z.object({ plan: z.optional(storedPlan) })),
-        storage: () => sessionStorage,
-      }),
-    ),
-  )
-  plans.set(id, store)
-  return store
-}
-
-function partsStore(id: string): ReturnType<typeof createPartsStore> {
-  const known = partsStores.get(id)
-  if (known) return known
-  const store = createPartsStore(id)
-  partsStores.set(id, store)
-  stopFollowing.push(followOtherTabs(store))
-  return store
-}
-
-function createPartsStore(id: string) {
-  const initial: SavedParts = { parts: [] }
-  const options = persistOptions<SavedParts>({
-    name: `${sessionKeyPrefix}.run.${id}`,
-    subject: t`progress of batch jobs`,
-    initial,
-    read: readSchema(z.object({ parts: storedParts })),
-  })
-  return createStore<SavedParts>()(
-    persist(() => initial, {
-      ...options,
-      // Without storage, the state in memory counts: a part must not be sent twice.
-      merge: (stored, current) =>
-        stored === undefined ? current : (options.merge?.(stored, current) ?? current),
-    }),
-  )
-}
-
-onSessionEnd(() => {
-  plans.clear()
-  partsStores.clear()
-  statuses.setState({}, true)
-  for (const stop of stopFollowing.splice(0)) stop()
-})
+onSessionEnd(() => statuses.setState({}, true))
 
 const changes = z.object({
   statusid: z.optional(z.number()),

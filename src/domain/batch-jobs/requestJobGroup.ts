@@ -1,16 +1,12 @@
-import { walkPages } from '../../lib/pageWalk.ts'
 import type { BatchJob } from './batchJob.ts'
 import { groupJobs, onlyJob, type JobGroup } from './jobGroups.ts'
-import { jobPageLimit, requestJob, requestJobs } from './jobRequests.ts'
+import { requestJob, walkJobs } from './jobRequests.ts'
 import { currentUndoJobs } from './startedJobs.ts'
 
 /** Returns the job with those that were started as one with it. Throws NOT_FOUND for an unknown job. */
 export async function requestJobGroup(batchJobId: number, signal: AbortSignal): Promise<JobGroup> {
   const undoJobs = currentUndoJobs()
-  const walk = walkPages(
-    (nextToken) => requestJobs(undefined, jobPageLimit, nextToken, signal),
-    ({ batchJobId: id }: BatchJob) => id,
-  )
+  const walk = walkJobs()
   const jobs: BatchJob[] = []
   for (;;) {
     const { rows, isLast } = await walk.next(signal)

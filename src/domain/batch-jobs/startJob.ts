@@ -16,9 +16,8 @@ import { iccidError } from '../iccid/iccid.ts'
 import { simFilter } from '../sim-filter/simRequest.ts'
 import { changesKey, changesOf, hasChanges, type BatchChanges } from './batchChanges.ts'
 import { maxListed, validateSelection, type BatchSelection } from './batchSelection.ts'
-import { walkPages } from '../../lib/pageWalk.ts'
 import type { BatchJob } from './batchJob.ts'
-import { requestJobs, requestJobSims } from './jobRequests.ts'
+import { requestJobs, requestJobSims, walkJobs } from './jobRequests.ts'
 import { waitUntilVisible } from './poll.ts'
 
 export const StartBatchJob = graphql(`
@@ -178,10 +177,7 @@ async function search(
   const earliest = knownIds ? 0 : sentAtMs - clockToleranceMs
   const isOlder = (job: BatchJob) => known.has(job.batchJobId) || job.startedAt < earliest
   const matches: BatchJob[] = []
-  const walk = walkPages(
-    (nextToken) => requestJobs(undefined, pageSize, nextToken, signal),
-    ({ batchJobId }: BatchJob) => batchJobId,
-  )
+  const walk = walkJobs(undefined, pageSize)
   for (let page = 0; page < maxPages; page++) {
     const { rows, isLast } = await walk.next(signal)
     for (const job of rows)

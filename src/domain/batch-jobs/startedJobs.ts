@@ -1,12 +1,9 @@
 /** What only this browser knows of the jobs it started: their forecasts, until sign-out, and which job they undo. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { resetOnSignOut } from '../session/resetOnSignOut.ts'
 import type { PartForecast } from './batchPlan.ts'
@@ -24,21 +21,13 @@ interface Forecasts {
 const maxForecasts = 50
 const noForecasts: Forecasts = { forecasts: [] }
 
-const savedForecasts = createStore<Forecasts>()(
-  persist(
-    () => noForecasts,
-    persistOptions({
-      name: `${sessionKeyPrefix}.forecasts`,
-      subject: t`forecasts of batch jobs`,
-      initial: noForecasts,
-      read: readSchema(
-        z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
-      ),
-    }),
-  ),
-)
+const savedForecasts = createPersistedStore<Forecasts>({
+  name: `${sessionKeyPrefix}.forecasts`,
+  subject: t`forecasts of batch jobs`,
+  initial: noForecasts,
+  read: readSchema(z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) })),
+})
 
-followOtherTabs(savedForecasts)
 resetOnSignOut(savedForecasts)
 
 export function saveForecast(batchJobId: number, forecast: PartForecast): void {
@@ -69,19 +58,12 @@ interface Undos {
 const maxUndos = 1000
 const noUndos: Undos = { undos: [] }
 
-const useSavedUndos = create<Undos>()(
-  persist(
-    () => noUndos,
-    persistOptions({
-      name: 'portal.device.undos',
-      subject: t`undone batch jobs`,
-      initial: noUndos,
-      read: readSchema(z.object({ undos: usableEntries(undo) })),
-    }),
-  ),
-)
-
-followOtherTabs(useSavedUndos)
+const useSavedUndos = createPersistedStore<Undos>({
+  name: 'portal.device.undos',
+  subject: t`undone batch jobs`,
+  initial: noUndos,
+  read: readSchema(z.object({ undos: usableEntries(undo) })),
+})
 
 /** Returns the jobs of the organisation that undo another one, with the number of that job. */
 export function useUndoJobs(): ReadonlyMap<number, number> {

@@ -17,13 +17,10 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks, type TabLink } from '../../ui/tabs/TabLinks.tsx'
 import { pageSizes } from '../../contract/collections.ts'
 import { walkCollection } from '../../data/rest/collections.ts'
-import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
-import { showExport } from '../export/currentExport.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { startExportRun, type ExportRun } from '../export/exportRun.ts'
-import { saveFile } from '../export/saveFile.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
+import { exportPages } from '../export/exportPages.ts'
 
 /** A tab is omitted if the service has no such list. */
 export type CollectionTab = TabLink & {
@@ -114,42 +111,28 @@ export function CollectionExportButton<Item extends CollectionItem>({
     <ExportButton
       label={t`Export CSV`}
       disabledReason={count === 0 ? t`Nothing to export` : undefined}
-      onClick={() =>
-        showExport({
-          run: startCollectionExport(collection, view, formats),
-          countText: collection.texts.count,
-        })
-      }
+      onClick={() => exportCollection(collection, view, formats)}
     />
   )
 }
 
-function startCollectionExport<Item extends CollectionItem>(
+function exportCollection<Item extends CollectionItem>(
   collection: Collection<Item>,
   view: CollectionView,
   formats: CollectionFormats,
-): ExportRun {
-  // Named by id, so that a file does not depend on the user's language.
-  const fields = exportFieldsOf(collection.columns(formats)).map((field) => ({
-    ...field,
-    header: field.id,
-  }))
-  const lines = [csvStart('plain'), csvHeader(fields, 'plain')]
-  const walk = walkCollection<Item>(
-    (page, signal) =>
-      collection.pageQuery({ ...requestOf(view, page), perPage: pageSizes.max }).load(signal),
-    ({ id }) => id,
-  )
-  return startExportRun({
-    async next(signal) {
-      const { rows, isLast, total } = await walk.next(signal)
-      for (const item of rows) lines.push(csvRow(fields, item, 'plain'))
-      return { count: rows.length, isLast, expected: total }
-    },
-    save: (count, isComplete) =>
-      saveFile(
-        new Blob(lines, { type: 'text/csv;charset=utf-8' }),
-        `${collection.layoutName}-${count}${isComplete ? '' : '-partial'}.csv`,
-      ),
+): void {
+  exportPages({
+    name: collection.layoutName,
+    // Named by id, so that a file does not depend on the user's language.
+    fields: exportFieldsOf(collection.columns(formats)).map((field) => ({
+      ...field,
+      header: field.id,
+    })),
+    walk: walkCollection<Item>(
+      (page, signal) =>
+        collection.pageQuery({ ...requestOf(view, page), perPage: pageSizes.max }).load(signal),
+      ({ id }) => id,
+    ),
+    countText: collection.texts.count,
   })
 }

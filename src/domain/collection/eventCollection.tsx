@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { eventSeverity, restEventTypes } from '../../contract/restEventTypes.ts'
@@ -7,11 +8,9 @@ import { collectionQuery, type CollectionRequest } from '../../data/rest/collect
 import type { ReactNode } from 'react'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { innerLink, shortTime, twoLines, type PhoneColumn } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import lines from '../../ui/table/twoLines.module.css'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import { paths } from '../paths.ts'
 import { describeRestEvent } from '../sim-events/describeRestEvent.ts'
 import { restEventTypeName } from '../sim-events/restEventType.ts'
@@ -36,11 +35,7 @@ type EventSortField = CollectionSortField<'/event'>
 export type EventScope =
   { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
 
-interface SeverityStyle {
-  name: string
-  tone: Tone
-  icon: IconName
-}
+type SeverityStyle = Omit<Appearance, 'meaning'>
 
 const severities: Record<string, SeverityStyle> = {
   INFO: { name: t`Info`, tone: 'ended', icon: 'info' },
@@ -309,9 +304,7 @@ function severityOf({ severity, event_type, data }: RestEvent): string | undefin
 
 function renderSeverity(event: RestEvent) {
   const severity = severityOf(event)
-  if (!severity) return '–'
-  const { name, tone, icon } = severityStyle(severity)
-  return chipElement({ tone, icon, hint: '', children: name })
+  return severity ? chipElement(severityStyle(severity)) : '–'
 }
 
 type Filters = CollectionView['filters']

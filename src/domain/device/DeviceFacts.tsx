@@ -9,7 +9,7 @@ export function DeviceFacts({ device }: { device: Device }) {
     <Facts>
       <Fact label={t`Name`}>{device.name}</Fact>
       <Fact label={t`Status`}>
-        <DeviceStatusChip status={device.status} />
+        <Chip {...deviceStatus(device.status)} />
       </Fact>
       <Fact label={t`Connection`}>{formatFlag(device.online, t`Online`, t`Offline`)}</Fact>
       <Fact label={t`Service profile`}>{profileName(device.service_profile)}</Fact>
@@ -28,14 +28,5 @@ export function DeviceFacts({ device }: { device: Device }) {
         <Time timestampMs={device.created ? Date.parse(device.created) : null} />
       </Fact>
     </Facts>
-  )
-}
-
-export function DeviceStatusChip({ status }: { status: Device['status'] }) {
-  const { name, meaning, tone, icon } = deviceStatus(status)
-  return (
-    <Chip tone={tone} icon={icon} hint={meaning}>
-      {name}
-    </Chip>
   )
 }

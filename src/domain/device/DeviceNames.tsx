@@ -8,7 +8,6 @@ import { CardActions } from '../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { Note } from '../../ui/text/Text.tsx'
-import { describeChanges } from '../batch-jobs/describeChanges.ts'
 import { ChangeProgress } from '../sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../sim/change/useSimChange.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -22,10 +21,6 @@ export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
   const onSim = displayText(sim.custom_field_1 ?? '')
   const ofDevice = displayText(device.name)
   const problem = writeProblem(update.error, t`We could not confirm the device was renamed`)
-  const renameSim = () => {
-    const changes = { custom_field_1: ofDevice }
-    change.start(changes, describeChanges(changes))
-  }
   const renameDevice = () =>
     update.mutate({ params: { path: { endpoint_id: device.id } }, body: { name: onSim } })
   return (
@@ -53,7 +48,7 @@ export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
                 size="small"
                 disabledReason={change.disabledReason}
                 isBusy={change.isPending}
-                onClick={renameSim}
+                onClick={() => change.start({ custom_field_1: ofDevice })}
               >
                 {t`Use “${ofDevice}” for both`}
               </Button>

@@ -1,10 +1,9 @@
 /** Devices, which the REST interface calls endpoints, and the names of their statuses. Fields keep the interface's spelling. */
 import { t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import type { RestRecord } from '../../data/rest/api.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import type { RestEndpointStatusId } from '../../contract/restTables.ts'
-import type { IconName } from '../../ui/icon/icons.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 
 type Schemas = components['schemas']
 
@@ -30,14 +29,7 @@ export const deviceStatusIds = { enabled: 0, disabled: 1, deleted: 2 } as const 
   RestEndpointStatusId
 >
 
-interface DeviceStatus {
-  name: string
-  meaning: string
-  tone: Tone
-  icon: IconName
-}
-
-const deviceStatuses: Record<RestEndpointStatusId, DeviceStatus> = {
+const deviceStatuses: Record<RestEndpointStatusId, Appearance> = {
   0: {
     name: t`Enabled`,
     meaning: t`The device can use the network.`,
@@ -53,7 +45,7 @@ const deviceStatuses: Record<RestEndpointStatusId, DeviceStatus> = {
   2: { name: t`Deleted`, meaning: t`The device has been deleted.`, tone: 'ended', icon: 'ended' },
 }
 
-export function deviceStatus({ id, description }: Device['status']): DeviceStatus {
+export function deviceStatus({ id, description }: Device['status']): Appearance {
   return isKnownStatus(id)
     ? deviceStatuses[id]
     : {

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { writeProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { Button, type ButtonProps } from '../../ui/button/Button.tsx'
 import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
@@ -26,46 +26,43 @@ export interface DeviceActionProps {
   isFirst: boolean
 }
 
+const labels = {
+  topUp: t`Add balance`,
+  setDataQuota: t`Set data quota`,
+  setSmsQuota: t`Set SMS quota`,
+}
+
 export function DeviceAction({ action, facts, isFirst }: DeviceActionProps) {
   const { device, dataQuota = null, smsQuota = null, balance } = facts
-  const { key, ...dialog } = useDialog()
+  const dialog = useDisclosure(action === 'topUp' ? BalanceDialog : QuotaDialog)
   if (!device) return null
-  if (action === 'enableDevice') return <EnableDevice device={device} isFirst={isFirst} />
-  const Dialog = action === 'topUp' ? BalanceDialog : QuotaDialog
-  const labels = {
-    topUp: t`Add balance`,
-    setDataQuota: t`Set data quota`,
-    setSmsQuota: t`Set SMS quota`,
-  }
-  const shared = { device, isOpen: dialog.isOpen, onClose: dialog.close }
+  const size = isFirst ? 'medium' : 'small'
+  const variant = isFirst ? 'primary' : 'secondary'
+  if (action === 'enableDevice')
+    return <EnableDevice device={device} variant={variant} size={size} />
+  const shared = { device, ...dialog.float }
   return (
     <>
-      <Button
-        variant={isFirst ? 'primary' : 'secondary'}
-        size={isFirst ? 'medium' : 'small'}
-        onPointerEnter={Dialog.preload}
-        onFocus={Dialog.preload}
-        onClick={dialog.open}
-      >
+      <Button variant={variant} size={size} {...dialog.opener}>
         {labels[action]}
       </Button>
-      {action === 'topUp' ? (
-        isReadableBalance(balance) && <BalanceDialog key={key} balance={balance} {...shared} />
-      ) : action === 'setDataQuota' ? (
-        <QuotaDialog key={key} kind="data" quota={dataQuota} {...shared} />
+      {action !== 'topUp' ? (
+        <QuotaDialog
+          {...shared}
+          kind={action === 'setDataQuota' ? 'data' : 'sms'}
+          quota={action === 'setDataQuota' ? dataQuota : smsQuota}
+        />
       ) : (
-        <QuotaDialog key={key} kind="sms" quota={smsQuota} {...shared} />
+        isReadableBalance(balance) && <BalanceDialog {...shared} balance={balance} />
       )}
     </>
   )
 }
 
-function useDialog() {
-  const { opening, ...dialog } = useDisclosure()
-  return { key: opening, ...dialog }
-}
-
-function EnableDevice({ device, isFirst }: { device: Device; isFirst: boolean }) {
+function EnableDevice({
+  device,
+  ...button
+}: Pick<ButtonProps, 'variant' | 'size'> & { device: Device }) {
   const canChange = useCapabilities().hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const saving = useUpdateDevice()
   const problem = writeProblem(saving.error, t`We could not confirm the device was enabled`)
@@ -83,12 +80,7 @@ function EnableDevice({ device, isFirst }: { device: Device; isFirst: boolean })
   if (!canChange) return <Note>{t`Ask your provider to enable it.`}</Note>
   return (
     <>
-      <Button
-        variant={isFirst ? 'primary' : 'secondary'}
-        size={isFirst ? 'medium' : 'small'}
-        isBusy={saving.isPending}
-        onClick={() => void enable()}
-      >
+      <Button {...button} isBusy={saving.isPending} onClick={() => void enable()}>
         {t`Enable device`}
       </Button>
       {problem && <ProblemNote problem={problem} />}

@@ -1,6 +1,6 @@
 /** Exports a list that pages by `nextToken` as CSV. The file is English; the shell shows its progress on every page. */
 import { csvHeader, csvRow, type ExportField } from '../../lib/csv.ts'
-import { walkPages, type LoadPage } from '../../lib/pageWalk.ts'
+import type { PageWalk } from '../../lib/pageWalk.ts'
 import { showExport } from './currentExport.ts'
 import { startExportRun } from './exportRun.ts'
 import { saveFile } from './saveFile.ts'
@@ -9,14 +9,12 @@ interface PagesExport<Row> {
   /** The start of the file name; the count follows. */
   name: string
   fields: readonly ExportField<Row>[]
-  load: LoadPage<Row>
-  keyOf: (row: Row) => string | number
+  walk: PageWalk<Row>
   countText: (count: number) => string
 }
 
-export function exportPages<Row>({ name, fields, load, keyOf, countText }: PagesExport<Row>): void {
+export function exportPages<Row>({ name, fields, walk, countText }: PagesExport<Row>): void {
   const lines = [csvHeader(fields, 'plain')]
-  const walk = walkPages(load, keyOf)
   const run = startExportRun({
     async next(signal) {
       const { rows, isLast, total } = await walk.next(signal)

@@ -79,7 +79,7 @@ it('reports jobs that were started as one once, when no further job joins them',
   const one = (id: number, status: BatchJobStatus) => job(id, status, { total: 1, startedAt: id })
   const finished = [one(3, 'COMPLETED'), one(2, 'COMPLETED'), one(1, 'COMPLETED')]
   const notice = [
-    '3 jobs, Status to Activated: Completed',
+    '3 jobs, Status to “Activated”: Completed',
     '3 of 3 SIMs changed, 0 failed.',
     'success',
   ]

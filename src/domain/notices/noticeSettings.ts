@@ -1,9 +1,7 @@
 /** The user's notification settings. Without a schema library, because the settings page loads them. */
 import { t } from '@lingui/core/macro'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 
 interface NoticeSettings {
   jobFinished: boolean
@@ -42,16 +40,9 @@ export function hasStoredRules(): boolean {
   }
 }
 
-export const useNoticeSettings = create<NoticeSettings>()(
-  persist(
-    () => defaultNotices,
-    persistOptions({
-      name: 'portal.device.notices',
-      subject: t`notification settings`,
-      initial: defaultNotices,
-      read: readNotices,
-    }),
-  ),
-)
-
-followOtherTabs(useNoticeSettings)
+export const useNoticeSettings = createPersistedStore<NoticeSettings>({
+  name: 'portal.device.notices',
+  subject: t`notification settings`,
+  initial: defaultNotices,
+  read: readNotices,
+})

@@ -1,10 +1,8 @@
 /** Loaded after the page; the bell reads `unreadNotices`. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { ruleSchema, type NoticeRule, type RuleMatch } from './noticeRules.ts'
 import { rulesKey } from './noticeSettings.ts'
@@ -52,19 +50,12 @@ const maxAccounts = 5
 const noHistory: History = { notices: [], raised: [], checkedToMs: null }
 const initial: { accounts: Histories } = { accounts: {} }
 
-const useHistories = create<{ accounts: Histories }>()(
-  persist(
-    () => initial,
-    persistOptions({
-      name: 'portal.device.noticeHistory',
-      subject: t`notifications`,
-      initial,
-      read: readSchema(z.object({ accounts: z.record(z.string(), historySchema) })),
-    }),
-  ),
-)
-
-followOtherTabs(useHistories)
+const useHistories = createPersistedStore<{ accounts: Histories }>({
+  name: 'portal.device.noticeHistory',
+  subject: t`notifications`,
+  initial,
+  read: readSchema(z.object({ accounts: z.record(z.string(), historySchema) })),
+})
 
 /** Caches the key of an account, because every live update needs it. */
 const owners = new WeakMap<Account, string>()
@@ -190,19 +181,12 @@ export const mostRules = 20
 const noStoredRules: { accounts: Readonly<Record<string, NoticeRule[]>> } = { accounts: {} }
 const noRules: readonly NoticeRule[] = []
 
-const useStoredRules = create<typeof noStoredRules>()(
-  persist(
-    () => noStoredRules,
-    persistOptions({
-      name: rulesKey,
-      subject: t`notification rules`,
-      initial: noStoredRules,
-      read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
-    }),
-  ),
-)
-
-followOtherTabs(useStoredRules)
+const useStoredRules = createPersistedStore<typeof noStoredRules>({
+  name: rulesKey,
+  subject: t`notification rules`,
+  initial: noStoredRules,
+  read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
+})
 
 export function useNoticeRules(): readonly NoticeRule[] {
   return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)

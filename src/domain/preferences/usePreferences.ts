@@ -1,10 +1,8 @@
 /** Preferences of this device, shared by its tabs; they outlive a sign-in. */
 import { t } from '@lingui/core/macro'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { isRecord } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { isTimeZone, type TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 
@@ -48,20 +46,13 @@ function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwis
   return allowed.find((entry) => entry === value) ?? otherwise
 }
 
-export const usePreferences = create<Preferences>()(
-  persist(
-    () => defaultPreferences,
-    persistOptions({
-      // src/boot.js reads the scheme and data/language.ts the language under this key, before this store is loaded.
-      name: 'portal.device.preferences',
-      subject: t`preferences`,
-      initial: defaultPreferences,
-      read: readPreferences,
-    }),
-  ),
-)
-
-followOtherTabs(usePreferences)
+export const usePreferences = createPersistedStore<Preferences>({
+  // src/boot.js reads the scheme and data/language.ts the language under this key, before this store is loaded.
+  name: 'portal.device.preferences',
+  subject: t`preferences`,
+  initial: defaultPreferences,
+  read: readPreferences,
+})
 
 export const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
   { value: 'light', label: t`Light`, icon: 'light' },

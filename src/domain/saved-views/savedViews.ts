@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { routePatterns } from '../paths.ts'
 import { savedViewsKey, useHasSavedViews } from './hasSavedViews.ts'
 
@@ -24,19 +22,13 @@ export const longestName = 80
 
 const noViews: { views: readonly SavedView[] } = { views: [] }
 
-export const useSavedViews = create<{ views: readonly SavedView[] }>()(
-  persist(
-    () => noViews,
-    persistOptions({
-      name: savedViewsKey,
-      subject: t`saved views`,
-      initial: noViews,
-      read: readStored,
-    }),
-  ),
-)
+export const useSavedViews = createPersistedStore<{ views: readonly SavedView[] }>({
+  name: savedViewsKey,
+  subject: t`saved views`,
+  initial: noViews,
+  read: readStored,
+})
 
-followOtherTabs(useSavedViews)
 const updateHasViews = ({ views }: { views: readonly SavedView[] }) =>
   useHasSavedViews.setState({ hasViews: views.length > 0 })
 updateHasViews(useSavedViews.getState())

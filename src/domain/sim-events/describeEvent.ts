@@ -1,13 +1,12 @@
 /** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
 import { plural, select, t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { simEventTypes, type SimEventType } from '../../contract/simEventTypes.ts'
 import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
-import type { IconName } from '../../ui/icon/icons.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import { simStatus } from '../sim/simStatus.ts'
 import {
   flagField,
@@ -153,16 +152,12 @@ function describeUnauthorized(data: EventData): string | undefined {
     : t`Used in a device with IMEI ${imei}; the IMEI lock allows only ${lockedImei}`
 }
 
-export interface EventTypeInfo {
+interface EventTypeInfo extends Appearance {
   type: string
-  name: string
-  meaning: string
-  tone: Tone
-  icon: IconName
   isKnown: boolean
 }
 
-const knownTypes: Record<SimEventType, Omit<EventTypeInfo, 'type' | 'isKnown'>> = {
+const knownTypes: Record<SimEventType, Appearance> = {
   presence: {
     name: t`Presence`,
     meaning: t`A data session started or ended.`,

@@ -48,14 +48,14 @@ export const SimEventsQuery = graphql(
   [SimEventFields],
 )
 
-export interface SimEventCriteria {
+interface SimEventCriteria {
   types: readonly string[]
   /** First and last timestamp in ms, both included; undefined for an open end. */
   fromMs?: number | undefined
   toMs?: number | undefined
 }
 
-export type EventDirection = 'asc' | 'desc'
+type EventDirection = 'asc' | 'desc'
 
 /** The latest timestamp that a Date can hold. */
 const endOfTimeMs = 8.64e15
@@ -94,7 +94,7 @@ export async function requestSimEvents(
     : { ...page, total: listSimEvents?.totalEvents ?? undefined }
 }
 
-export function matchesCriteria(
+function matchesCriteria(
   event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>,
   { types, fromMs, toMs }: SimEventCriteria,
 ): boolean {

@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { simStatuses, type SimStatusGroup, type SimStatusId } from '../../contract/tables.ts'
-import type { IconName } from '../../ui/icon/icons.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 
-export interface SimStatus {
+export interface SimStatus extends Appearance {
   id: number
-  name: string
   /** The English name of the documents, for files. */
   documentedName: string
-  meaning: string
   group: SimStatusGroup
-  tone: Tone
-  icon: IconName
 }
+
+type Look = Pick<Appearance, 'tone' | 'icon'>
 
 const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
   // The document calls it "Status", which says nothing next to the word.
@@ -41,7 +38,7 @@ const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
   20: [t`IMEI unauthorized`, t`Blocked because the IMEI lock does not allow its device.`],
 }
 
-const groupStyles: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {
+const groupStyles: Record<SimStatusGroup, Look> = {
   usable: { tone: 'usable', icon: 'check' },
   test: { tone: 'test', icon: 'test' },
   idle: { tone: 'unknown', icon: 'pause' },
@@ -52,7 +49,7 @@ const groupStyles: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {
 }
 
 /** Statuses that look different from their group: blocked for a reason other than a limit. */
-const ownStyles: Record<number, { tone: Tone; icon: IconName }> = {
+const ownStyles: Record<number, Look> = {
   12: { tone: 'alert', icon: 'block' },
   20: { tone: 'alert', icon: 'lock' },
 }

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { Trans } from '@lingui/react/macro'
 import { Relative, Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
@@ -7,9 +8,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './ApiKeys.module.css'
 import { expiryMs, isInForce, successorsOf, type ApiKey } from './apiKeys.ts'
@@ -71,7 +70,7 @@ function columnsOf(props: KeyTableProps): PlainColumn<ApiKey>[] {
         )
       },
     },
-    { id: 'status', header: t`Status`, render: ({ status }) => <KeyStatus status={status} /> },
+    { id: 'status', header: t`Status`, render: ({ status }) => <Chip {...statuses[status]} /> },
     {
       id: 'createdBy',
       header: t`Created`,
@@ -152,20 +151,11 @@ function columnsOf(props: KeyTableProps): PlainColumn<ApiKey>[] {
   ]
 }
 
-const statuses: Readonly<Record<ApiKey['status'], { name: string; tone: Tone; icon: IconName }>> = {
+const statuses: Readonly<Record<ApiKey['status'], Omit<Appearance, 'meaning'>>> = {
   ACTIVE: { name: t`Active`, tone: 'usable', icon: 'success' },
   EXPIRING: { name: t`Expiring`, tone: 'limit', icon: 'time' },
   EXPIRED: { name: t`Expired`, tone: 'ended', icon: 'ended' },
   DELETED: { name: t`Deleted`, tone: 'ended', icon: 'delete' },
-}
-
-function KeyStatus({ status }: Pick<ApiKey, 'status'>) {
-  const { name, tone, icon } = statuses[status]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
 }
 
 function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
@@ -301,11 +291,7 @@ export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesP
   const known = ranges ?? []
   if (known.length === 0 && !isWarning) return t`Any address`
   if (known.length === 0) {
-    return (
-      <Chip tone="limit" icon="warning">
-        {t`Any address`}
-      </Chip>
-    )
+    return <Chip tone="limit" icon="warning" name={t`Any address`} />
   }
   const more = known.length - maxShown
   return (

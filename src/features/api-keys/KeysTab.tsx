@@ -29,8 +29,8 @@ export function KeysTab() {
   const isOffered = useCapabilities().hasOperation('listApiKeys')
   const disabledReasons = useDisabledReasons()
   const nowMs = useNow(0)
-  const dialog = useDisclosure()
-  const secret = useDisclosure()
+  const dialog = useDisclosure(KeyDialog)
+  const secret = useDisclosure(SecretDialog)
   const [edited, setEdited] = useState<ApiKey>()
   const [isRotation, setRotation] = useState(false)
   const [clearKey, setClearKey] = useState({ key: '', note: '' })
@@ -74,8 +74,7 @@ export function KeysTab() {
           variant="primary"
           icon="plus"
           disabledReason={disabledReasons.create}
-          onPointerEnter={KeyDialog.preload}
-          onFocus={KeyDialog.preload}
+          {...dialog.opener}
           onClick={() => edit(undefined)}
         >
           {t`Create API key`}
@@ -115,12 +114,10 @@ export function KeysTab() {
         )}
       </QueryView>
       <KeyDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
+        {...dialog.float}
         apiKey={edited}
         rotation={isRotation ? (canEndKeys ? 'endsOld' : 'keepsOld') : undefined}
         disabledReason={edited && !isRotation ? disabledReasons.update : disabledReasons.create}
-        onClose={dialog.close}
         onSaved={(created, note = '') => {
           dialog.close()
           query.refetch()
@@ -130,8 +127,7 @@ export function KeysTab() {
         }}
       />
       <SecretDialog
-        key={`secret-${secret.opening}`}
-        isOpen={secret.isOpen}
+        {...secret.float}
         kind="apiKey"
         secret={clearKey.key}
         note={clearKey.note}

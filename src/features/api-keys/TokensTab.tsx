@@ -45,8 +45,8 @@ export function TokensTab() {
   const account = useAccount()
   const disabledReason = adminDisabledReason(account)
   const nowMs = useNow(0)
-  const dialog = useDisclosure()
-  const secret = useDisclosure()
+  const dialog = useDisclosure(TokenDialog)
+  const secret = useDisclosure(SecretDialog)
   const [clearToken, setClearToken] = useState('')
   const revocation = $api.useMutation('delete', '/application_token/{token_id}', {
     onSettled: () => invalidatePaths('/application_token'),
@@ -69,14 +69,7 @@ export function TokensTab() {
         <p className={styles.lead}>
           {t`For programs that call the REST interface. A token is shown only once, when you create it.`}
         </p>
-        <Button
-          variant="primary"
-          icon="plus"
-          disabledReason={disabledReason}
-          onPointerEnter={TokenDialog.preload}
-          onFocus={TokenDialog.preload}
-          onClick={dialog.open}
-        >
+        <Button variant="primary" icon="plus" disabledReason={disabledReason} {...dialog.opener}>
           {t`Create application token`}
         </Button>
       </div>
@@ -122,10 +115,8 @@ export function TokensTab() {
         </QueryView>
       )}
       <TokenDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
+        {...dialog.float}
         disabledReason={disabledReason}
-        onClose={dialog.close}
         onCreated={(created) => {
           dialog.close()
           setClearToken(created)
@@ -133,8 +124,7 @@ export function TokensTab() {
         }}
       />
       <SecretDialog
-        key={`secret-${secret.opening}`}
-        isOpen={secret.isOpen}
+        {...secret.float}
         kind="applicationToken"
         secret={clearToken}
         onClose={() => {
@@ -188,11 +178,7 @@ function columnsOf({
         <span className={styles.name}>
           <span className={styles.title}>
             <strong>{description}</strong>
-            {id === ownTokenId && (
-              <Chip tone="ended" icon="user">
-                {t`This sign-in`}
-              </Chip>
-            )}
+            {id === ownTokenId && <Chip tone="ended" icon="user" name={t`This sign-in`} />}
           </span>
           {application && <Quiet isSmall>{application}</Quiet>}
         </span>
@@ -251,18 +237,10 @@ function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
   if (day === null) return t`No expiry`
   const date = mediumDay(day)
   if (isOver(day, nowMs)) {
-    return (
-      <Chip tone="ended" icon="ended">
-        {t`Expired ${date}`}
-      </Chip>
-    )
+    return <Chip tone="ended" icon="ended" name={t`Expired ${date}`} />
   }
   if (endOfDayMs(day) - nowMs < expiringDays * dayMs) {
-    return (
-      <Chip tone="limit" icon="time">
-        {t`${date}, soon`}
-      </Chip>
-    )
+    return <Chip tone="limit" icon="time" name={t`${date}, soon`} />
   }
   return <span className="tabular">{date}</span>
 }

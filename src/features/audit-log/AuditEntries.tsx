@@ -25,7 +25,7 @@ import {
   unusualAddress,
 } from '../../domain/audit/auditSentence.ts'
 import { groupByStart, isImported, type GroupTraits } from '../../domain/batch-jobs/jobGroups.ts'
-import { auditFieldName, type AuditFormats } from '../../domain/audit/auditFieldText.ts'
+import { auditFieldName } from '../../domain/audit/auditFieldText.ts'
 import { usePager } from '../../domain/paging/usePager.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -36,10 +36,11 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import styles from './AuditLog.module.css'
+import type { Formats } from '../../domain/useFormats.ts'
 
 interface JobEntryProps {
   row: JobRow
-  formats: AuditFormats
+  formats: Formats
   usual?: ReadonlyMap<string, string>
   customerIds: readonly number[]
   /** Whether pages that are not loaded may have more of its SIMs. */
@@ -187,7 +188,7 @@ function RequestedSims({
 }: {
   batchJobId: number
   customerIds: readonly number[]
-  formats: AuditFormats
+  formats: Formats
 }) {
   const { pager, state } = usePager(`${batchJobId} ${customerIds.join()}`, () =>
     createPager<AuditEvent>({
@@ -226,7 +227,7 @@ function RequestedSims({
 }
 
 /** The SIMs of a job among the loaded entries, for services that cannot search by job. */
-function LoadedSims({ row, formats }: { row: JobRow; formats: AuditFormats }) {
+function LoadedSims({ row, formats }: { row: JobRow; formats: Formats }) {
   const { batchJobId, sims } = row
   const loaded = formatCount(sims.length)
   return (
@@ -251,7 +252,7 @@ function SimEntries({
 }: {
   batchJobId: number
   entries: readonly KeyedEvent[]
-  formats: AuditFormats
+  formats: Formats
 }) {
   return (
     <ul className={styles.inner} aria-label={t`SIMs changed by job ${batchJobId}`}>

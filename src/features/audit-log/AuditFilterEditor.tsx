@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { InitiatorFields } from '../../domain/audit/auditEvents.ts'
+import { InitiatorFields, type AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
@@ -69,7 +69,7 @@ const InitiatorsQuery = graphql(
   [InitiatorFields],
 )
 
-function choiceOf(initiator: Parameters<typeof describeInitiator>[0]): AuditInitiatorChoice {
+function choiceOf(initiator: AuditEvent['initiator']): AuditInitiatorChoice {
   switch (initiator.__typename) {
     case 'UserAccountShort':
       return { type: 'USER', value: initiator.email }

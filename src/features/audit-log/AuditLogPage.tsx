@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
-import { AuditEntry, useAuditFormats } from '../../domain/audit/AuditEntry.tsx'
+import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import listStyles from '../../domain/audit/Audit.module.css'
 import {
   auditKey,
@@ -10,7 +10,6 @@ import {
   requestAuditTotal,
   type AuditEvent,
 } from '../../domain/audit/auditEvents.ts'
-import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { usualAddresses } from '../../domain/audit/auditSentence.ts'
 import { maxGapMs } from '../../domain/batch-jobs/jobGroups.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
@@ -38,6 +37,7 @@ import {
   defaultView,
   type AuditView,
 } from './auditView.ts'
+import { type Formats, useFormats } from '../../domain/useFormats.ts'
 
 export function AuditLogPage() {
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
@@ -58,7 +58,7 @@ function AuditLog() {
   const { view, dropped, setView, removeDropped } = useSearchView(auditSearch, true)
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
-  const formats = useAuditFormats()
+  const formats = useFormats()
   const startExport = (format: AuditFileFormat) =>
     showExport({
       run: startAuditExport(view, format, formats),
@@ -120,7 +120,7 @@ function AuditLog() {
 
 interface RowsProps {
   view: AuditView
-  formats: AuditFormats
+  formats: Formats
   pager: Pager<AuditEvent>
   state: PagerState
 }

@@ -1,5 +1,4 @@
 import { limits } from '../../contract/limits.ts'
-import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText, describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { auditKey, requestAuditEvents, type AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { startExportRun, type ExportRun } from '../../domain/export/exportRun.ts'
@@ -8,13 +7,14 @@ import { walkPages } from '../../lib/pageWalk.ts'
 import { csvField, csvHeader, csvRow, csvStart, type ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
 import { requestableFilter, type AuditView } from './auditView.ts'
+import type { Formats } from '../../domain/useFormats.ts'
 
 export type AuditFileFormat = 'csv' | 'json'
 
 export function startAuditExport(
   view: AuditView,
   format: AuditFileFormat,
-  formats: AuditFormats,
+  formats: Formats,
 ): ExportRun {
   const entries: AuditEvent[] = []
   const filter = requestableFilter(view, Date.now())
@@ -47,7 +47,7 @@ export function startAuditExport(
   })
 }
 
-export function auditCsv(entries: readonly AuditEvent[], formats: AuditFormats): string {
+export function auditCsv(entries: readonly AuditEvent[], formats: Formats): string {
   const fields = fieldsIn(formats)
   return [
     csvStart('plain'),
@@ -56,7 +56,7 @@ export function auditCsv(entries: readonly AuditEvent[], formats: AuditFormats):
   ].join('')
 }
 
-function fieldsIn(formats: AuditFormats): ExportField<AuditEvent>[] {
+function fieldsIn(formats: Formats): ExportField<AuditEvent>[] {
   return [
     csvField('time', ({ timestampMs }) => formatIso(timestampMs, formats.timeZone)),
     csvField('initiator', ({ initiator }) => describeInitiator(initiator)),

@@ -38,7 +38,7 @@ export interface AuditView {
 
 export type AuditFilterId = 'initiators' | 'customerIds'
 
-export const defaultRange: TimeRange = { kind: 'last', id: '7d' }
+const defaultRange: TimeRange = { kind: 'last', id: '7d' }
 export const defaultView: AuditView = {
   range: defaultRange,
   initiators: [],

@@ -1,5 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/batchJob.ts'
+import { paths } from '../../domain/paths.ts'
 import { formatList } from '../../lib/list.ts'
 import { flagParam } from '../../lib/searchParams.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -8,6 +11,15 @@ import styles from './jobRecord.module.css'
 
 /** The URLs of jobs that were started as one name one of them. */
 export const jobsSearch = { isGroup: flagParam('jobs', 'all') }
+
+export function JobLinks({ ids }: { ids: readonly number[] }) {
+  return ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
+    </Fragment>
+  ))
+}
 
 function describeOpen(job: BatchJob, open: number): string {
   if (!isJobOver(job)) return plural(open, { other: '# pending' })
@@ -35,27 +47,6 @@ export function CountsBar({ job }: { job: BatchJob }) {
       <span className={styles.text}>{formatList(labels, 'unit')}</span>
     </span>
   )
-}
-
-export function formatOwner(owner: BatchJob['startedBy']): string {
-  switch (owner.__typename) {
-    case 'UserAccount':
-      return owner.email
-    case 'DeletedUserAccount': {
-      const { userId } = owner
-      return t`Deleted user ${userId}`
-    }
-    case 'ApiKeyShort': {
-      const { keyid, key } = owner
-      return t`API key ${keyid} (${key})`
-    }
-    case 'DeletedApiKey': {
-      const { keyid } = owner
-      return t`Deleted API key ${keyid}`
-    }
-    default:
-      return t`Unknown user`
-  }
 }
 
 export function jobDurationMs(job: BatchJob, nowMs: number): number {

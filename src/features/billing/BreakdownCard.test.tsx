@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
@@ -97,4 +98,34 @@ it.each(['Label', 'SIM'])("estimates last month's cost by %s, as CSV too", async
   expect(header).toMatch(/,fees_estimate,data_estimate,amount_estimate,currency$/)
   const sum = lines.reduce((all, line) => all + Number(line.split(',').at(-2)), 0)
   expect(total.replaceAll(',', '')).toBe(`Total100%€${sum.toFixed(2)}`)
+})
+
+it('reads at most 5,000 SIMs, and says that it covers these', async () => {
+  const { user } = await renderPortal({ path: '/billing' })
+  await breakdown()
+  const real = transport()
+  let pages = 0
+  const restore = replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      if (typeof init?.body !== 'string' || !init.body.includes('query BilledSims'))
+        return real.fetch(request, init)
+      const first = ++pages * 100
+      const items = Array.from({ length: 100 }, (_, index) => ({
+        iccid: String(first + index),
+        statusid: 2,
+        custom_field_1: null,
+        end_customer_label: null,
+        monthly_data_volume: 1,
+        previous_month_data_volume: 1,
+      }))
+      const listSims = { items, nextToken: String(pages), totalSims: 20_000 }
+      return Response.json({ data: { listSims } })
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: 'SIM' }))
+  expect(await screen.findByText(/Covers the first 5,000 of 20,000 SIMs/)).toBeDefined()
+  expect(pages).toBe(50)
+  expect((await breakdown()).getByText('Other SIMs, and costs of no SIM')).toBeDefined()
+  restore()
 })

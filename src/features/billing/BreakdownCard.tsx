@@ -196,15 +196,19 @@ function SimBreakdown({ period, field, customerid }: SimBreakdownProps) {
         />
       }
     >
-      {(sims) => {
-        const lines = linesOfSims(period, field, sims)
+      {(fleet) => {
+        const lines = linesOfSims(period, field, fleet)
         const { rows, total } = breakDown(lines)
         const count = formatCount(rows.length)
+        const covered = formatCount(fleet.sims.length)
+        const all = formatCount(fleet.total)
         return (
           <>
             <CardActions>
               <Note>
-                {t`Estimate: fees evenly over the SIMs in service today, data by the usage of each SIM.`}
+                {t`Estimate: fees evenly over the SIMs in service today, data by the usage of each SIM.`}{' '}
+                {fleet.total > fleet.sims.length &&
+                  t`Covers the first ${covered} of ${all} SIMs; the others count as alike.`}
               </Note>
               <ExportButton
                 name={`billing-${period.id}-by-${field}`}

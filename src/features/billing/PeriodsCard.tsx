@@ -267,12 +267,7 @@ function Period({ period }: { period: BillingPeriod }) {
   return (
     <details className={styles.details}>
       <summary className={styles.period}>
-        {name}{' '}
-        {period.is_current && (
-          <Chip tone="transition" icon="time">
-            {t`Preliminary`}
-          </Chip>
-        )}
+        {name} {period.is_current && <Chip tone="transition" icon="time" name={t`Preliminary`} />}
       </summary>
       <table className={styles.items}>
         <caption className="visually-hidden">{t`Items of ${name}`}</caption>

@@ -46,7 +46,13 @@ export function useBilledCustomer(organisationId: number): number | null | undef
   return subCustomers.find((each) => each?.customerid === organisationId)?.customerid
 }
 
-/** Loads all SIMs of a customer, or of the account for null, with their usage in a period. No query for other periods than this and last month. */
+/** 50 requests. */
+const maxSims = 5000
+
+/**
+ * Loads the SIMs of a customer, or of the account for null, with their usage in a period, at most 5,000. No query for other periods than
+ * this and last month.
+ */
 export function useBilledSims(customerid: number | null, period: BillingPeriod) {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const [today] = useState(() => utcDay(Date.now()))
@@ -56,14 +62,16 @@ export function useBilledSims(customerid: number | null, period: BillingPeriod) 
     queryKey: ['billed SIMs', customerid],
     queryFn: ({ signal }) =>
       fetchSims(customerid, signal, (done, total) => setProgress({ done, total })),
-    select: (sims) =>
-      sims.map((sim): BilledSim => ({
+    select: ({ sims, total }) => ({
+      total,
+      sims: sims.map((sim): BilledSim => ({
         iccid: sim.iccid,
         name: sim.custom_field_1 ?? '',
         label: sim.end_customer_label?.name ?? '',
         statusid: sim.statusid,
         bytes: (isLast ? sim.previous_month_data_volume : sim.monthly_data_volume) ?? 0,
       })),
+    }),
     enabled: isKnown,
     staleTime: 300_000,
   })
@@ -74,7 +82,7 @@ async function fetchSims(
   customerid: number | null,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<readonly Sim[]> {
+): Promise<{ sims: readonly Sim[]; total: number }> {
   const sims: Sim[] = []
   const filter = simFilter(
     customerid === null ? noCriteria : { ...noCriteria, customerids: [customerid] },
@@ -94,11 +102,11 @@ async function fetchSims(
     },
     ({ iccid }) => iccid,
   )
-  for (let isLast = false; !isLast;) {
-    const page = await walk.next(signal)
-    sims.push(...page.rows)
-    onProgress(sims.length, page.total ?? sims.length)
-    isLast = page.isLast
+  for (;;) {
+    const { rows, isLast, total = 0 } = await walk.next(signal)
+    sims.push(...rows)
+    onProgress(sims.length, Math.min(maxSims, Math.max(total, sims.length)))
+    if (isLast) return { sims, total: sims.length }
+    if (sims.length >= maxSims) return { sims, total: Math.max(total, sims.length) }
   }
-  return sims
 }

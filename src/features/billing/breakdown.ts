@@ -127,9 +127,9 @@ export function breakdownChoices(periods: readonly BillingPeriod[]): readonly Li
 export function linesOfSims(
   period: BillingPeriod,
   field: SimField,
-  sims: readonly BilledSim[],
+  { sims, total }: { sims: readonly BilledSim[]; total: number },
 ): readonly Line[] {
-  const { costs, rest } = costsOfSims(period, sims)
+  const { costs, rest } = costsOfSims(period, sims, total)
   const shares = field === 'sim' ? costs : costsOfLabels(costs)
   const none = field === 'label' ? t`No label` : ''
   const lines: Line[] = shares.map((cost) => ({
@@ -140,7 +140,14 @@ export function linesOfSims(
   }))
   return signOfDecimal(rest) === 0
     ? lines
-    : [...lines, { id: 'rest', name: t`Not of a SIM`, amount: rest }]
+    : [
+        ...lines,
+        {
+          id: 'rest',
+          name: total > sims.length ? t`Other SIMs, and costs of no SIM` : t`Not of a SIM`,
+          amount: rest,
+        },
+      ]
 }
 
 /** Returns the sums of lines, largest first, compared with `otherLines`, which must have the same currency. */

@@ -57,9 +57,9 @@ export function DataStreamsPage() {
     { select: ({ items }) => items, refetchInterval: pollEvery(pollMs), enabled: isListed },
   )
   const disabledReason = adminDisabledReason(useAccount())
-  const dialog = useDisclosure()
-  const editing = useDisclosure()
-  const record = useDisclosure()
+  const dialog = useDisclosure(CreateStreamDialog)
+  const editing = useDisclosure(EditStreamDialog)
+  const record = useDisclosure(LastRecordDialog)
   const [chosen, setChosen] = useState<DataStream>()
   const test = useTestDelivery()
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', { onSettled })
@@ -72,7 +72,7 @@ export function DataStreamsPage() {
     update.mutate({ params: { path: { stream_id: id } }, body: { status } })
   const toggle = (stream: DataStream) =>
     setStatus(stream, stream.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')
-  const openFor = (stream: DataStream, { open }: typeof editing) => {
+  const openFor = (stream: DataStream, open: () => void) => {
     setChosen(stream)
     open()
   }
@@ -96,7 +96,7 @@ export function DataStreamsPage() {
         label: canRedirect ? t`Edit` : t`Rename`,
         icon: 'edit',
         disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
-        onSelect: () => openFor(stream, editing),
+        onSelect: () => openFor(stream, editing.open),
       },
       canTest && {
         id: 'test',
@@ -120,7 +120,7 @@ export function DataStreamsPage() {
         label: t`Show last record`,
         icon: 'data',
         disabledReason: stream.last_record ? undefined : t`Nothing delivered yet`,
-        onSelect: () => openFor(stream, record),
+        onSelect: () => openFor(stream, record.open),
       },
       canDelete && {
         id: 'delete',
@@ -138,14 +138,7 @@ export function DataStreamsPage() {
     <Page
       title={t`Data streams`}
       actions={
-        <Button
-          variant="primary"
-          icon="plus"
-          disabledReason={disabledReason}
-          onPointerEnter={CreateStreamDialog.preload}
-          onFocus={CreateStreamDialog.preload}
-          onClick={dialog.open}
-        >
+        <Button variant="primary" icon="plus" disabledReason={disabledReason} {...dialog.opener}>
           {t`Create data stream`}
         </Button>
       }
@@ -200,11 +193,9 @@ export function DataStreamsPage() {
         </QueryView>
       )}
       <CreateStreamDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
+        {...dialog.float}
         disabledReason={disabledReason}
         nameStorage={canNameNew ? nameStorage : undefined}
-        onClose={dialog.close}
         onCreated={() => {
           dialog.close()
           if (!isListed) toast({ tone: 'success', title: t`The data stream has been created` })
@@ -212,24 +203,15 @@ export function DataStreamsPage() {
       />
       {chosen && nameStorage && (
         <EditStreamDialog
-          key={`edit-${editing.opening}`}
-          isOpen={editing.isOpen}
+          {...editing.float}
           stream={chosen}
           name={nameOf(chosen)}
           nameStorage={nameStorage}
           canRedirect={canRedirect}
           disabledReason={disabledReason}
-          onClose={editing.close}
         />
       )}
-      {chosen && (
-        <LastRecordDialog
-          isOpen={record.isOpen}
-          name={titleOf(chosen)}
-          stream={chosen}
-          onClose={record.close}
-        />
-      )}
+      {chosen && <LastRecordDialog {...record.float} name={titleOf(chosen)} stream={chosen} />}
     </Page>
   )
 }

@@ -151,31 +151,17 @@ function Delivery({
   stream: DataStream
 }) {
   if (status === 'PAUSED') {
-    return (
-      <Chip tone="ended" icon="pause">
-        {t`Paused`}
-      </Chip>
-    )
+    return <Chip tone="ended" icon="pause" name={t`Paused`} />
   }
   if (last_error !== null) {
     return (
       <span className={styles.cell}>
-        <Chip tone="alert" icon="error">
-          {t`Failing`}
-        </Chip>
+        <Chip tone="alert" icon="error" name={t`Failing`} />
         <span className={styles.error}>{describeStreamError(last_error)}</span>
       </span>
     )
   }
   if (last_delivery === null && pending === 0)
-    return (
-      <Chip tone="ended" icon="time">
-        {t`Nothing sent yet`}
-      </Chip>
-    )
-  return (
-    <Chip tone="usable" icon="success">
-      {pending > 0 ? t`Delivering` : t`Up to date`}
-    </Chip>
-  )
+    return <Chip tone="ended" icon="time" name={t`Nothing sent yet`} />
+  return <Chip tone="usable" icon="success" name={pending > 0 ? t`Delivering` : t`Up to date`} />
 }

@@ -1,11 +1,9 @@
 /** Names that the service cannot store stay in this browser; signing out does not delete them. */
 import { t } from '@lingui/core/macro'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { readField, readText } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { maxStreamNameLength, type DataStream } from './streamInput.ts'
 import { displayText } from '../../contract/storedText.ts'
 
@@ -28,19 +26,12 @@ interface StreamName {
 const maxNames = 500
 const noNames: { names: readonly StreamName[] } = { names: [] }
 
-const useStoredNames = create<{ names: readonly StreamName[] }>()(
-  persist(
-    () => noNames,
-    persistOptions({
-      name: 'portal.device.streams',
-      subject: t`names of data streams`,
-      initial: noNames,
-      read: readStored,
-    }),
-  ),
-)
-
-followOtherTabs(useStoredNames)
+const useStoredNames = createPersistedStore<{ names: readonly StreamName[] }>({
+  name: 'portal.device.streams',
+  subject: t`names of data streams`,
+  initial: noNames,
+  read: readStored,
+})
 
 export function nameStream(streamId: number, name: string): void {
   const organisation = organisationOf(useSession.getState())

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useParams, useNavigate } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
-import { DeviceFacts, DeviceStatusChip } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceFacts } from '../../domain/device/DeviceFacts.tsx'
 import { BalanceCard } from '../../domain/device/balance/BalanceCard.tsx'
-import { type Device, deviceStatusIds } from '../../domain/device/device.ts'
+import { type Device, deviceStatusIds, deviceStatus } from '../../domain/device/device.ts'
 import { QuotaCards } from '../../domain/device/quota/QuotaCard.tsx'
 import { quotaNames } from '../../domain/device/quota/quota.ts'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
@@ -34,6 +34,7 @@ import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
+import { Chip } from '../../ui/chip/Chip.tsx'
 import styles from './Devices.module.css'
 
 export function DevicePage() {
@@ -59,7 +60,7 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
     <Page
       title={device?.name ?? t`Device ${deviceId}`}
       isFull={tabId === 'events'}
-      aside={device && <DeviceStatusChip status={device.status} />}
+      aside={device && <Chip {...deviceStatus(device.status)} />}
       actions={device && <DeviceActions device={device} />}
     >
       <TabLinks label={t`Device pages`} tabs={tabs} currentId={tabId} />
@@ -181,7 +182,7 @@ function DeviceActions({ device }: { device: Device }) {
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const canDelete = capabilities.hasRestOperation('delete', '/endpoint/{endpoint_id}')
   const navigate = useNavigate()
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(EditDeviceDialog)
   const { name } = device
   const isEnabled = device.status.id === deviceStatusIds.enabled
   const params = { path: { endpoint_id: device.id } }
@@ -233,13 +234,7 @@ function DeviceActions({ device }: { device: Device }) {
     <>
       {canChange && (
         <>
-          <Button
-            icon="edit"
-            disabledReason={disabledReason}
-            onPointerEnter={EditDeviceDialog.preload}
-            onFocus={EditDeviceDialog.preload}
-            onClick={dialog.open}
-          >
+          <Button icon="edit" disabledReason={disabledReason} {...dialog.opener}>
             {t`Edit device`}
           </Button>
           <Button
@@ -269,12 +264,7 @@ function DeviceActions({ device }: { device: Device }) {
           ]}
         />
       )}
-      <EditDeviceDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
-        device={device}
-        onClose={dialog.close}
-      />
+      <EditDeviceDialog {...dialog.float} device={device} />
       {problem && (
         <div className={styles.problem}>
           <ProblemNote problem={problem} />

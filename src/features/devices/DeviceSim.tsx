@@ -38,7 +38,7 @@ export function DeviceSim({ device }: { device: Device }) {
   const capabilities = useCapabilities()
   const { hasGraphql } = capabilities
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(AssignSimDialog)
   const removing = useUpdateDevice()
   const problem = writeProblem(removing.error, t`We could not confirm the SIM was removed`)
 
@@ -73,13 +73,7 @@ export function DeviceSim({ device }: { device: Device }) {
       {problem && <ProblemNote problem={problem} />}
       {canChange && (
         <CardActions>
-          <Button
-            icon="sim"
-            disabledReason={disabledReason}
-            onPointerEnter={AssignSimDialog.preload}
-            onFocus={AssignSimDialog.preload}
-            onClick={dialog.open}
-          >
+          <Button icon="sim" disabledReason={disabledReason} {...dialog.opener}>
             {device.sim ? t`Replace SIM` : t`Assign SIM`}
           </Button>
           {device.sim && (
@@ -94,12 +88,7 @@ export function DeviceSim({ device }: { device: Device }) {
           )}
         </CardActions>
       )}
-      <AssignSimDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
-        device={device}
-        onClose={dialog.close}
-      />
+      <AssignSimDialog {...dialog.float} device={device} />
     </Card>
   )
 }

@@ -33,7 +33,7 @@ const CreateDeviceDialog = lazyFloat(() =>
 
 export function DevicesPage() {
   const disabledReason = writeDisabledReason(useAccount())
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(CreateDeviceDialog)
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const linkedIccid = /^#sim=(\d+)$/.exec(hash)?.[1]
@@ -50,20 +50,13 @@ export function DevicesPage() {
         tabsLabel={t`Devices and profiles`}
         tabId="devices"
         actions={
-          <Button
-            variant="primary"
-            icon="plus"
-            disabledReason={disabledReason}
-            onPointerEnter={CreateDeviceDialog.preload}
-            onFocus={CreateDeviceDialog.preload}
-            onClick={dialog.open}
-          >
+          <Button variant="primary" icon="plus" disabledReason={disabledReason} {...dialog.opener}>
             {t`Create device`}
           </Button>
         }
       />
       <CreateDeviceDialog
-        key={dialog.opening}
+        {...dialog.float}
         isOpen={dialog.isOpen || iccid !== undefined}
         iccid={iccid}
         onClose={() => {
@@ -200,6 +193,5 @@ function renderTwoLines(device: Device) {
 }
 
 function renderStatus({ status }: Device) {
-  const { name, meaning, tone, icon } = deviceStatus(status)
-  return chipElement({ tone, icon, hint: meaning, children: name })
+  return chipElement(deviceStatus(status))
 }

@@ -232,6 +232,11 @@ function LineField({ line, readOnlyReason }: LineFieldProps) {
 
 const pollMs = 3000
 
+const verdictButtons = [
+  { verdict: 'passed', label: t`Pass`, icon: 'check', hint: 'Alt+P' },
+  { verdict: 'failed', label: t`Fail`, icon: 'close', hint: 'Alt+F' },
+] as const
+
 function CurrentSimCard({ line, isReadOnly }: { line: Line; isReadOnly: boolean }) {
   const { current } = line
   const { hasGraphql } = useCapabilities()
@@ -271,24 +276,17 @@ function CurrentSimCard({ line, isReadOnly }: { line: Line; isReadOnly: boolean 
             >
               {t`Start test`}
             </Button>
-            <Button
-              icon="check"
-              disabledReason={verdictDisabledReason}
-              isBusy={line.isBusy}
-              hint="Alt+P"
-              onClick={() => line.setVerdict('passed')}
-            >
-              {t`Pass`}
-            </Button>
-            <Button
-              icon="close"
-              disabledReason={verdictDisabledReason}
-              isBusy={line.isBusy}
-              hint="Alt+F"
-              onClick={() => line.setVerdict('failed')}
-            >
-              {t`Fail`}
-            </Button>
+            {verdictButtons.map(({ verdict, label, ...button }) => (
+              <Button
+                key={verdict}
+                {...button}
+                disabledReason={verdictDisabledReason}
+                isBusy={line.isBusy}
+                onClick={() => line.setVerdict(verdict)}
+              >
+                {label}
+              </Button>
+            ))}
           </>
         )}
         {current.simId !== null && (

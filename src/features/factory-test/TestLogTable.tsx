@@ -1,14 +1,13 @@
 /** The test log as a table of the latest entries, and as a CSV file of all entries, whose titles and values are English. */
 import { plural, t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { Link } from 'react-router'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import styles from './FactoryTest.module.css'
 import type { TestState, TestLog, TestEntry } from './testLog.ts'
 
@@ -102,11 +101,7 @@ function toIso(timestampMs: number | null): string | null {
   return timestampMs === null ? null : new Date(timestampMs).toISOString()
 }
 
-interface ChipStyle {
-  name: string
-  tone: Tone
-  icon: IconName
-}
+type ChipStyle = Omit<Appearance, 'meaning'>
 
 const states: Readonly<Record<TestState, ChipStyle>> = {
   ready: { name: t`Issued`, tone: 'ended', icon: 'sim' },
@@ -123,10 +118,5 @@ const verdicts: Readonly<Record<NonNullable<TestEntry['verdict']>, ChipStyle>> =
 }
 
 export function TestStateChip({ entry: { verdict, state } }: { entry: TestEntry }) {
-  const { name, tone, icon } = verdict === null ? states[state] : verdicts[verdict]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
+  return <Chip {...(verdict === null ? states[state] : verdicts[verdict])} />
 }

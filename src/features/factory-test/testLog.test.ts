@@ -14,8 +14,8 @@ describe('an input line', () => {
 
   it('is a command in any case, with a note after the verdict', () => {
     expect(readLine('TEST')).toEqual({ kind: 'test' })
-    expect(readLine('pass')).toEqual({ kind: 'pass', note: '' })
-    expect(readLine('Fail: no signal')).toEqual({ kind: 'fail', note: 'no signal' })
+    expect(readLine('pass')).toEqual({ kind: 'passed', note: '' })
+    expect(readLine('Fail: no signal')).toEqual({ kind: 'failed', note: 'no signal' })
   })
 
   it.each(['894902', 'testing', '1234567890123456789'])('is rejected with a reason: %j', (text) => {

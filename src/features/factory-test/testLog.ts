@@ -1,11 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { resetOnSignOut } from '../../domain/session/resetOnSignOut.ts'
 import { formatList } from '../../lib/list.ts'
-import { persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 
 const storedEntry = z.object({
@@ -29,18 +27,13 @@ export type TestLog = readonly TestEntry[]
 const noEntries: { entries: TestLog } = { entries: [] }
 
 /** The test log, latest entry first. Change it with `changeTestLog`. */
-export const useTestLog = create<typeof noEntries>()(
-  persist(
-    () => noEntries,
-    persistOptions({
-      name: `${sessionKeyPrefix}.factory-test`,
-      subject: t`test log`,
-      initial: noEntries,
-      read: readSchema(z.object({ entries: usableEntries(storedEntry) })),
-      storage: () => sessionStorage,
-    }),
-  ),
-)
+export const useTestLog = createPersistedStore<typeof noEntries>({
+  name: `${sessionKeyPrefix}.factory-test`,
+  subject: t`test log`,
+  initial: noEntries,
+  read: readSchema(z.object({ entries: usableEntries(storedEntry) })),
+  storage: () => sessionStorage,
+})
 
 resetOnSignOut(useTestLog)
 

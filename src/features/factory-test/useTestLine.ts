@@ -36,14 +36,15 @@ export interface Line {
   message: { text: string; isError: boolean } | undefined
   enter: (text: string) => void
   test: () => void
-  setVerdict: (verdict: 'passed' | 'failed', note?: string) => void
+  setVerdict: (verdict: Verdict) => void
   testMany: (iccids: readonly string[]) => void
 }
 
-interface Verdict {
-  iccid: string
-  verdict: 'passed' | 'failed'
-  note: string
+type Verdict = NonNullable<TestEntry['verdict']>
+
+interface LineTask {
+  task: () => Promise<void>
+  isWrite: boolean
 }
 
 /**
@@ -64,113 +65,97 @@ export function useTestLine(writeDisabledReason: string | undefined): Line {
     setCurrentIccid(iccid)
   }
 
-  const lookUp = useMutation({
-    mutationFn: async (iccid: string) => {
-      // Until it is found, and after a failure, no other SIM may get its verdict.
-      setCurrent(undefined)
-      const { state, reason } = await lookUpSim(iccid)
-      setCurrent(iccid)
-      if (state === 'ready') report(t`${iccid}: Issued, ready to test`)
-      else if (state === 'inTest') report(t`${iccid}: in factory test`)
-      else reportError(`${iccid}: ${reason}`)
-    },
-  })
-  const testing = useMutation({
-    mutationFn: async (entry: TestEntry) => {
-      const { iccid, simId, state } = entry
-      const reason =
-        writeDisabledReason ??
-        (state === 'ready' ? undefined : entry.reason || t`Already in factory test`)
-      if (reason !== undefined || simId === null)
-        return reportError(`${iccid}: ${reason ?? t`SIM not found`}`)
-      const refusal = await startTest(iccid, simId)
-      if (refusal === undefined) report(t`${iccid} is in factory test`)
-      else reportError(`${iccid}: ${refusal}`)
-    },
-  })
-  const recording = useMutation({
-    mutationFn: async ({ iccid, verdict, note }: Verdict) => {
-      // The test may have started or ended since the SIM was looked up.
-      const { state, reason } = await lookUpSim(iccid)
-      const disabledReason = getVerdictDisabledReason(state)
-      if (disabledReason !== undefined)
-        return reportError(`${iccid}: ${disabledReason}. ${reason}`.trimEnd())
-      changeTestLog((before) =>
-        withChange(before, iccid, { verdict, verdictAtMs: Date.now(), note }),
-      )
-      report(verdict === 'passed' ? t`${iccid} passed` : t`${iccid} failed`)
-    },
-  })
-  const bulk = useMutation({
-    mutationFn: async (iccids: readonly string[]) => {
-      // A verdict needs a scanned SIM, so a bulk test leaves no current SIM.
-      setCurrent(undefined)
-      const total = iccids.length
-      const states: TestState[] = []
-      for (const iccid of iccids) {
-        const checked = formatCount(states.length)
-        report(t`${checked} of ${plural(total, { one: '# SIM', other: '# SIMs' })} checked`)
-        states.push(await testOne(iccid))
-      }
-      const count = (wanted: TestState) => states.filter((state) => state === wanted).length
-      const unknown = count('unknown')
-      const started = formatCount(count('inTest'))
-      const result = [
-        t`${started} of ${plural(total, { one: '# SIM is in factory test.', other: '# SIMs are in factory test.' })}`,
-        unknown > 0 &&
-          plural(unknown, { one: '# could not be confirmed.', other: '# could not be confirmed.' }),
-        count('inTest') + unknown < total && t`See the test log for the others.`,
-      ]
-      report(result.filter((sentence) => sentence !== false).join(' '))
-    },
-  })
+  const running = useMutation({ mutationFn: ({ task }: LineTask) => task() })
+  /** Resolves to whether the task succeeded; a failure is shown. */
+  const attempt = (task: LineTask['task'], isWrite = false) =>
+    running.mutateAsync({ task, isWrite }).then(
+      () => true,
+      () => false,
+    )
+
+  const lookUp = async (iccid: string) => {
+    // Until it is found, and after a failure, no other SIM may get its verdict.
+    setCurrent(undefined)
+    const { state, reason } = await lookUpSim(iccid)
+    setCurrent(iccid)
+    if (state === 'ready') report(t`${iccid}: Issued, ready to test`)
+    else if (state === 'inTest') report(t`${iccid}: in factory test`)
+    else reportError(`${iccid}: ${reason}`)
+  }
+  const test = async ({ iccid, simId, state, reason }: TestEntry) => {
+    const refusedReason =
+      writeDisabledReason ?? (state === 'ready' ? undefined : reason || t`Already in factory test`)
+    if (refusedReason !== undefined || simId === null)
+      return reportError(`${iccid}: ${refusedReason ?? t`SIM not found`}`)
+    const refusal = await startTest(iccid, simId)
+    if (refusal === undefined) report(t`${iccid} is in factory test`)
+    else reportError(`${iccid}: ${refusal}`)
+  }
+  const recordVerdict = async (iccid: string, verdict: Verdict, note: string) => {
+    // The test may have started or ended since the SIM was looked up.
+    const { state, reason } = await lookUpSim(iccid)
+    const disabledReason = getVerdictDisabledReason(state)
+    if (disabledReason !== undefined)
+      return reportError(`${iccid}: ${disabledReason}. ${reason}`.trimEnd())
+    changeTestLog((before) => withChange(before, iccid, { verdict, verdictAtMs: Date.now(), note }))
+    report(verdict === 'passed' ? t`${iccid} passed` : t`${iccid} failed`)
+  }
+  const testAll = async (iccids: readonly string[]) => {
+    // A verdict needs a scanned SIM, so a bulk test leaves no current SIM.
+    setCurrent(undefined)
+    const total = iccids.length
+    const states: TestState[] = []
+    for (const iccid of iccids) {
+      const checked = formatCount(states.length)
+      report(t`${checked} of ${plural(total, { one: '# SIM', other: '# SIMs' })} checked`)
+      states.push(await testOne(iccid))
+    }
+    const count = (wanted: TestState) => states.filter((state) => state === wanted).length
+    const unknown = count('unknown')
+    const started = formatCount(count('inTest'))
+    const result = [
+      t`${started} of ${plural(total, { one: '# SIM is in factory test.', other: '# SIMs are in factory test.' })}`,
+      unknown > 0 &&
+        plural(unknown, { one: '# could not be confirmed.', other: '# could not be confirmed.' }),
+      count('inTest') + unknown < total && t`See the test log for the others.`,
+    ]
+    report(result.filter((sentence) => sentence !== false).join(' '))
+  }
 
   const run = async (command: LineCommand): Promise<void> => {
-    for (const action of [lookUp, testing, recording, bulk]) action.reset()
-    if (command.kind === 'sim') await succeeds(lookUp.mutateAsync(command.iccid))
-    if (command.kind === 'test') await test()
-    if (command.kind === 'pass') await setVerdict('passed', command.note)
-    if (command.kind === 'fail') await setVerdict('failed', command.note)
-    if (command.kind !== 'invalid') return
-    if (command.isMisread) setCurrent(undefined)
-    reportError(command.reason)
-  }
-  const test = async () => {
-    const entry = findTestEntry(currentRef.current)
-    if (entry) await succeeds(testing.mutateAsync(entry))
-    else reportError(t`Scan a SIM first.`)
-  }
-  const setVerdict = async (verdict: Verdict['verdict'], note: string) => {
+    running.reset()
+    if (command.kind === 'sim') return void (await attempt(() => lookUp(command.iccid)))
+    if (command.kind === 'invalid') {
+      if (command.isMisread) setCurrent(undefined)
+      return reportError(command.reason)
+    }
     const iccid = currentRef.current
+    const entry = findTestEntry(iccid)
+    if (command.kind === 'test')
+      return entry
+        ? void (await attempt(() => test(entry), true))
+        : reportError(t`Scan a SIM first.`)
     if (iccid === undefined) return reportError(t`Scan a SIM first.`)
     if (writeDisabledReason !== undefined) return reportError(`${iccid}: ${writeDisabledReason}`)
-    const isRecorded = await succeeds(recording.mutateAsync({ iccid, verdict, note }))
+    const { kind, note } = command
+    const isRecorded = await attempt(() => recordVerdict(iccid, kind, note))
     if (!isRecorded) reportError(t`${iccid}: result not recorded, try again`)
   }
   const enqueueCommand = (command: LineCommand) => enqueue(() => run(command))
   return {
     log,
     current: log.find(({ iccid }) => iccid === currentIccid),
-    isBusy: lookUp.isPending || testing.isPending || recording.isPending || bulk.isPending,
+    isBusy: running.isPending,
     pendingCount,
-    problem:
-      toProblem(lookUp.error ?? recording.error) ??
-      writeProblem(testing.error ?? bulk.error, t`We could not confirm this was sent`),
+    problem: running.variables?.isWrite
+      ? writeProblem(running.error, t`We could not confirm this was sent`)
+      : toProblem(running.error),
     message,
     enter: (text) => enqueueCommand(readLine(text)),
     test: () => enqueueCommand({ kind: 'test' }),
-    setVerdict: (verdict, note = '') =>
-      enqueueCommand({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
-    testMany: (iccids) => enqueue(async () => void (await succeeds(bulk.mutateAsync(iccids)))),
+    setVerdict: (kind) => enqueueCommand({ kind, note: '' }),
+    testMany: (iccids) => enqueue(async () => void (await attempt(() => testAll(iccids), true))),
   }
-}
-
-/** Resolves to whether it succeeded; a failure is shown by its mutation. */
-function succeeds(action: Promise<unknown>): Promise<boolean> {
-  return action.then(
-    () => true,
-    () => false,
-  )
 }
 
 function useQueue() {
@@ -186,8 +171,7 @@ function useQueue() {
 type LineCommand =
   | { kind: 'sim'; iccid: string }
   | { kind: 'test' }
-  | { kind: 'pass'; note: string }
-  | { kind: 'fail'; note: string }
+  | { kind: Verdict; note: string }
   /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
   | { kind: 'invalid'; reason: string; isMisread: boolean }
 
@@ -195,8 +179,7 @@ export function readLine(text: string): LineCommand {
   const entry = machineText(text)
   const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
   if (word.toLowerCase() === 'test') return { kind: 'test' }
-  if (word.toLowerCase() === 'pass') return { kind: 'pass', note }
-  if (word.toLowerCase() === 'fail') return { kind: 'fail', note }
+  if (word !== '') return { kind: word.toLowerCase() === 'pass' ? 'passed' : 'failed', note }
   const iccid = digitsOf(entry)
   const error = iccidError(iccid)
   if (!error) return { kind: 'sim', iccid }

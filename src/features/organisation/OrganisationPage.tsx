@@ -184,12 +184,15 @@ function CustomerCard() {
             </Fact>
             <Fact label={t`Type`}>
               <span className={styles.kinds}>
-                {customer.is_main_customer && <Chip tone="ended">{t`Main customer`}</Chip>}
-                {customer.is_sub_customer && <Chip tone="ended">{t`Sub-customer`}</Chip>}
+                {customer.is_main_customer && <Chip tone="ended" name={t`Main customer`} />}
+                {customer.is_sub_customer && <Chip tone="ended" name={t`Sub-customer`} />}
                 {customer.is_test_customer && (
-                  <Chip tone="test" icon="test" hint={t`SIMs are for testing and are not billed.`}>
-                    {t`Test customer`}
-                  </Chip>
+                  <Chip
+                    tone="test"
+                    icon="test"
+                    meaning={t`SIMs are for testing and are not billed.`}
+                    name={t`Test customer`}
+                  />
                 )}
                 {!customer.is_main_customer &&
                   !customer.is_sub_customer &&

@@ -1,4 +1,3 @@
-import { useCustomerNames } from '../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +19,6 @@ import {
 } from '../../domain/batch-jobs/jobGroups.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
-import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -32,6 +30,7 @@ import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListCards.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useFormats } from '../../domain/useFormats.ts'
 
 const pollMs = 5000
 const newestCount = 3
@@ -126,8 +125,7 @@ function shownGroups(jobs: readonly BatchJob[], hasMore: boolean): JobGroup[] {
 }
 
 function Job({ group }: { group: JobGroup }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const { jobs, sum } = group
   const { name, tone, icon } = describeJob(sum)
   const { total, successful, failed } = jobCounts(sum)
@@ -135,16 +133,14 @@ function Job({ group }: { group: JobGroup }) {
   const done = formatCount(successful + failed)
   const progress = t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
   const failedCount = formatCount(failed)
-  const text = describeGroup(group, byteUnits, customerNames)
+  const text = describeGroup(group, formats)
   return (
     <li className={styles.item}>
       <span className={styles.first}>
         <Link className={styles.link} to={groupHref(group)}>
           {jobs.length > 1 ? text : t`Job ${id}`}
         </Link>
-        <Chip tone={tone} icon={icon}>
-          {name}
-        </Chip>
+        <Chip tone={tone} icon={icon} name={name} />
       </span>
       {jobs.length === 1 && <span className={styles.text}>{text}</span>}
       {total > 0 && (

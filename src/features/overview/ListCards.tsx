@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Appearance } from '../../ui/chip/appearance.ts'
 import { $api, isNotOffered, type RestRecord } from '../../data/rest/api.ts'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -11,10 +12,8 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from './useAutoRefresh.ts'
@@ -24,7 +23,7 @@ type RestEvent = RestRecord<'Event'>
 
 const eventCount = 6
 
-const severities: Record<string, { tone: Tone; icon: IconName; name: string }> = {
+const severities: Record<string, Omit<Appearance, 'meaning'>> = {
   WARN: { tone: 'limit', icon: 'warning', name: t`Warning` },
   CRITICAL: { tone: 'alert', icon: 'error', name: t`Critical` },
 }
@@ -97,11 +96,7 @@ function EventItem({ event }: { event: RestEvent }) {
     <li className={styles.item}>
       <span className={styles.first}>
         <span className={styles.text}>{describeRestEvent(event, byteUnits)}</span>
-        {severity && (
-          <Chip tone={severity.tone} icon={severity.icon}>
-            {severity.name}
-          </Chip>
-        )}
+        {severity && <Chip {...severity} />}
       </span>
       <span className={styles.quiet}>
         {event.timestamp && <Relative timestampMs={Date.parse(event.timestamp)} />}

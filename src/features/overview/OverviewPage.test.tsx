@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { overrideResponse } from '../../testing/serviceFaults.ts'
@@ -6,7 +6,7 @@ import { renameSims } from '../../testing/renameSims.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 import { stubIntersectionObserver } from '../../testing/stubIntersectionObserver.ts'
 
-beforeEach(stubIntersectionObserver)
+beforeEach(() => stubIntersectionObserver())
 
 describe('the overview', () => {
   it('shows the totals of the fleet', async () => {
@@ -31,6 +31,16 @@ describe('the overview', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'All customers' }))
     expect(router.state.location.search).toBe('')
     await waitFor(() => expect(figure()).toBe(60))
+  })
+
+  it('shows cards out of view when it is printed', async () => {
+    stubIntersectionObserver(false)
+    await renderPortal({ sims: 60 })
+    const card = await screen.findByRole('region', { name: 'Latest events' })
+    expect(within(card).queryAllByRole('listitem')).toEqual([])
+    fireEvent(window, new Event('beforeprint'))
+    const shown = within(await screen.findByRole('region', { name: 'Latest events' }))
+    expect((await shown.findAllByRole('listitem')).length).toBeGreaterThan(1)
   })
 
   const simCards = ['Needs attention', 'SIMs by status']

@@ -75,10 +75,10 @@ describe('a change of a SIM', () => {
   it('is confirmed only when the SIM shows it', async () => {
     const portal = await openSim({ statusid: 2 })
     await rename(portal, 'Pump 7')
-    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    expect(await screen.findByText('Device name is now “Pump 7”')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: 'Pump 7' })).toBeDefined()
     await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText('Confirmed:')).toBeNull()
+    expect(screen.queryByText('Device name is now “Pump 7”')).toBeNull()
   })
 
   it('offers only the transitions the service allows, after a confirmation', async () => {
@@ -87,7 +87,7 @@ describe('a change of a SIM', () => {
     const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText(/goes out of service/)).toBeDefined()
     await user.click(within(question).getByRole('button', { name: 'Deactivate SIM' }))
-    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    expect(await screen.findByText('Status is now “Deactivated”')).toBeDefined()
     const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
     expect(listSims?.items?.[0]?.statusid).toBe(5)
     expect(await screen.findByRole('button', { name: 'Activate again' })).toBeDefined()
@@ -98,8 +98,10 @@ describe('a change of a SIM', () => {
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
     await user.click(await screen.findByRole('button', { name: 'Deactivate SIM' }))
     expect(await screen.findByText('Waiting for Deactivation')).toBeDefined()
-    expect(screen.queryByText('Confirmed:')).toBeNull()
-    expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
+    expect(screen.queryByText('Status is now “Deactivated”')).toBeNull()
+    expect(
+      await screen.findByText('Status is now “Deactivated”', {}, { timeout: 15_000 }),
+    ).toBeDefined()
   }, 30_000)
 
   it('is disabled for an observer, with the reason', async () => {
@@ -122,7 +124,9 @@ describe('a change of a SIM', () => {
     const portal = await openSim({ statusid: 2 })
     const { sent } = dropResponses((body) => body.includes('startBatchJob('))
     await rename(portal, 'Pump 8')
-    expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
+    expect(
+      await screen.findByText('Device name is now “Pump 8”', {}, { timeout: 15_000 }),
+    ).toBeDefined()
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
   }, 30_000)
 
@@ -142,7 +146,9 @@ describe('a change of a SIM', () => {
     ).toBeDefined()
     isDown = false
     await portal.user.click(screen.getByRole('button', { name: 'Check again' }))
-    expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
+    expect(
+      await screen.findByText('Device name is now “Pump 9”', {}, { timeout: 15_000 }),
+    ).toBeDefined()
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
   }, 60_000)
 
@@ -152,7 +158,7 @@ describe('a change of a SIM', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
     await portal.user.click(within(dialog).getByRole('button', { name: 'Change limits' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Limits of/ })).toBeNull())
-    expect(screen.queryByText(/Requested|Confirmed/)).toBeNull()
+    expect(screen.queryByText(/Requested| is now /)).toBeNull()
   })
 })
 
@@ -160,7 +166,7 @@ describe('limits', () => {
   it('block a SIM when reached and unblock it when raised', async () => {
     const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '20', 'GB')
-    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    expect(await screen.findByText('Data limit is now 20 GB')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`)
     await simulate(`sims/${sim.iccid}/usage`, { bytes: 25_000_000_000 })
     expect(await screen.findByText('Data Usage Exhausted')).toBeDefined()
@@ -179,7 +185,7 @@ describe('limits', () => {
   it('are shown with three digits and saved exactly', async () => {
     const { user, sim } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '20.123456789', 'GB')
-    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    expect(await screen.findByText('Data limit is now 20.1 GB')).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     await user.click(screen.getByRole('button', { name: 'Change limits' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Limits of/ }))
@@ -190,7 +196,7 @@ describe('limits', () => {
     expect(dialog.getByText(/exactly 20,123,456,789 bytes/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Change limits' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText(/Requested|Confirmed/)).toBeNull()
+    expect(screen.queryByText(/Requested| is now /)).toBeNull()
     const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
     expect(listSims?.items?.[0]?.monthly_data_limit).toBe(20_123_456_789)
   })

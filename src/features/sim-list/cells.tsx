@@ -21,8 +21,7 @@ const chips = new Map<number, React.ReactNode>()
 export function statusChip(statusid: number): React.ReactNode {
   let chip = chips.get(statusid)
   if (!chip) {
-    const { name, meaning, tone, icon } = simStatus(statusid)
-    chip = chipElement({ tone, icon, hint: meaning, children: name })
+    chip = chipElement(simStatus(statusid))
     chips.set(statusid, chip)
   }
   return chip

@@ -1,26 +1,21 @@
 /** A label with an icon on a tinted background. Label and icon carry the meaning without color too. */
-import type { ReactElement, ReactNode } from 'react'
-import { icons, type IconName } from '../icon/icons.ts'
-import type { Tone } from '../theme/tokens.ts'
+import type { ReactElement } from 'react'
+import { icons } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
+import type { Appearance } from './appearance.ts'
 import styles from './Chip.module.css'
 
-interface ChipProps {
-  tone: Tone
-  icon?: IconName
-  children: ReactNode
-  hint?: string
-}
+type ChipProps = Pick<Appearance, 'name' | 'tone'> & Partial<Appearance>
 
 export function Chip(props: ChipProps) {
   return chipElement(props)
 }
 
 /** Returns the chip as plain elements for table cells, where a component per cell would slow down scrolling. */
-export function chipElement({ tone, icon, children, hint }: ChipProps): ReactElement {
+export function chipElement({ name, meaning, tone, icon }: ChipProps): ReactElement {
   return (
-    <span className={joinClasses(styles.chip, styles[tone])} {...tip(hint)}>
+    <span className={joinClasses(styles.chip, styles[tone])} {...tip(meaning)}>
       {icon && (
         <svg
           className={joinClasses(styles.icon, tone === 'transition' && styles.turning)}
@@ -33,7 +28,7 @@ export function chipElement({ tone, icon, children, hint }: ChipProps): ReactEle
           <path d={icons[icon]} />
         </svg>
       )}
-      <span className={styles.word}>{children}</span>
+      <span className={styles.word}>{name}</span>
     </span>
   )
 }

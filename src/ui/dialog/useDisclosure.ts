@@ -1,12 +1,16 @@
 import { useState } from 'react'
 
-/** Returns the open state of a dialog or popover; `opening` is a key that resets its input. */
-export function useDisclosure() {
+/** Returns what opens and closes a `lazyFloat`: the props of its button and its own. Each opening resets its input. */
+export function useDisclosure({ preload }: { preload: () => unknown }) {
   const [state, setState] = useState({ isOpen: false, opening: 0 })
+  const open = () => setState(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
+  const close = () => setState((before) => ({ ...before, isOpen: false }))
   return {
-    ...state,
-    open: () => setState(({ opening }) => ({ isOpen: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, isOpen: false })),
+    isOpen: state.isOpen,
+    open,
+    close,
+    opener: { onPointerEnter: preload, onFocus: preload, onClick: open },
+    float: { ...state, onClose: close },
   }
 }
 

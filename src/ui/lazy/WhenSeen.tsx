@@ -1,23 +1,31 @@
 /** Components that are expensive to load or render, once they are near the viewport. */
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { SkeletonBlock, Skeleton } from '../state/Skeleton.tsx'
 import { Card } from '../card/Card.tsx'
 
 /** Everything above the viewport counts as visible, because a jump to the end of a page skips it between two frames. */
 const margin = '1000000px 0px 200px'
 
-/** Returns true once the element has been visible or scrolled past, so that expensive components load only when needed. */
+/** Returns true once the element was visible or scrolled past, or the page is printed, so that expensive components load only when needed. */
 export function useInViewOnce(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (isSeen || !element) return undefined
+    const see = () => setSeen(true)
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && see(),
       { rootMargin: margin },
     )
     observer.observe(element)
-    return () => observer.disconnect()
+    // At once, because the browser prints what the page shows after the event.
+    const seeNow = () => flushSync(see)
+    window.addEventListener('beforeprint', seeNow)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', seeNow)
+    }
   }, [ref, isSeen])
   return isSeen
 }

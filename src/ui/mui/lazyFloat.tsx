@@ -13,16 +13,18 @@ export interface FloatProps {
 /** `load` resolves to the component: `lazyFloat(() => import('./X.tsx').then((module) => module.X))`. */
 export function lazyFloat<P extends FloatProps>(
   load: () => Promise<ComponentType<P>>,
-): LazyPart<P> {
+): LazyPart<P & { opening?: number }> {
   const Loaded = lazyPart(load, FailedFloat)
 
-  function Float(props: P) {
+  function Float({ opening, ...rest }: P & { opening?: number }) {
+    // The component needs all other props.
+    const props = rest as unknown as P
     const [wasOpen, setWasOpen] = useState(props.isOpen)
     if (props.isOpen && !wasOpen) setWasOpen(true)
     if (!wasOpen) return null
     return (
       <Suspense fallback={null}>
-        <Loaded {...props} />
+        <Loaded key={opening} {...props} />
       </Suspense>
     )
   }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useMemo } from 'react'
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { persist } from 'zustand/middleware'
+import type { StoreApi, UseBoundStore } from 'zustand'
 import { isRecord } from '../../lib/json.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import type { TableColumn } from './tableColumn.ts'
 import { defaultLayout, isSameLayout, readLayout, type TableLayout } from './tableLayout.ts'
 
@@ -41,18 +40,12 @@ const stores = new Map<string, UseBoundStore<StoreApi<LayoutState>>>()
 function layoutStore(name: string): UseBoundStore<StoreApi<LayoutState>> {
   const known = stores.get(name)
   if (known) return known
-  const store = create<LayoutState>()(
-    persist(
-      () => noLayout,
-      persistOptions({
-        name: `portal.device.table.${name}`,
-        subject: t`table layout`,
-        initial: noLayout,
-        read: readStored,
-      }),
-    ),
-  )
-  followOtherTabs(store)
+  const store = createPersistedStore<LayoutState>({
+    name: `portal.device.table.${name}`,
+    subject: t`table layout`,
+    initial: noLayout,
+    read: readStored,
+  })
   stores.set(name, store)
   return store
 }

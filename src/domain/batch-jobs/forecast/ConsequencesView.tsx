@@ -11,15 +11,14 @@ import { CheckboxField } from '../../../ui/field/TickFields.tsx'
 import { MuiScope } from '../../../ui/mui/MuiScope.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import { feePerSim } from '../../billing.ts'
-import { useCustomerNames } from '../../customers.ts'
 import { saveCsv } from '../../export/saveFile.ts'
-import { usePreferences } from '../../preferences/usePreferences.ts'
 import { useBillingPeriods } from '../../useBillingPeriods.ts'
 import { simStatus } from '../../sim/simStatus.ts'
 import type { Consequences, SimEffect } from './consequences.ts'
 import { confirmationsOf, describeEffect, describeValueSums } from './describeConsequences.ts'
 import { SampleTable } from './SampleTable.tsx'
 import styles from './ConsequencesView.module.css'
+import { useFormats } from '../../useFormats.ts'
 
 interface ConsequencesViewProps {
   consequences: Consequences
@@ -36,8 +35,7 @@ export function ConsequencesView({
   onConfirm,
   hasSample,
 }: ConsequencesViewProps) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const { wonCount, billedCount, sample } = consequences
   const confirmations = confirmationsOf(consequences)
   const confirm = (label: string, isConfirmed: boolean) =>
@@ -68,7 +66,7 @@ export function ConsequencesView({
             })}
           </li>
         )}
-        {describeValueSums(consequences, byteUnits, customerNames).map((sum) => (
+        {describeValueSums(consequences, formats).map((sum) => (
           <li key={sum}>{sum}</li>
         ))}
         {billedCount !== 0 && <MonthlyCost billedCount={billedCount} />}
@@ -136,8 +134,7 @@ const lostFields = [
 ]
 
 export function EffectText({ effect }: { effect: SimEffect }) {
-  const { byteUnits } = usePreferences()
-  const text = describeEffect(effect, byteUnits, useCustomerNames())
+  const text = describeEffect(effect, useFormats())
   const { service } = effect
   return (
     <>

@@ -17,7 +17,7 @@ const many = (count: number, fields: Partial<BatchSim>) =>
   Array.from({ length: count }, () => batchSim(fields))
 const consequences = (sims: readonly BatchSim[], changes: BatchChanges) =>
   consequencesOfSelection(factsOfSims(sims), changes, simTransitions)
-const sums = (of: Consequences) => describeValueSums(of, 'decimal', customers)
+const sums = (of: Consequences) => describeValueSums(of, { customers })
 
 describe('the effect on a SIM', () => {
   const used = { monthly_data_volume: 150 * mb, monthly_sms_mo: 5, monthly_voice_mo: 60 }
@@ -37,21 +37,21 @@ describe('the effect on a SIM', () => {
       used,
       { monthly_data_limit: 100 * mb },
       'lost',
-      'Status: Activated → Data Usage Exhausted, Data limit: unlimited → 100 MB',
+      'Status: “Activated” → “Data Usage Exhausted”, Data limit: unlimited → 100 MB',
     ],
     [
       'an SMS limit at the usage',
       used,
       { monthly_sms_mo_limit: 5 },
       'lost',
-      'Status: Activated → SMS Limit exceeded, SMS limit: unlimited → 5 SMS',
+      'Status: “Activated” → “SMS Limit exceeded”, SMS limit: unlimited → 5 SMS',
     ],
     [
       'a voice limit under the usage',
       used,
       { monthly_voice_mo_limit: 30 },
       'lost',
-      'Status: Activated → Voice Limit exceeded, Voice limit: unlimited → 30 s',
+      'Status: “Activated” → “Voice Limit exceeded”, Voice limit: unlimited → 30 s',
     ],
     [
       'a limit above the usage',
@@ -72,25 +72,31 @@ describe('the effect on a SIM', () => {
       blocked,
       { monthly_data_limit: 200 * mb },
       'won',
-      'Status: Data Usage Exhausted → Activated, Data limit: 100 MB → 200 MB',
+      'Status: “Data Usage Exhausted” → “Activated”, Data limit: 100 MB → 200 MB',
     ],
-    ['deactivation', {}, { statusid: 5 }, 'lost', 'Activated → Deactivated'],
+    ['deactivation', {}, { statusid: 5 }, 'lost', '“Activated” → “Deactivated”'],
     [
       'deactivation on a slow product',
       { providerid: 4 },
       { statusid: 5 },
       'lost',
-      'Activated → Deactivated',
+      '“Activated” → “Deactivated”',
     ],
     ['deactivation that is not allowed', { statusid: 7 }, { statusid: 5 }, undefined, ''],
-    ['activation', { statusid: 5 }, { statusid: 2 }, 'won', 'Deactivated → Activated'],
-    ['the end of a test', { statusid: 6 }, { statusid: 2 }, undefined, 'Test Ready → Activated'],
+    ['activation', { statusid: 5 }, { statusid: 2 }, 'won', '“Deactivated” → “Activated”'],
+    [
+      'the end of a test',
+      { statusid: 6 },
+      { statusid: 2 },
+      undefined,
+      '“Test Ready” → “Activated”',
+    ],
     [
       'unlocking',
       { statusid: 20, imei_lock: { enabled: true, imei: '1' } },
       { imei_lock: false },
       'won',
-      'Status: IMEI unauthorized → Activated, IMEI lock: on → off',
+      'Status: “IMEI unauthorized” → “Activated”, IMEI lock: on → off',
     ],
     ['locking', { imei: '1' }, { imei_lock: true }, undefined, 'off → on'],
     ['a move', {}, { customer_id: 4101 }, undefined, 'Move to Acme'],
@@ -104,7 +110,7 @@ describe('the effect on a SIM', () => {
   ])('of %s', (_what, fields, changes, service, text) => {
     const effect = effectOf(batchSim(fields), changes, simTransitions)
     expect(effect.service).toBe(service)
-    expect(describeEffect(effect, 'decimal', customers)).toBe(text)
+    expect(describeEffect(effect, { customers })).toBe(text)
   })
 })
 
@@ -117,7 +123,7 @@ describe('the consequences of a change', () => {
     ]
     const result = consequences(sims, { monthly_data_limit: 200 * mb })
     expect(sums(result)).toEqual([
-      'Status to Data Usage Exhausted: 3 from Activated',
+      'Status to “Data Usage Exhausted”: 3 from “Activated”',
       'Data limit to 200 MB: 12 from unlimited, 3 from 500 MB',
     ])
     expect(result.lost.map(({ sim }) => sim.iccid)).toEqual(
@@ -137,7 +143,7 @@ describe('the consequences of a change', () => {
       simTransitions,
     )
     expect(sums(result)).toEqual([
-      'Status to Data Usage Exhausted: 3 from Activated',
+      'Status to “Data Usage Exhausted”: 3 from “Activated”',
       'Data limit: 7 different changes',
     ])
     expect(result.lostCount).toBe(3)

@@ -1,10 +1,14 @@
 /** The consequences of changes as text. */
 import { plural, t } from '@lingui/core/macro'
-import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatList } from '../../../lib/list.ts'
 import { changeFields, type BatchChanges, type ChangeField } from '../batchChanges.ts'
-import { describeChanges, describeValue, fieldNames } from '../describeChanges.ts'
+import {
+  describeChanges,
+  describeValue,
+  fieldNames,
+  type ChangeFormats,
+} from '../describeChanges.ts'
 import type { Consequences, SimEffect } from './consequences.ts'
 
 /** Returns what the user must confirm before the start; nothing where no SIM loses service or leaves its customer. */
@@ -38,13 +42,9 @@ export function getUnconfirmedReason(
 const shownValues = 4
 
 /** Returns a line for each changed field: "Data limit to 200 MB: 12 from unlimited, 3 from 100 MB". */
-export function describeValueSums(
-  { values }: Consequences,
-  byteUnits: ByteUnits,
-  customerNames: ReadonlyMap<number, string>,
-): string[] {
+export function describeValueSums({ values }: Consequences, formats: ChangeFormats): string[] {
   const describe = (field: ChangeField, value: BatchChanges[ChangeField]) =>
-    describeValue(field, value ?? '', byteUnits, customerNames)
+    describeValue(field, value ?? '', formats)
   return changeFields.flatMap((field) => {
     const ofField = values.filter((value) => value.field === field)
     const [first] = ofField
@@ -63,24 +63,18 @@ export function describeValueSums(
     const others = ofField.slice(shownValues).reduce((sum, { count }) => sum + count, 0)
     const rest = formatCount(others)
     if (others > 0) texts.push(t`${rest} from other values`)
-    const name = hasOneTarget
-      ? describeChanges({ [field]: first.to }, byteUnits, customerNames)
-      : fieldNames[field]
+    const name = hasOneTarget ? describeChanges({ [field]: first.to }, formats) : fieldNames[field]
     const list = formatList(texts, 'unit')
     return [t`${name}: ${list}`]
   })
 }
 
 /** Returns old and new value of each changed field of a SIM: "unlimited → 200 MB", with the name of the field if there are several. */
-export function describeEffect(
-  { values }: SimEffect,
-  byteUnits: ByteUnits,
-  customerNames: ReadonlyMap<number, string>,
-): string {
+export function describeEffect({ values }: SimEffect, formats: ChangeFormats): string {
   const texts = values.map(({ field, from, to }) => {
-    if (from === undefined) return describeChanges({ [field]: to }, byteUnits, customerNames)
-    const next = describeValue(field, to ?? '', byteUnits, customerNames)
-    const old = describeValue(field, from, byteUnits, customerNames)
+    if (from === undefined) return describeChanges({ [field]: to }, formats)
+    const next = describeValue(field, to ?? '', formats)
+    const old = describeValue(field, from, formats)
     const name = values.length > 1 ? `${fieldNames[field]}: ` : ''
     return `${name}${old} → ${next}`
   })

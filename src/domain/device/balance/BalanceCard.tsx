@@ -74,7 +74,7 @@ function LoadedBalance({ device }: { device: Device }) {
 
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const disabledReason = writeDisabledReason(useAccount())
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(BalanceDialog)
   const resetting = $api.useMutation('delete', balancePath, { onSettled: refreshBalance })
   const problem = writeProblem(resetting.error, t`We could not confirm the balance was reset`)
   const { name } = device
@@ -97,21 +97,13 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
       </p>
       {isEmpty && (
         <p className={styles.lead}>
-          <Chip tone="alert" icon="block">
-            {t`Blocked`}
-          </Chip>
+          <Chip tone="alert" icon="block" name={t`Blocked`} />
           <span>{t`At zero the device is blocked from all services until you add to the balance.`}</span>
         </p>
       )}
       {problem && <ProblemNote problem={problem} />}
       <CardActions>
-        <Button
-          icon="edit"
-          disabledReason={disabledReason}
-          onPointerEnter={BalanceDialog.preload}
-          onFocus={BalanceDialog.preload}
-          onClick={dialog.open}
-        >
+        <Button icon="edit" disabledReason={disabledReason} {...dialog.opener}>
           {t`Change balance`}
         </Button>
         <Button
@@ -126,13 +118,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
           {t`Reset balance`}
         </Button>
       </CardActions>
-      <BalanceDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
-        device={device}
-        balance={balance}
-        onClose={dialog.close}
-      />
+      <BalanceDialog {...dialog.float} device={device} balance={balance} />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function QuotaCards({ device }: { device: Device }) {
 function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
   const disabledReason = writeDisabledReason(useAccount())
   const query = useQuota(device.id, kind)
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(QuotaDialog)
   const name = quotaNames[kind]
   if (isNotOffered(toProblem(query.error))) {
     return (
@@ -69,25 +69,12 @@ function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
       </QueryView>
       {query.data !== undefined && (
         <CardActions>
-          <Button
-            icon="edit"
-            disabledReason={disabledReason}
-            onPointerEnter={QuotaDialog.preload}
-            onFocus={QuotaDialog.preload}
-            onClick={dialog.open}
-          >
+          <Button icon="edit" disabledReason={disabledReason} {...dialog.opener}>
             {kind === 'data' ? t`Set data quota` : t`Set SMS quota`}
           </Button>
         </CardActions>
       )}
-      <QuotaDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
-        device={device}
-        kind={kind}
-        quota={query.data ?? null}
-        onClose={dialog.close}
-      />
+      <QuotaDialog {...dialog.float} device={device} kind={kind} quota={query.data ?? null} />
     </Card>
   )
 }
@@ -101,9 +88,7 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   const { name } = profile
   return (
     <p className={styles.lead}>
-      <Chip tone="alert" icon="block">
-        {t`Blocked`}
-      </Chip>
+      <Chip tone="alert" icon="block" name={t`Blocked`} />
       <span>
         {kind === 'data'
           ? t`Service profile ${name} requires a data quota, but none is set. The device can't use data until you set one.`

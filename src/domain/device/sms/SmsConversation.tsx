@@ -260,9 +260,7 @@ function SmsBubble({ message, onCancel }: SmsBubbleProps) {
           </time>
         )}
         {message.status !== null && !(isFromDevice && message.status === 'DELIVERED') && (
-          <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
-            {status.name}
-          </Chip>
+          <Chip {...status} />
         )}
       </p>
       {message.status === 'FAILED' || message.status === 'EXPIRED' ? (

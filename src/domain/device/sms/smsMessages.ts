@@ -1,7 +1,6 @@
 /** Merges the SMS of both interfaces. They give an SMS different ids, so entries with the same text in the same second are the same SMS. */
 import { t } from '@lingui/core/macro'
-import type { IconName } from '../../../ui/icon/icons.ts'
-import type { Tone } from '../../../ui/theme/tokens.ts'
+import type { Appearance } from '../../../ui/chip/appearance.ts'
 import type { DeviceSms } from '../device.ts'
 
 export interface SimSms {
@@ -73,11 +72,7 @@ function fromDevice(sms: DeviceSms): Keyless {
   }
 }
 
-interface SmsStatus {
-  name: string
-  meaning: string
-  tone: Tone
-  icon: IconName
+interface SmsStatus extends Appearance {
   isPending: boolean
 }
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { addDays, timestampOf } from '../../../lib/days.ts'
 import { parseBytes } from '../../../lib/parseBytes.ts'
@@ -40,9 +40,10 @@ function withRange(
   return { ...criteria, [field]: range }
 }
 
-interface NumberRangeFieldsProps {
-  form: UseFormReturn<RangeInput>
+interface NumberRangeFormProps extends SimFilterProps {
+  field: RangeField
   read: (text: string) => number | undefined
+  write: (value: number) => string
   invalidError: string
   belowFirstError: string
   labels: { from: string; to: string }
@@ -50,25 +51,39 @@ interface NumberRangeFieldsProps {
   help: (value: number | undefined, end: 'from' | 'to') => string | undefined
 }
 
-function NumberRangeFields({
-  form,
+function NumberRangeForm({
+  title,
+  criteria,
+  onApply,
+  field,
   read,
+  write,
   invalidError,
   belowFirstError,
   labels,
   examples,
   help,
-}: NumberRangeFieldsProps) {
+}: NumberRangeFormProps) {
+  const { min, max } = criteria[field] ?? {}
+  const written = (value: number | undefined) => (value === undefined ? '' : write(value))
+  const form = useForm<RangeInput>({
+    mode: 'onChange',
+    defaultValues: { from: written(min), to: written(max) },
+  })
   const values = useWatch({ control: form.control })
-  const valueAt = (end: 'from' | 'to') => read(values[end] ?? '')
+  const helpAt = (end: 'from' | 'to') => help(read(values[end] ?? ''), end)
   return (
-    <>
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ from, to }) => onApply(withRange(criteria, field, read(from), read(to)))}
+    >
       <FormTextField<RangeInput>
         name="from"
         label={labels.from}
         placeholder={examples.from}
         autoFocus
-        help={help(valueAt('from'), 'from')}
+        help={helpAt('from')}
         rules={{
           deps: 'to',
           validate: (text: string) =>
@@ -79,17 +94,17 @@ function NumberRangeFields({
         name="to"
         label={labels.to}
         placeholder={examples.to}
-        help={help(valueAt('to'), 'to')}
+        help={helpAt('to')}
         rules={{
           validate: (text: string, { from }) => {
-            const max = read(text)
-            if (text.trim() !== '' && max === undefined) return invalidError
-            const min = read(from)
-            return min === undefined || max === undefined || min <= max || belowFirstError
+            const last = read(text)
+            if (text.trim() !== '' && last === undefined) return invalidError
+            const first = read(from)
+            return first === undefined || last === undefined || first <= last || belowFirstError
           },
         }}
       />
-    </>
+    </FilterForm>
   )
 }
 
@@ -97,32 +112,19 @@ interface DataFormProps extends SimFilterProps {
   field: 'monthly_data_volume' | 'previous_month_data_volume'
 }
 
-export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
+export function DataForm(props: DataFormProps) {
   const { byteUnits } = usePreferences()
-  const written = (bytes: number | undefined) =>
-    bytes === undefined ? '' : exactText(bytes, formatBytes(bytes, byteUnits))
-  const form = useForm<RangeInput>({
-    mode: 'onChange',
-    defaultValues: { from: written(criteria[field]?.min), to: written(criteria[field]?.max) },
-  })
   return (
-    <FilterForm
-      title={title}
-      form={form}
-      onApply={({ from, to }) =>
-        onApply(withRange(criteria, field, parseBytes(from), parseBytes(to)))
-      }
-    >
-      <NumberRangeFields
-        form={form}
-        read={parseBytes}
-        invalidError={t`Enter an amount such as 500 MB or 1.5 GiB.`}
-        belowFirstError={t`This is below the first amount.`}
-        labels={{ from: t`From`, to: t`To` }}
-        examples={{ from: '500 MB', to: '2 GB' }}
-        help={(bytes) => (bytes === undefined ? undefined : formatExactBytes(bytes))}
-      />
-    </FilterForm>
+    <NumberRangeForm
+      {...props}
+      read={parseBytes}
+      write={(bytes) => exactText(bytes, formatBytes(bytes, byteUnits))}
+      invalidError={t`Enter an amount such as 500 MB or 1.5 GiB.`}
+      belowFirstError={t`This is below the first amount.`}
+      labels={{ from: t`From`, to: t`To` }}
+      examples={{ from: '500 MB', to: '2 GB' }}
+      help={(bytes) => (bytes === undefined ? undefined : formatExactBytes(bytes))}
+    />
   )
 }
 
@@ -131,30 +133,19 @@ function exactText(bytes: number, rounded: string): string {
   return parseBytes(rounded) === bytes ? rounded : String(bytes)
 }
 
-export function LimitShareForm({ title, criteria, onApply }: SimFilterProps) {
-  const { min, max } = criteria.data_limit_share ?? {}
-  const form = useForm<RangeInput>({
-    mode: 'onChange',
-    defaultValues: { from: String(min ?? ''), to: String(max ?? '') },
-  })
+export function LimitShareForm(props: SimFilterProps) {
   return (
-    <FilterForm
-      title={title}
-      form={form}
-      onApply={({ from, to }) =>
-        onApply(withRange(criteria, 'data_limit_share', percentOf(from), percentOf(to)))
-      }
-    >
-      <NumberRangeFields
-        form={form}
-        read={percentOf}
-        invalidError={t`Enter a whole percentage such as 80.`}
-        belowFirstError={t`This is below the first percentage.`}
-        labels={{ from: t`From %`, to: t`To %` }}
-        examples={{ from: '80', to: '100' }}
-        help={(_, end) => (end === 'to' ? t`SIMs without a data limit are left out.` : undefined)}
-      />
-    </FilterForm>
+    <NumberRangeForm
+      {...props}
+      field="data_limit_share"
+      read={percentOf}
+      write={String}
+      invalidError={t`Enter a whole percentage such as 80.`}
+      belowFirstError={t`This is below the first percentage.`}
+      labels={{ from: t`From %`, to: t`To %` }}
+      examples={{ from: '80', to: '100' }}
+      help={(_, end) => (end === 'to' ? t`SIMs without a data limit are left out.` : undefined)}
+    />
   )
 }
 

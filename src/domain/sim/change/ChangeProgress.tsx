@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { describeChanges, describeResult } from '../../batch-jobs/describeChanges.ts'
 import { paths } from '../../paths.ts'
+import { usePreferences } from '../../preferences/usePreferences.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyDetails } from '../../../ui/button/CopyButton.tsx'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
@@ -22,8 +24,10 @@ export function ChangeProgress({ state, onDismiss }: ChangeProgressProps) {
 }
 
 function Line({ state, onDismiss }: ChangeProgressProps) {
+  const preferences = usePreferences()
   if (state.status === 'idle') return null
-  const { description } = state
+  const { changes } = state
+  const description = describeChanges(changes, preferences)
   switch (state.status) {
     case 'sending':
       return <ProgressLine tone="pending">{t`Sending: ${description}`}</ProgressLine>
@@ -51,9 +55,7 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
               <strong>Unchanged:</strong> {description}.
             </Trans>
           ) : (
-            <Trans>
-              <strong>Confirmed:</strong> {description}.
-            </Trans>
+            describeResult(changes, preferences)
           )}
           <DuplicateJobs state={state} />
         </ProgressLine>

@@ -17,10 +17,10 @@ import {
 import type { Sim } from '../SimFields.ts'
 import { fetchSim, simStore } from '../simStore.ts'
 
-/** The progress of a change of one SIM. `description` is the change as text: "Device name to Pump 7". */
+/** The progress of a change of one SIM. */
 export type ChangeState =
   | { status: 'idle' }
-  | ({ description: string } & (
+  | ({ changes: BatchChanges } & (
       | { status: 'sending' }
       /** The service has started a job. `isAccepted`: the job reports success, the SIM does not show it yet. */
       | ({ status: 'requested'; isAccepted: boolean; problem?: Problem } & StartedJobs)
@@ -40,7 +40,6 @@ interface StartedJobs {
 interface SimChange {
   iccid: string
   changes: BatchChanges
-  description: string
   signal: AbortSignal
   report: (state: ChangeState) => void
 }
@@ -55,7 +54,7 @@ export async function runSimChange(change: SimChange): Promise<void> {
 }
 
 async function runAndFollow(change: SimChange, run: Run, task: typeof startParts): Promise<void> {
-  const { description, report } = change
+  const { changes, report } = change
   try {
     await task(run, options)
   } catch {
@@ -65,13 +64,13 @@ async function runAndFollow(change: SimChange, run: Run, task: typeof startParts
   const [part] = run.plan.parts
   const [state] = run.parts()
   if (!part || !state) return
-  if (state.state === 'refused') report({ status: 'failed', description, problem: state.problem })
+  if (state.state === 'refused') report({ status: 'failed', changes, problem: state.problem })
   if (state.state === 'started') await follow(change, part, state.batchJobId, state.duplicateIds)
   if (state.state !== 'lost') return
   const { problem, searchProblem } = state
   report({
     status: 'unknown',
-    description,
+    changes,
     problem: unconfirmed(
       problem,
       searchProblem
@@ -80,7 +79,7 @@ async function runAndFollow(change: SimChange, run: Run, task: typeof startParts
       searchProblem,
     ),
     checkAgain: () => {
-      report({ status: 'sending', description })
+      report({ status: 'sending', changes })
       void runAndFollow(change, run, findLostParts)
     },
   })
@@ -92,22 +91,22 @@ async function follow(
   batchJobId: number,
   duplicateIds?: readonly number[],
 ): Promise<void> {
-  const { iccid, description, report } = change
+  const { iccid, changes, report } = change
   simStore.retain([iccid])
   try {
-    const about = { description, batchJobId, ...(duplicateIds && { duplicateIds }) }
+    const about = { changes, batchJobId, ...(duplicateIds && { duplicateIds }) }
     await followUntilShown(change, part, about)
   } catch (thrown) {
     if (isAbort(thrown)) return
     const checkAgain = () => void follow(change, part, batchJobId, duplicateIds)
     const problem = unconfirmed(problemOf(thrown), t`Couldn't follow job ${batchJobId}.`)
-    report({ status: 'unknown', description, problem, checkAgain })
+    report({ status: 'unknown', changes, problem, checkAgain })
   } finally {
     simStore.release([iccid])
   }
 }
 
-type JobOfChange = { description: string } & StartedJobs
+type JobOfChange = { changes: BatchChanges } & StartedJobs
 
 async function followUntilShown(
   change: SimChange,
@@ -115,7 +114,7 @@ async function followUntilShown(
   about: JobOfChange,
 ): Promise<void> {
   const { report } = change
-  const { description, batchJobId } = about
+  const { changes, batchJobId } = about
   const requested = (thrown?: unknown) => report(requestedState(about, false, thrown))
   requested()
   const following = new AbortController()
@@ -133,10 +132,10 @@ async function followUntilShown(
     const [failure] = unchanged?.failures ?? []
     if (failure) {
       const { code, message: reason, advice } = failure
-      return report({ status: 'refused', description, batchJobId, code, reason, advice })
+      return report({ status: 'refused', ...about, code, reason, advice })
     }
     if (unchanged && unchanged.result !== 'unchanged')
-      return report({ status: 'failed', description, problem: notDone(end.job) })
+      return report({ status: 'failed', changes, problem: notDone(end.job) })
     await confirmAccepted(change, about, unchanged !== undefined)
   } finally {
     following.abort()
@@ -172,12 +171,7 @@ async function confirmAccepted(
     onWake: (wake) => simStore.subscribe(iccid, wake),
   })
   if (wasShown) report({ status: 'confirmed', ...about, isNoChange })
-  else
-    report({
-      status: 'failed',
-      description: about.description,
-      problem: notShown(about.batchJobId),
-    })
+  else report({ status: 'failed', changes, problem: notShown(about.batchJobId) })
 }
 
 const never = new Promise<undefined>(() => {})

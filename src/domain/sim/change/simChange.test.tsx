@@ -66,10 +66,7 @@ function Name() {
   const change = useSimChange(iccid, 'name')
   return (
     <>
-      <button
-        type="button"
-        onClick={() => change.start({ custom_field_1: 'New' }, 'Device name to “New”')}
-      >
+      <button type="button" onClick={() => change.start({ custom_field_1: 'New' })}>
         Rename
       </button>
       <ChangeProgress state={change.state} onDismiss={change.reset} />
@@ -107,7 +104,7 @@ it('shows the job of a requested change, then that the SIM confirmed it, even wi
   )
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await pass(shortestPollMs)
-  await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
+  await vi.waitFor(() => expect(line()).toBe('Device name is now “New”'))
 })
 
 it('shows the reason and advice for the failure code of a rejected change', async () => {
@@ -146,7 +143,7 @@ it('keeps polling the job while the service is unreachable, and shows that it do
   answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await pass(60_000)
-  await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
+  await vi.waitFor(() => expect(line()).toBe('Device name is now “New”'))
 })
 
 it('sends the change once, even if the button is clicked again', async () => {

@@ -15,7 +15,6 @@ interface QuickChange {
   /** At most 1000. */
   iccids: readonly string[]
   changes: BatchChanges
-  /** "Status to Deactivated". */
   description: string
   open: (path: string) => void
 }
@@ -41,7 +40,7 @@ export async function startQuickChange({
         onSelect: () => open(paths.batchJob(batchJobId)),
       },
     })
-  if (only !== undefined) return startSimChange(only, changes, description, requested)
+  if (only !== undefined) return startSimChange(only, changes, requested)
   let waitingToast: number | undefined
   const run = runInMemory(partsOf({ iccids, changes }), sessionSignal(), ({ activity }) => {
     if (activity !== 'waitingForService') return

@@ -9,8 +9,10 @@ import { onSessionEnd, sessionSignal } from '../../../data/session/endOfSession.
 import type { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
+import { usePreferences } from '../../preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import type { BatchChanges } from '../../batch-jobs/batchChanges.ts'
+import { describeChanges, describeResult } from '../../batch-jobs/describeChanges.ts'
 import type { ChangeState } from './runSimChange.ts'
 
 export interface SimChange {
@@ -18,7 +20,7 @@ export interface SimChange {
   isPending: boolean
   disabledReason: string | undefined
   /** Sends the change, once. Does nothing while one is pending. */
-  start: (changes: BatchChanges, description: string) => void
+  start: (changes: BatchChanges) => void
   reset: () => void
 }
 
@@ -50,7 +52,6 @@ export function useSimChange(iccid: string, about = 'sim'): SimChange {
 export function startSimChange(
   iccid: string,
   changes: BatchChanges,
-  description: string,
   onRequested: (batchJobId: number) => void,
 ): void {
   const { store, start } = slotOf(iccid, 'unseen')
@@ -60,7 +61,7 @@ export function startSimChange(
     stop()
     if (state.status === 'requested') onRequested(state.batchJobId)
   })
-  start(changes, description)
+  start(changes)
 }
 
 function slotOf(iccid: string, about: string): ChangeSlot {
@@ -86,10 +87,10 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
   }
   window.addEventListener('online', checkAgain, { signal })
 
-  async function run(changes: BatchChanges, description: string) {
+  async function run(changes: BatchChanges) {
     const loaded = await import('./runSimChange.ts').catch(() => undefined)
-    if (loaded) await loaded.runSimChange({ iccid, changes, description, signal, report })
-    else report({ status: 'failed', description, problem: notLoaded() })
+    if (loaded) await loaded.runSimChange({ iccid, changes, signal, report })
+    else report({ status: 'failed', changes, problem: notLoaded() })
   }
 
   return {
@@ -98,10 +99,10 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
       viewers++
       return () => viewers--
     },
-    start(changes, description) {
+    start(changes) {
       if (isPending(store.getState()) || signal.aborted) return
-      store.setState({ status: 'sending', description }, true)
-      void run(changes, description)
+      store.setState({ status: 'sending', changes }, true)
+      void run(changes)
     },
     reset() {
       if (!isPending(store.getState())) store.setState({ status: 'idle' }, true)
@@ -114,17 +115,22 @@ function isPending({ status }: ChangeState): boolean {
 }
 
 function notify(iccid: string, state: ChangeState): void {
+  if (state.status === 'idle') return
+  const preferences = usePreferences.getState()
+  const { changes } = state
+  const description = describeChanges(changes, preferences)
   if (state.status === 'confirmed') {
-    const { description } = state
-    toast({ tone: 'success', title: t`Confirmed: ${description}`, detail: t`SIM ${iccid}` })
+    const title = state.isNoChange
+      ? t`Unchanged: ${description}`
+      : describeResult(changes, preferences)
+    toast({ tone: 'success', title, detail: t`SIM ${iccid}` })
   }
   if (state.status === 'refused') {
-    const { description, reason } = state
+    const { reason } = state
     toast({ tone: 'error', title: t`Rejected: ${description}`, detail: t`SIM ${iccid}: ${reason}` })
   }
   if (state.status === 'failed' || state.status === 'unknown') {
-    const { description, problem } = state
-    const { title, detail } = problem
+    const { title, detail } = state.problem
     toast({ tone: 'error', title, detail: t`SIM ${iccid}, ${description}: ${detail}` })
   }
 }

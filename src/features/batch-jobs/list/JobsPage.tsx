@@ -1,4 +1,3 @@
-import { useCustomerNames } from '../../../domain/customers.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,6 +37,7 @@ import { isAbort } from '../../../lib/problem.ts'
 import { createPager } from '../../../lib/pager.ts'
 import { exportJobs, jobColumns, jobPhoneTable } from './jobColumns.tsx'
 import styles from './JobsPage.module.css'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 const statuses = batchJobStatuses.map((each) => each.status)
 const jobsSearch = { status: choiceParam('status', statuses, undefined) }
@@ -47,7 +47,7 @@ const statusOptions = statuses.map((status) => ({
 }))
 
 export function JobsPage() {
-  const { density, byteUnits, timeZone } = usePreferences()
+  const { density } = usePreferences()
   const account = useAccount()
   const disabledReason = writeDisabledReason(account)
   const {
@@ -59,9 +59,8 @@ export function JobsPage() {
   const total = useStore(pager.jobs.state, (inner) => inner.total)
   const undoJobs = useUndoJobs()
   const isNarrow = useIsPhone()
-  const customerNames = useCustomerNames()
   const emailDomain = account?.email?.split('@')[1]
-  const formats = { byteUnits, timeZone, undoJobs, customerNames, emailDomain }
+  const formats = { ...useFormats(), undoJobs, emailDomain }
   const columns = jobColumns(formats)
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { describeInitiator } from '../../../domain/audit/auditSentence.ts'
 import {
   describeJob,
   isJobOver,
@@ -7,35 +8,31 @@ import {
   type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeGroup, groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
-import { jobPageLimit, requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { exportPages } from '../../../domain/export/exportPages.ts'
-import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso, formatShortTime } from '../../../lib/time.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { CountsBar, formatOwner } from '../jobRecord.tsx'
+import { CountsBar } from '../jobRecord.tsx'
+import { walkJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
+import type { Formats } from '../../../domain/useFormats.ts'
 
-interface JobColumnFormats {
-  byteUnits: ByteUnits
-  timeZone: TimeZoneSetting
+interface JobColumnFormats extends Required<Formats> {
   undoJobs: ReadonlyMap<number, number>
-  customerNames: ReadonlyMap<number, string>
   /** Omitted from the owners in the table. */
   emailDomain: string | undefined
 }
 
 export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
-  const { timeZone, customerNames } = formats
+  const { timeZone, customers } = formats
   const changesOf = (group: JobGroup) => describeRow(group, formats)
-  const customerOf = ({ sum }: JobGroup) => customerNameOf(customerNames, sum.customerid)
+  const customerOf = ({ sum }: JobGroup) => customerNameOf(customers, sum.customerid)
   const customerColumn: TableColumn<JobGroup> = {
     id: 'customer',
     header: t`Customer`,
@@ -68,7 +65,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       id: 'status',
       header: t`Status`,
       width: 208,
-      render: ({ sum }) => statusChip(sum),
+      render: ({ sum }) => chipElement(describeJob(sum)),
       exportValue: ({ sum }) => describeJob(sum).name,
     },
     {
@@ -106,22 +103,19 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
       width: 124,
       render: ({ sum }) => (
         <span className={styles.owner}>
-          {withoutDomain(formatOwner(sum.startedBy), formats.emailDomain)}
+          {withoutDomain(describeInitiator(sum.startedBy), formats.emailDomain)}
         </span>
       ),
-      cellHint: ({ sum }) => formatOwner(sum.startedBy),
-      exportValue: ({ sum }) => formatOwner(sum.startedBy),
+      cellHint: ({ sum }) => describeInitiator(sum.startedBy),
+      exportValue: ({ sum }) => describeInitiator(sum.startedBy),
     },
-    ...(customerNames.size > 1 ? [customerColumn] : []),
+    ...(customers.size > 1 ? [customerColumn] : []),
   ]
 }
 
-function describeRow(
-  group: JobGroup,
-  { byteUnits, undoJobs, customerNames }: JobColumnFormats,
-): string {
-  const changes = describeGroup(group, byteUnits, customerNames)
-  const undoes = undoJobs.get(group.sum.batchJobId)
+function describeRow(group: JobGroup, formats: JobColumnFormats): string {
+  const changes = describeGroup(group, formats)
+  const undoes = formats.undoJobs.get(group.sum.batchJobId)
   return undoes === undefined ? changes : t`Undo of job ${undoes}: ${changes}`
 }
 
@@ -135,11 +129,6 @@ function formatCounts(job: BatchJob): string {
   return t`${plural(successful, { one: '# changed', other: '# changed' })}, ${plural(failed, { one: '# failed', other: '# failed' })}`
 }
 
-function statusChip(job: BatchJob) {
-  const { name, meaning, tone, icon } = describeJob(job)
-  return chipElement({ tone, icon, hint: meaning, children: name })
-}
-
 export function jobPhoneTable(formats: JobColumnFormats) {
   const { timeZone } = formats
   return phoneTable<JobGroup>({
@@ -151,7 +140,7 @@ export function jobPhoneTable(formats: JobColumnFormats) {
         title: describeRow(group, formats),
         href: groupHref(group),
         mark: shortTime(group.sum.startedAt, timeZone),
-        details: <span className={lines.chip}>{statusChip(group.sum)}</span>,
+        details: <span className={lines.chip}>{chipElement(describeJob(group.sum))}</span>,
         detailsEnd:
           group.jobs.length > 1
             ? describeSims(group.sum)
@@ -171,7 +160,7 @@ function describeSims(job: BatchJob): string {
 /** Exports the jobs of a status, or all, newest first. The file is English, with times in UTC. */
 export function exportJobs(
   status: BatchJobStatus | undefined,
-  { undoJobs, customerNames }: Pick<JobColumnFormats, 'undoJobs' | 'customerNames'>,
+  { undoJobs, customers }: Pick<JobColumnFormats, 'undoJobs' | 'customers'>,
 ): void {
   const fields = [
     csvField<BatchJob>('Job', ({ batchJobId }) => String(batchJobId), 'identifier'),
@@ -183,17 +172,16 @@ export function exportJobs(
     csvField<BatchJob>('Failed', (job) => jobCounts(job).failed),
     csvField<BatchJob>('Started', ({ startedAt }) => formatIso(startedAt, 'UTC')),
     csvField<BatchJob>('Ended', ({ finishedAt }) => finishedAt && formatIso(finishedAt, 'UTC')),
-    csvField<BatchJob>('Started by', ({ startedBy }) => formatOwner(startedBy)),
+    csvField<BatchJob>('Started by', ({ startedBy }) => describeInitiator(startedBy)),
     csvField<BatchJob>(
       'Customer',
-      ({ customerid }) => customerNames.get(customerid) ?? String(customerid),
+      ({ customerid }) => customers.get(customerid) ?? String(customerid),
     ),
   ]
   exportPages({
     name: 'batch-jobs',
     fields,
-    load: (nextToken, signal) => requestJobs(status, jobPageLimit, nextToken, signal),
-    keyOf: ({ batchJobId }) => batchJobId,
+    walk: walkJobs(status),
     countText: (count) => plural(count, { one: '# job', other: '# jobs' }),
   })
 }

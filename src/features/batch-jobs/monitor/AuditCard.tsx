@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { AuditEntry, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
+import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
 import { auditKey, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -15,6 +15,7 @@ import { requestJobAudit } from '../undo/requestJobAudit.ts'
 import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import styles from './Monitor.module.css'
 import { formatIso } from '../../../lib/time.ts'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 const initialCount = 6
 const maxEvents = 200
@@ -78,7 +79,7 @@ function auditSearch(
 }
 
 function Events({ events }: { events: readonly AuditEvent[] }) {
-  const formats = useAuditFormats()
+  const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const count = events.length
   const shown = isOpen ? events : events.slice(0, initialCount)

@@ -160,19 +160,16 @@ function Cause({
 
 function KindChip({ cause }: { cause: FailureDescription }) {
   if (cause.kind === 'temporary')
-    return (
-      <Chip tone="limit" icon="refresh" hint={t`Retrying may help`}>
-        {t`Temporary`}
-      </Chip>
-    )
+    return <Chip tone="limit" icon="refresh" meaning={t`Retrying may help`} name={t`Temporary`} />
   return cause.kind === 'refused' || cause.kind === 'unsupported' ? (
-    <Chip tone="alert" icon="block" hint={t`Retrying will not help`}>
-      {cause.kind === 'refused' ? t`Rejected` : t`Not supported`}
-    </Chip>
+    <Chip
+      tone="alert"
+      icon="block"
+      meaning={t`Retrying will not help`}
+      name={cause.kind === 'refused' ? t`Rejected` : t`Not supported`}
+    />
   ) : (
-    <Chip tone="unknown" icon="unknown">
-      {t`Unknown code`}
-    </Chip>
+    <Chip tone="unknown" icon="unknown" name={t`Unknown code`} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -25,8 +25,8 @@ import {
 } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './JobSimsCard.tsx'
 import type { JobProgress } from './ProgressCard.tsx'
-import { saveFile } from '../../../domain/export/saveFile.ts'
-import { csvHeader, csvRow } from '../../../lib/csv.ts'
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
+import { exportPages } from '../../../domain/export/exportPages.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
 import { jobSimColumns } from './jobSimColumns.tsx'
 import { isWorthRetrying } from '../../../domain/batch-jobs/outcome.ts'
@@ -184,7 +184,11 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       >
         {t`Undo`}
       </Button>
-      <ResultExport job={job} total={progress.total} />
+      <ExportButton
+        label={t`Download result`}
+        disabledReason={total === 0 ? t`The job has no SIMs` : undefined}
+        onClick={() => exportResult(job)}
+      />
     </>
   )
 }
@@ -242,84 +246,22 @@ export function beginDraftOfJob(
   })
 }
 
-function ResultExport({ job, total }: { job: BatchJob; total: number }) {
-  const [done, setDone] = useState<number>()
-  const controller = useRef<AbortController>(undefined)
-  const run = async () => {
-    const abort = new AbortController()
-    controller.current = abort
-    const lines: string[] = [csvHeader(fields, 'plain')]
-    let count = 0
-    setDone(0)
-    try {
-      const walk = walkJobSims(job.batchJobId)
-      for (let hasMore = true; hasMore;) {
-        const { rows, isLast } = await walk.next(abort.signal)
-        for (const sim of rows) lines.push(resultLine(sim))
-        count += rows.length
-        hasMore = !isLast
-        setDone(count)
-      }
-      save(job, lines, false)
-    } catch (thrown) {
-      if (!isAbort(thrown)) toastProblem(problemOf(thrown))
-      if (count > 0) {
-        save(job, lines, true)
-        const saved = formatCount(count)
-        const all = formatCount(total)
-        toast({
-          tone: 'warning',
-          title: t`Saved ${saved} of ${all} SIMs`,
-          detail: t`The download stopped before the rest was loaded.`,
-        })
-      }
-    } finally {
-      setDone(undefined)
-    }
-  }
-  if (done === undefined) {
-    return (
-      <Button
-        icon="download"
-        disabledReason={total === 0 ? t`The job has no SIMs` : undefined}
-        onClick={() => void run()}
-      >
-        {t`Download result`}
-      </Button>
-    )
-  }
-  const loaded = formatCount(done)
-  const all = formatCount(total)
-  return (
-    <Button
-      icon="close"
-      onClick={() =>
-        controller.current?.abort(new DOMException('Stopped by the user.', 'AbortError'))
-      }
-    >
-      {t`Stop download (${loaded} of ${all})`}
-    </Button>
-  )
+function exportResult({ batchJobId }: BatchJob): void {
+  exportPages({
+    name: `batch-job-${batchJobId}-sims`,
+    fields: resultFields,
+    walk: walkJobSims(batchJobId),
+    countText: (count) => plural(count, { one: '# SIM', other: '# SIMs' }),
+  })
 }
 
-function save(job: BatchJob, lines: readonly string[], isPartial: boolean): void {
-  saveFile(
-    new Blob([...lines], { type: 'text/csv;charset=utf-8' }),
-    `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`,
-  )
-}
-
-const fields = exportFieldsOf(jobSimColumns('UTC'), [
+export const resultFields = exportFieldsOf(jobSimColumns('UTC'), [
   'iccid',
   'name',
   'result',
   'codes',
   'executed',
 ])
-
-export function resultLine(sim: JobSim): string {
-  return csvRow(fields, sim, 'plain')
-}
 
 export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
   return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)

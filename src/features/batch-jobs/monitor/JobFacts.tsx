@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { describeInitiator } from '../../../domain/audit/auditSentence.ts'
+import type { ReactNode } from 'react'
 import { describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
-import { customerNameOf, useCustomerNames } from '../../../domain/customers.ts'
+import { customerNameOf } from '../../../domain/customers.ts'
 import { Time, useNow } from '../../../domain/format.tsx'
-import { paths } from '../../../domain/paths.ts'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
-import { formatOwner, jobDurationMs } from '../jobRecord.tsx'
+import { jobDurationMs, JobLinks } from '../jobRecord.tsx'
 import styles from './Monitor.module.css'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 interface JobFactsProps {
   job: BatchJob
@@ -21,9 +20,7 @@ interface JobFactsProps {
 }
 
 export function JobFacts({ job, isGroup = false }: JobFactsProps) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
-  const { name, meaning, tone, icon } = describeJob(job)
+  const formats = useFormats()
   const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
   const undoJobs = useUndoJobs()
   const undoes = undoJobs.get(job.batchJobId)
@@ -34,15 +31,11 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact label={t`Status`}>
-        <Chip tone={tone} icon={icon} hint={meaning}>
-          {name}
-        </Chip>
+        <Chip {...describeJob(job)} />
       </Fact>
       {!isGroup && (
         <Fact label={t`Changes`}>
-          <span className={styles.changes}>
-            {describeChanges(job.changes, byteUnits, customerNames)}
-          </span>
+          <span className={styles.changes}>{describeChanges(job.changes, formats)}</span>
         </Fact>
       )}
       <Fact label={t`Started`}>
@@ -51,23 +44,18 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
       <Fact label={job.finishedAt === null ? t`Running for` : t`Duration`}>
         {formatDuration(jobDurationMs(job, nowMs))}
       </Fact>
-      <Fact label={t`Started by`}>{formatOwner(job.startedBy)}</Fact>
-      {customerNames.size > 1 && (
-        <Fact label={t`Customer`}>{customerNameOf(customerNames, job.customerid)}</Fact>
+      <Fact label={t`Started by`}>{describeInitiator(job.startedBy)}</Fact>
+      {formats.customers.size > 1 && (
+        <Fact label={t`Customer`}>{customerNameOf(formats.customers, job.customerid)}</Fact>
       )}
       {undoes !== undefined && (
         <Fact label={t`Undo of`}>
-          <Link to={paths.batchJob(undoes)}>{t`Job ${undoes}`}</Link>
+          <JobLinks ids={[undoes]} />
         </Fact>
       )}
       {undos.length > 0 && (
         <Fact label={t`Undone by`}>
-          {undos.slice(0, maxShownUndos).map((id, index) => (
-            <Fragment key={id}>
-              {index > 0 && ', '}
-              <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
-            </Fragment>
-          ))}
+          <JobLinks ids={undos.slice(0, maxShownUndos)} />
           {undos.length > maxShownUndos && ` ${t`and ${moreUndos} more`}`}
         </Fact>
       )}

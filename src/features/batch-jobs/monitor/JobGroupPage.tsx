@@ -8,8 +8,6 @@ import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeGroup, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { requestJobGroup } from '../../../domain/batch-jobs/requestJobGroup.ts'
 import { paths } from '../../../domain/paths.ts'
-import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { useCustomerNames } from '../../../domain/customers.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -22,12 +20,12 @@ import { CountsBar } from '../jobRecord.tsx'
 import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import { AuditCard } from './AuditCard.tsx'
 import { JobFacts } from './JobFacts.tsx'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 const pollMs = 4000
 
 export function JobGroupPage({ batchJobId }: { batchJobId: number }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const [isOver, setOver] = useState(false)
   const isAllowed = writeDisabledReason(useAccount()) === undefined
   const query = useLongQuery({
@@ -42,7 +40,7 @@ export function JobGroupPage({ batchJobId }: { batchJobId: number }) {
   const group = query.data
   return (
     <Page
-      title={group ? describeGroup(group, byteUnits, customerNames) : t`Batch jobs`}
+      title={group ? describeGroup(group, formats) : t`Batch jobs`}
       actions={
         isOver &&
         isAllowed && (
@@ -60,8 +58,7 @@ export function JobGroupPage({ batchJobId }: { batchJobId: number }) {
 const shownAtFirst = 100
 
 function Group({ group }: { group: JobGroup }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const [shown, setShown] = useState(shownAtFirst)
   const { jobs, sum } = group
   const count = jobs.length
@@ -75,7 +72,7 @@ function Group({ group }: { group: JobGroup }) {
     {
       id: 'changes',
       header: t`Changes`,
-      render: ({ changes }) => describeChanges(changes, byteUnits, customerNames),
+      render: ({ changes }) => describeChanges(changes, formats),
     },
     { id: 'counts', header: t`Result`, render: (job) => <CountsBar job={job} /> },
   ]

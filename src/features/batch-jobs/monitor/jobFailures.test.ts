@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import { groupFailures } from './FailuresCard.tsx'
-import { resultLine, worthRetrying } from './JobActions.tsx'
+import { csvRow } from '../../../lib/csv.ts'
+import { resultFields, worthRetrying } from './JobActions.tsx'
 
 const failed = (iccid: string, ...errorCodes: number[]): JobSim => ({
   iccid,
@@ -90,7 +91,7 @@ it('does not retry SIMs whose product does not support the change', () => {
 
 it('exports the message of every code and neutralizes formulas', () => {
   const messages = 'The current status does not allow this change. Unknown failure code 4711.'
-  expect(resultLine(failed('89', 4, 4711))).toBe(
+  expect(csvRow(resultFields, failed('89', 4, 4711), 'plain')).toBe(
     `89,'=1+1,Failed,4 4711,${messages},1970-01-01T00:00:00.000Z\r\n`,
   )
 })

@@ -1,5 +1,6 @@
 /** The columns of the SIMs of a job, on screen and in the downloaded result, whose titles and results are English. */
 import { t } from '@lingui/core/macro'
+import type { Appearance } from '../../../ui/chip/appearance.ts'
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { csvField } from '../../../lib/csv.ts'
@@ -11,8 +12,6 @@ import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { codesOf, type JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { IconName } from '../../../ui/icon/icons.ts'
-import type { Tone } from '../../../ui/theme/tokens.ts'
 
 export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'executedAt'>[] {
   return [
@@ -33,7 +32,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       header: t`Result`,
       width: 150,
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
-      render: resultChip,
+      render: (sim) => chipElement(describeResult(sim)),
       exportValue: (sim) => describeResult(sim).name,
       exportFields: [csvField('Result', (sim) => describeResult(sim).exported)],
     },
@@ -95,7 +94,7 @@ export function jobSimPhoneColumn(timeZone: TimeZoneSetting): PhoneColumn<JobSim
       return twoLines({
         title: sim.iccid,
         href: paths.sim(sim.iccid),
-        mark: resultChip(sim),
+        mark: chipElement(describeResult(sim)),
         ...(causes === ''
           ? {
               details: sim.custom_field_1 || t`No device name`,
@@ -125,12 +124,8 @@ function renderCodes(sim: JobSim) {
   return text === '' ? '–' : <span {...tip(text)}>{text}</span>
 }
 
-interface SimResult {
+interface SimResult extends Appearance {
   exported: string
-  name: string
-  meaning: string
-  tone: Tone
-  icon: IconName
 }
 
 const results: Readonly<Record<string, SimResult>> = {
@@ -176,11 +171,6 @@ function resultOf(sim: JobSim): string {
   const { status } = sim.details
   if (status !== 'SKIPPED') return status
   return codesOf(sim).length > 0 ? 'unchanged' : 'notReached'
-}
-
-function resultChip(sim: JobSim) {
-  const { name, meaning, tone, icon } = describeResult(sim)
-  return chipElement({ tone, icon, hint: meaning, children: name })
 }
 
 function describeResult(sim: JobSim): SimResult {

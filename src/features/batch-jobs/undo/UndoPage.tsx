@@ -8,7 +8,7 @@ import {
   type ChangeField,
 } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeGroup, onlyJob, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
-import { AuditSentence, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
+import { AuditSentence } from '../../../domain/audit/AuditEntry.tsx'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
 import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
@@ -46,6 +46,7 @@ import { planUndo, type UndoObstacle } from './planUndo.ts'
 import { requestEntriesOfSim, requestJobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
 import { auditKey, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 export function UndoPage() {
   const { batchJobId = '' } = useParams()
@@ -146,8 +147,7 @@ function UndoReview({
   data: UndoData
   transitions: readonly StatusTransition[]
 }) {
-  const formats = useAuditFormats()
-  const { byteUnits, customers: customerNames } = formats
+  const formats = useFormats()
   const navigate = useNavigate()
   const { group, events, sims } = data
   const { groups, restorable, obstacles, changedCount, restoredCount } = planUndo(
@@ -160,7 +160,7 @@ function UndoReview({
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
   const unlogged = Math.max(0, (group ? jobCounts(group.sum).successful : 0) - changedCount)
   const jobs = parts.length
-  const undone = group && describeGroup(group, byteUnits, customerNames)
+  const undone = group && describeGroup(group, formats)
   const id = group?.sum.batchJobId ?? 0
   const isOneJob = group?.jobs.length === 1
   const sim = sims[0]?.iccid ?? ''

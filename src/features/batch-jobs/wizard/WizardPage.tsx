@@ -26,12 +26,12 @@ import { CheckStep } from './check/CheckStep.tsx'
 import { SimsStep } from './sims/SimsStep.tsx'
 import { StartStep } from './start/StartStep.tsx'
 import { StepHeading, StepsPage } from '../steps.tsx'
-import { useCustomerNames } from '../../../domain/customers.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeSelection, validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import { readInputs, validateInputs } from './changes/changeForm.ts'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 export function WizardPage() {
   const { step: stepOfUrl } = useParams()
@@ -178,7 +178,7 @@ interface WizardBarProps {
 
 function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const preferences = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const selection = selectionOf(draft)
   const inputs = readInputs(draft.inputs)
   const simsError = validateSelection(selection)
@@ -193,9 +193,7 @@ function WizardBar({ draft, step, isStarted }: WizardBarProps) {
     // An undo skips this step: each of its jobs has its own changes.
     changes: {
       isDone: !changesError || isStarted,
-      summary: changesError
-        ? undefined
-        : describeChanges(inputs.changes, preferences.byteUnits, customerNames),
+      summary: changesError ? undefined : describeChanges(inputs.changes, formats),
     },
     check: { isDone: isStarted || step === 'start', disabledReason: simsError ?? changesError },
     start: {

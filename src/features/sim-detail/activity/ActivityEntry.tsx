@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { AuditEntry, EntryLine, useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, EntryLine } from '../../../domain/audit/AuditEntry.tsx'
 import { Identifier } from '../../../domain/format.tsx'
 import { readEventData, networkCode, readPresence } from '../../../domain/sim-events/eventData.ts'
 import { eventAppearance } from '../../../domain/sim-events/describeEvent.ts'
@@ -10,11 +10,12 @@ import { JsonView } from '../../../ui/json/JsonView.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { entryText, entryTone, kinds, type Entry } from './activityEntries.ts'
+import { useFormats } from '../../../domain/useFormats.ts'
 import styles from './ActivityTab.module.css'
 
 /** An entry of the list; its data is behind a button. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
-  const formats = useAuditFormats()
+  const formats = useFormats()
   const { icon, name } = appearanceOf(entry)
   return (
     <div className={styles.entry}>

@@ -89,8 +89,8 @@ beforeEach(() => {
   scrollList = (isAbove) => {
     const top = isAbove ? -10 : 10
     for (const callback of observers)
-      // Only what the portal reads of it.
       callback(
+        // A browser's entry has more fields; these are what the portal reads.
         [
           { isIntersecting: !isAbove, boundingClientRect: { top } },
         ] as unknown as IntersectionObserverEntry[],

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
-import { useAuditFormats } from '../../../domain/audit/AuditEntry.tsx'
 import { DroppedNote } from '../../../domain/DroppedNote.tsx'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { type LiveFeed, useLiveState } from '../../../domain/live/liveFeed.ts'
@@ -42,6 +41,7 @@ import {
 } from './timeAxis.ts'
 import { useActivity } from './useActivity.ts'
 import styles from './ActivityTab.module.css'
+import { useFormats } from '../../../domain/useFormats.ts'
 
 const sourceOfKind: Partial<Record<Kind, SourceId>> = { sms: 'sms', changes: 'changes' }
 const failureTexts: Record<SourceId, string> = {
@@ -66,7 +66,7 @@ export function ActivityTab({ sim }: { sim: Sim }) {
   const activity = useActivity(sim, interval.fromMs, isPaused || isScrolled)
   const { entries, sourceIds, problems, state, pager, waitingCount } = activity
   const knownFromMs = Math.min(nowMs, Math.max(activity.knownFromMs, nowMs - reachMs))
-  const formats = useAuditFormats()
+  const formats = useFormats()
   const items = chartItems({
     entries,
     knownFromMs,

@@ -2,7 +2,6 @@
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../../data/capabilities.ts'
 import { auditKey, requestAuditEvents, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { smsStatus, type SimSms } from '../../../domain/device/sms/smsMessages.ts'
 import { canReadSms, fetchSmsOfSim } from '../../../domain/device/sms/smsOfSim.ts'
@@ -15,6 +14,7 @@ import type { Problem } from '../../../lib/problem.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+import type { Formats } from '../../../domain/useFormats.ts'
 
 /** The kinds of entries, each also a lane of the chart, except `other`: event types that the portal doesn't know. */
 export const kinds = [
@@ -61,7 +61,7 @@ function auditEntry(audit: AuditEvent): Entry {
   return { source: 'changes', audit, key: auditKey(audit), atMs, kind: 'changes' }
 }
 
-export function entryText(entry: Entry, formats: AuditFormats): string {
+export function entryText(entry: Entry, formats: Formats): string {
   if (entry.source === 'events') return describeEvent(entry.event, formats.byteUnits)
   if (entry.source === 'changes')
     return auditText(auditSentence(entry.audit, { ...formats, isSimKnown: true }))

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { statusAfter, statusBefore } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import {
@@ -13,6 +12,7 @@ import { formatClock, formatDuration, formatTime, isoDay } from '../../../lib/ti
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { entryText, entryTone, type Entry, type Kind } from './activityEntries.ts'
+import type { Formats } from '../../../domain/useFormats.ts'
 
 /** Lanes of periods; the others have points in time. */
 export const periodLanes: ReadonlySet<Kind> = new Set(['sessions', 'status'])
@@ -57,7 +57,7 @@ interface ChartSources {
   nowMs: number
   statusidNow: number
   isOnline: boolean
-  formats: AuditFormats
+  formats: Formats
 }
 
 export function chartItems({ entries, formats, ...periods }: ChartSources): ItemsByLane {
@@ -76,7 +76,7 @@ export function chartItems({ entries, formats, ...periods }: ChartSources): Item
   }
 }
 
-function entryItem(entry: Entry, formats: AuditFormats): ChartItem {
+function entryItem(entry: Entry, formats: Formats): ChartItem {
   const { key, kind, atMs } = entry
   return pointItem(key, kind, atMs, entryTone(entry), entryText(entry, formats))
 }

@@ -11,6 +11,7 @@ import {
   type ActivityView,
   type Entry,
 } from './activityEntries.ts'
+import { walkPages } from '../../../lib/pageWalk.ts'
 
 /** Type, details and data of an entry as the service sends them. */
 function rawOf(entry: Entry): { type: string; details: string | null; data: string | null } {
@@ -42,16 +43,18 @@ export function exportActivity(iccid: string, capabilities: Capabilities, view: 
       csvField<Entry>('Details', (entry) => rawOf(entry).details),
       csvField<Entry>('Data', (entry) => rawOf(entry).data),
     ],
-    async load(token, signal) {
-      const page = await load(token, signal)
-      const isPast = (page.rows.at(-1)?.atMs ?? Infinity) < fromMs
-      return {
-        ...page,
-        rows: page.rows.filter(isShown),
-        nextToken: isPast ? null : page.nextToken,
-      }
-    },
-    keyOf: ({ key }) => key,
+    walk: walkPages(
+      async (token, signal) => {
+        const page = await load(token, signal)
+        const isPast = (page.rows.at(-1)?.atMs ?? Infinity) < fromMs
+        return {
+          ...page,
+          rows: page.rows.filter(isShown),
+          nextToken: isPast ? null : page.nextToken,
+        }
+      },
+      ({ key }) => key,
+    ),
     countText: (count) => plural(count, { one: '# entry', other: '# entries' }),
   })
 }

@@ -3,10 +3,10 @@
  * survives a change of tabs. Sent once; the SIM's events show the result.
  */
 import { t } from '@lingui/core/macro'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
-import { onSessionEnd } from '../../../data/session/endOfSession.ts'
+import { sessionStores } from '../../../domain/session/sessionStores.ts'
 import {
   flagField,
   formatNetwork,
@@ -42,16 +42,9 @@ export type RelocationState =
 /** The largest expected difference between the clocks of the service and of this device. */
 const clockToleranceMs = 60_000
 
-let stores = new Map<string, StoreApi<RelocationState>>()
-onSessionEnd(() => {
-  stores = new Map()
-})
-
-export function relocationOf(iccid: string): StoreApi<RelocationState> {
-  const store = stores.get(iccid) ?? createStore<RelocationState>(() => ({ status: 'idle' }))
-  stores.set(iccid, store)
-  return store
-}
+export const relocationOf = sessionStores(() =>
+  createStore<RelocationState>(() => ({ status: 'idle' })),
+)
 
 export function isWatched({ status }: RelocationState): boolean {
   return status === 'sending' || status === 'sent' || status === 'unknown'

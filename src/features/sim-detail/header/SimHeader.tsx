@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
@@ -123,12 +122,8 @@ interface FieldEditorProps {
 /** A text of the SIM with the button that changes it. */
 export function FieldEditor({ sim, field, value, title, children }: FieldEditorProps) {
   const change = useSimChange(sim.iccid, field)
-  const save = (text: string) => {
-    const changes = { [field]: text }
-    change.start(changes, describeChanges(changes))
-  }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const form = useDisclosure()
+  const form = useDisclosure(TextPopover)
   return (
     <span className={styles.editable}>
       {children}
@@ -140,19 +135,15 @@ export function FieldEditor({ sim, field, value, title, children }: FieldEditorP
         disabledReason={change.disabledReason}
         aria-haspopup="dialog"
         aria-expanded={form.isOpen}
-        onPointerEnter={TextPopover.preload}
-        onFocus={TextPopover.preload}
-        onClick={form.open}
+        {...form.opener}
       />
       <TextPopover
-        key={form.opening}
-        isOpen={form.isOpen}
+        {...form.float}
         anchor={anchor}
         title={title}
         field={field}
         value={value}
-        onSave={save}
-        onClose={form.close}
+        onSave={(text) => change.start({ [field]: text })}
       />
     </span>
   )

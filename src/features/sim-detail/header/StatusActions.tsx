@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -95,7 +94,7 @@ function useStatusChange(sim: Sim) {
         </>
       )
       if (!(await confirm({ ...question, consequence }))) return
-      change.start(changes, describeChanges(changes))
+      change.start(changes)
     },
   }
 }

@@ -107,6 +107,6 @@ describe('the IMEI lock', () => {
     expect(dialog.getByText(/can't lock a SIM to a given IMEI/)).toBeDefined()
     await portal.user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText(/IMEI lock on/)).toBeDefined()
-    expect(await card.findByText('Confirmed:')).toBeDefined()
+    expect(await card.findByText('IMEI lock is now on')).toBeDefined()
   })
 })

@@ -21,16 +21,14 @@ const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => m
 export function ImeiLockCard({ sim }: { sim: Sim }) {
   const disabledReason = writeDisabledReason(useAccount())
   const lock = useImeiLock(sim.iccid)
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(LockDialog)
   const state = lockState(sim)
   const isLocked = state.kind !== 'off'
 
   return (
     <Card title={t`IMEI lock`}>
       <p className={styles.lead}>
-        <Chip tone={state.tone} icon={state.icon}>
-          {state.name}
-        </Chip>
+        <Chip tone={state.tone} icon={state.icon} name={state.name} />
         <span>{state.meaning}</span>
       </p>
       <Facts>
@@ -62,8 +60,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
             icon="lock"
             disabledReason={disabledReason}
             isBusy={lock.isRunning}
-            onPointerEnter={LockDialog.preload}
-            onFocus={LockDialog.preload}
+            {...dialog.opener}
             onClick={() => {
               lock.dismiss()
               dialog.open()
@@ -73,14 +70,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
           </Button>
         )}
       </div>
-      <LockDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
-        sim={sim}
-        state={state}
-        lock={lock}
-        onClose={dialog.close}
-      />
+      <LockDialog {...dialog.float} sim={sim} state={state} lock={lock} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@
  * used in a device that its lock does not allow is in status 20, IMEI unauthorized, until it is unlocked.
  */
 import { t } from '@lingui/core/macro'
+import type { Appearance } from '../../../ui/chip/appearance.ts'
 import { useMutation } from '@tanstack/react-query'
 import { imeiUnauthorized } from '../../../contract/tables.ts'
 import { graphql } from '../../../data/graphql.ts'
@@ -12,15 +13,9 @@ import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { SimFields, type Sim } from '../../../domain/sim/SimFields.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { writeProblem } from '../../../lib/problem.ts'
-import type { IconName } from '../../../ui/icon/icons.ts'
-import type { Tone } from '../../../ui/theme/tokens.ts'
 
-export interface LockState {
+export interface LockState extends Appearance {
   kind: 'off' | 'waiting' | 'locked' | 'violated'
-  name: string
-  tone: Tone
-  icon: IconName
-  meaning: string
   /** The IMEI the SIM is locked to; null without a lock, or while it waits for a device. */
   lockedTo: string | null
   usedIn: string | null
@@ -93,10 +88,7 @@ export function useImeiLock(iccid: string) {
           () => true,
           () => false,
         )
-      job.start(
-        { imei_lock: lock.kind !== 'off' },
-        lock.kind === 'off' ? t`IMEI lock off` : t`IMEI lock on`,
-      )
+      job.start({ imei_lock: lock.kind !== 'off' })
       return true
     },
     dismiss() {

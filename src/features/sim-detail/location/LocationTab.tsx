@@ -197,9 +197,7 @@ function GeolocationNote({ status }: { status: GeolocationStatus }) {
   }, [isChanging])
   return (
     <p className={styles.status}>
-      <Chip tone={tone} icon={isChanging ? 'transition' : 'location'}>
-        {title}
-      </Chip>
+      <Chip tone={tone} icon={isChanging ? 'transition' : 'location'} name={title} />
       <span>{meaning}</span>
     </p>
   )

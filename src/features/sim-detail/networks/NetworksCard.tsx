@@ -73,7 +73,7 @@ interface KnownNetworksProps {
 function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   const disabledReason = writeDisabledReason(useAccount())
   const isReadOnly = !useCapabilities().hasOperation('setSimDeniedNetworks')
-  const dialog = useDisclosure()
+  const dialog = useDisclosure(NetworksDialog)
   const [changedCount, setChangedCount] = useState(0)
   const blocked = options.filter(({ denied }) => denied)
   const blockedCount = formatCount(blocked.length)
@@ -94,8 +94,7 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
             icon="edit"
             disabledReason={disabledReason}
             aria-haspopup="dialog"
-            onPointerEnter={NetworksDialog.preload}
-            onFocus={NetworksDialog.preload}
+            {...dialog.opener}
             onClick={() => {
               setChangedCount(0)
               dialog.open()
@@ -113,15 +112,13 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
         </div>
       )}
       <NetworksDialog
-        key={dialog.opening}
-        isOpen={dialog.isOpen}
+        {...dialog.float}
         sim={sim}
         options={options}
         onSent={(count) => {
           setChangedCount(count)
           onSent()
         }}
-        onClose={dialog.close}
       />
     </>
   )
@@ -143,9 +140,7 @@ function DeniedList({ networks }: { networks: readonly Network[] }) {
     <ul className={styles.denied} aria-label={t`Blocked networks`}>
       {networks.map((network) => (
         <li key={networkKey(network)} className={styles.deniedNetwork}>
-          <Chip tone="alert" icon="block">
-            {t({ message: 'Blocked', context: 'network' })}
-          </Chip>
+          <Chip tone="alert" icon="block" name={t({ message: 'Blocked', context: 'network' })} />
           <span>{network.name}</span>
           <span className={styles.code}>{networkNote(network)}</span>
         </li>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import { profileName } from '../../../domain/device/device.ts'
-import { DeviceStatusChip } from '../../../domain/device/DeviceFacts.tsx'
+import { deviceStatus, profileName } from '../../../domain/device/device.ts'
+import { Chip } from '../../../ui/chip/Chip.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import type { SimFacts } from '../../../domain/diagnosis/cause.ts'
 import { suddenRiseCause } from '../../../domain/diagnosis/patterns.ts'
@@ -34,7 +34,7 @@ export function DeviceSummary({ sim }: { sim: Sim }) {
         <Facts>
           <Fact label={t`Name`}>{device.name}</Fact>
           <Fact label={t`Status`}>
-            <DeviceStatusChip status={device.status} />
+            <Chip {...deviceStatus(device.status)} />
           </Fact>
           <Fact label={t`Service profile`}>{profileName(device.service_profile)}</Fact>
         </Facts>

@@ -42,7 +42,7 @@ describe('the problems of a SIM', () => {
     await user.click(await finding.findByRole('button', { name: 'Activate SIM' }))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Activate SIM' }))
-    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    expect(await screen.findByText('Status is now “Activated”')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`)
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: /^(Out of service|Offline)/ })).toBeNull(),

@@ -7,8 +7,14 @@ import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { CancelLocation } from '../connection/CancelLocation.tsx'
 import { ActivateButton } from '../header/StatusActions.tsx'
-import { UnblockAction } from '../networks/UnblockAction.tsx'
 import { LimitsButton } from '../usage/LimitsCard.tsx'
+import { useMutation } from 'urql'
+import { useCapabilities } from '../../../data/capabilities.ts'
+import { writeProblem } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
+import { SetDeniedNetworks, networkKey } from '../networks/networks.ts'
 
 const UnlockAction = lazyPart<{ sim: Sim }>(() =>
   withRestQueries(import('../device/DeviceTab.tsx').then((module) => module.UnlockAction)),
@@ -49,4 +55,32 @@ export function SimAction({ sim, action, isFirst }: SimActionProps) {
     default:
       return null
   }
+}
+
+/** Unblocks the last network of a SIM. */
+function UnblockAction({ sim: { iccid, networkOperator, denied_networks } }: { sim: Sim }) {
+  const isOffered = useCapabilities().hasOperation('setSimDeniedNetworks')
+  const [saving, setDenied] = useMutation(SetDeniedNetworks)
+  const problem = writeProblem(
+    saving.error,
+    t`We could not confirm the blocked networks were changed`,
+  )
+  if (!networkOperator) return null
+  const { name } = networkOperator
+  if (!isOffered) return <Note>{t`Ask your provider to unblock ${name}.`}</Note>
+  const networks = (denied_networks ?? [])
+    .filter((network) => networkKey(network) !== networkKey(networkOperator))
+    .map(({ mcc, mnc }) => ({ mcc, mnc }))
+  return (
+    <>
+      <Button
+        variant="primary"
+        isBusy={saving.fetching}
+        onClick={() => void setDenied({ iccid, networks })}
+      >
+        {t`Unblock ${name}`}
+      </Button>
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  )
 }

@@ -126,7 +126,7 @@ function Controls({
   const { from, to } = choice.preset === 'custom' ? choice : shown
   const dates = dayRange(from, to)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const popover = useDisclosure()
+  const popover = useDisclosure(CustomRangePopover)
   const save = () =>
     saveFile(
       new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }),
@@ -152,22 +152,18 @@ function Controls({
             aria-label={t`Days: ${dates}. Change the days`}
             aria-haspopup="dialog"
             aria-expanded={popover.isOpen}
-            onPointerEnter={CustomRangePopover.preload}
-            onFocus={CustomRangePopover.preload}
-            onClick={popover.open}
+            {...popover.opener}
           >
             {dates}
           </Button>
         )}
       </span>
       <CustomRangePopover
-        key={popover.opening}
-        isOpen={popover.isOpen}
+        {...popover.float}
         anchor={anchor}
         days={{ from, to }}
         today={today}
         onApply={(first, last) => onChange({ choice: { preset: 'custom', from: first, to: last } })}
-        onClose={popover.close}
       />
       <SegmentedControl
         label={t`Values`}

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Bytes } from '../../../domain/format.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -11,6 +11,7 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { ResourceAmount, type ResourceUsage, simUsage } from './simUsage.tsx'
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
+import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './LimitsCard.module.css'
 
@@ -78,24 +79,13 @@ interface LimitsButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
 
 export function LimitsButton({ sim, children, ...button }: LimitsButtonProps) {
   const change = useSimChange(sim.iccid, 'limits')
-  const [isEditing, setEditing] = useState(false)
+  const dialog = useDisclosure(LimitsDialog)
   return (
     <>
-      <Button
-        {...button}
-        disabledReason={change.disabledReason}
-        onPointerEnter={LimitsDialog.preload}
-        onFocus={LimitsDialog.preload}
-        onClick={() => setEditing(true)}
-      >
+      <Button {...button} disabledReason={change.disabledReason} {...dialog.opener}>
         {children}
       </Button>
-      <LimitsDialog
-        isOpen={isEditing}
-        sim={sim}
-        start={change.start}
-        onClose={() => setEditing(false)}
-      />
+      {dialog.isOpen && <LimitsDialog {...dialog.float} sim={sim} start={change.start} />}
     </>
   )
 }

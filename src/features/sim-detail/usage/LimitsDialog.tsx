@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
-import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -37,11 +36,7 @@ interface LimitsDialogProps extends FloatProps {
 type LimitsForm = Record<UsageResource, { isUnlimited: boolean; amount: Amount }>
 
 /** Only changed limits are sent; the usage card shows the progress. */
-export function LimitsDialog(props: LimitsDialogProps) {
-  return props.isOpen ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps) {
   const { byteUnits } = usePreferences()
   const usages = simUsage(sim)
   const { iccid } = sim
@@ -52,12 +47,12 @@ function OpenDialog({ sim, start, onClose }: LimitsDialogProps) {
 
   const submit = (values: LimitsForm) => {
     const changes = changesOf(usages, values, byteUnits)
-    if (Object.keys(changes).length > 0) start(changes, describeChanges(changes, byteUnits))
+    if (Object.keys(changes).length > 0) start(changes)
     onClose()
   }
   return (
     <FormDialog
-      isOpen
+      isOpen={isOpen}
       title={t`Limits of ${name}`}
       form={form}
       problem={undefined}

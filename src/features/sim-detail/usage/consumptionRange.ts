@@ -10,7 +10,7 @@ import {
   type SearchSchema,
 } from '../../../lib/searchParams.ts'
 
-export const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
+const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
 export type RangePreset = (typeof presets)[number]
 
 type RangeChoice =

@@ -45,7 +45,7 @@ describe('quick actions', () => {
     await open('Deactivate')
     await confirmCut(user, 3)
     await user.click(screen.getByRole('button', { name: 'Deactivate 3 SIMs' }))
-    expect(await screen.findByText('Requested: Status to Deactivated')).toBeDefined()
+    expect(await screen.findByText('Requested: Status to “Deactivated”')).toBeDefined()
     await user.click(await screen.findByRole('button', { name: /^Show job \d+$/ }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Job \d+$/ })).toBeDefined()
     expect(router.state.location.pathname).toMatch(/^\/batch-jobs\/\d+$/)
@@ -70,9 +70,7 @@ describe('quick actions', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Label/ }), 'Depot')
     await user.click(await enabled('Set label of 1 SIM'))
     expect(await screen.findByText('Requested: Label to “Depot”')).toBeDefined()
-    expect(
-      await screen.findByText('Confirmed: Label to “Depot”', {}, { timeout: 10_000 }),
-    ).toBeDefined()
+    expect(await screen.findByText('Label is now “Depot”', {}, { timeout: 10_000 })).toBeDefined()
   }, 20_000)
 
   it('set the data limit of the selected SIMs', async () => {
@@ -102,7 +100,7 @@ describe('quick actions', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'Deactivate' }))
     await confirmCut(user, 1)
     await user.click(screen.getByRole('button', { name: 'Deactivate 1 SIM' }))
-    expect(await screen.findByText('Requested: Status to Deactivated')).toBeDefined()
+    expect(await screen.findByText('Requested: Status to “Deactivated”')).toBeDefined()
   })
 
   it('open the prefilled wizard for all matching SIMs', async () => {

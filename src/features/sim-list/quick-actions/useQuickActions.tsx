@@ -101,7 +101,7 @@ export function useQuickActions(selection: BatchSelection) {
     void startQuickChange({
       iccids: changed,
       changes,
-      description: describeChanges(changes, byteUnits),
+      description: describeChanges(changes, { byteUnits }),
       open: (path) => void navigate(path),
     })
 

@@ -45,7 +45,7 @@ export interface DryRun {
 }
 
 /** A dry run with the SIMs that it changes. */
-export interface CheckedImport extends DryRun {
+interface CheckedImport extends DryRun {
   sims: readonly BatchSim[]
 }
 

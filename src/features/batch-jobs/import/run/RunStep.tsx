@@ -29,12 +29,11 @@ import {
   type LineResultKind,
 } from './runImport.ts'
 import styles from '../Import.module.css'
-import { useCustomerNames } from '../../../../domain/customers.ts'
 import { Trans } from '@lingui/react/macro'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
-import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { LostPartActions } from '../../LostPartActions.tsx'
+import { useFormats } from '../../../../domain/useFormats.ts'
 
 export function RunStep({ draft }: { draft: ImportDraft }) {
   const run = usePlanRun(draft.id)
@@ -286,8 +285,7 @@ function LostPart({ run, index }: { run: PlanRun; index: number }) {
 const shownJobs = 50
 
 function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const jobs = plan.parts.flatMap((part, index) => {
     const state = parts[index]
     return state?.state === 'started'
@@ -304,8 +302,7 @@ function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
         {jobs.slice(0, shownJobs).map(({ id, part: { changes, count } }) => (
           <li key={id}>
             <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>:{' '}
-            {plural(count, { one: '# SIM', other: '# SIMs' })},{' '}
-            {describeChanges(changes, byteUnits, customerNames)}
+            {plural(count, { one: '# SIM', other: '# SIMs' })}, {describeChanges(changes, formats)}
           </li>
         ))}
       </ul>

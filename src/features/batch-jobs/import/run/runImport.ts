@@ -4,8 +4,6 @@
  */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import * as z from 'zod/mini'
 import { onSessionEnd, sessionSignal } from '../../../../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
@@ -20,7 +18,8 @@ import {
 } from '../../../../domain/batch-jobs/planRuns.ts'
 import { followPart } from '../../../../domain/batch-jobs/followJob.ts'
 import type { RunOptions } from '../../../../domain/batch-jobs/runPlan.ts'
-import { persistOptions } from '../../../../lib/persistedStore.ts'
+import { sessionStores } from '../../../../domain/session/sessionStores.ts'
+import { createPersistedStore } from '../../../../lib/persistedStore.ts'
 import { isAbort, problemOf } from '../../../../lib/problem.ts'
 import { readSchema } from '../../../../lib/readSchema.ts'
 import { importDrafts, type ImportDraft, type StartedImport } from '../importDraft.ts'
@@ -48,15 +47,21 @@ interface Results {
 
 const maxRunning = 4
 const maxCharacters = 1_000_000
-const noResults: Results = { results: {} }
-const stores = new Map<string, StoreApi<Results>>()
+
+const resultStore = sessionStores((id) =>
+  createPersistedStore<Results>({
+    name: `${sessionKeyPrefix}.import-results.${id}`,
+    subject: t`results of an import`,
+    initial: { results: {} },
+    read: readSchema(z.object({ results: z.record(z.string(), partResult) })),
+    storage: () => sessionStorage,
+    maxCharacters,
+  }),
+)
 /** The jobs being followed, by import and part. */
 const followed = new Map<string, Promise<void>>()
 
-onSessionEnd(() => {
-  stores.clear()
-  followed.clear()
-})
+onSessionEnd(() => followed.clear())
 
 /** Starts an import once; replaces its text with the data that the result needs. */
 export function startImport(
@@ -171,26 +176,6 @@ async function followJobOf(
 
 function saveResult(id: string, index: number, result: PartResult): void {
   resultStore(id).setState(({ results }) => ({ results: { ...results, [index]: result } }))
-}
-
-function resultStore(id: string): StoreApi<Results> {
-  const known = stores.get(id)
-  if (known) return known
-  const store = createStore<Results>()(
-    persist(
-      () => noResults,
-      persistOptions({
-        name: `${sessionKeyPrefix}.import-results.${id}`,
-        subject: t`results of an import`,
-        initial: noResults,
-        read: readSchema(z.object({ results: z.record(z.string(), partResult) })),
-        storage: () => sessionStorage,
-        maxCharacters,
-      }),
-    ),
-  )
-  stores.set(id, store)
-  return store
 }
 
 function listStartedImports(): ImportDraft[] {

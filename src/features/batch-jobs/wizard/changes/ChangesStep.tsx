@@ -1,4 +1,4 @@
-import { useCustomerNames, useCustomers } from '../../../../domain/customers.ts'
+import { useCustomers } from '../../../../domain/customers.ts'
 import {
   changeFields,
   limitUnits,
@@ -55,13 +55,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import wizard from '../Wizard.module.css'
 import styles from './ChangesStep.module.css'
+import { useFormats } from '../../../../domain/useFormats.ts'
 
 export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const { id } = draft
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const form = useForm<ChangeForm>({
-    defaultValues: toChangeForm(draft.inputs, byteUnits),
+    defaultValues: toChangeForm(draft.inputs, formats.byteUnits),
     mode: 'onChange',
   })
   useEffect(
@@ -80,7 +80,7 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const review = () => {
     if (disabledReason === undefined) void navigate(paths.batchWizard('check', { draft: id }))
   }
-  const changesText = describeChanges(inputs.changes, byteUnits, customerNames)
+  const changesText = describeChanges(inputs.changes, formats)
   const fields = changeFields.filter(
     (field) =>
       field !== 'customer_id' || subCustomers.length > 0 || draft.inputs[field] !== undefined,

@@ -127,7 +127,7 @@ it('names the SIMs that a limit cuts off, and starts only once that is confirmed
   const count = /\d+/.exec(cut.closest('label')?.textContent ?? '')?.[0]
   expect(forecast.getByText(new RegExp(`^${count} SIMs lose service`))).toBeDefined()
   expect(
-    forecast.getByText(`Status to Data Usage Exhausted: ${count} from Activated`),
+    forecast.getByText(`Status to “Data Usage Exhausted”: ${count} from “Activated”`),
   ).toBeDefined()
   await user.click(forecast.getByRole('button', { name: 'Show SIMs' }))
   const lost = within(await forecast.findByRole('table', { name: 'SIMs that lose service' }))

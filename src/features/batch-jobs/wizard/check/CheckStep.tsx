@@ -1,4 +1,3 @@
-import { useCustomerNames } from '../../../../domain/customers.ts'
 import { plural, select, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -31,6 +30,7 @@ import { OtherJobsNote } from './OtherJobsNote.tsx'
 import { isTypedCount, useCheck, type Check } from './useCheck.ts'
 import { StepFooter } from '../../steps.tsx'
 import styles from '../Wizard.module.css'
+import { useFormats } from '../../../../domain/useFormats.ts'
 
 interface CheckForm {
   isCanary: boolean
@@ -54,7 +54,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   const check = useCheck(draft, typedCount)
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const preferences = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const navigate = useNavigate()
   if (check.disabledReason !== undefined || !check.selection) {
     return (
@@ -93,11 +93,9 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
       <Card title={requestTitle(check)}>
         <p className={styles.big}>{describeSelection(selection, count, preferences)}</p>
         <ul className={styles.phrases}>
-          {describeEachChange(check.changes, preferences.byteUnits, customerNames).map(
-            ({ field, text }) => (
-              <li key={field}>{text}</li>
-            ),
-          )}
+          {describeEachChange(check.changes, formats).map(({ field, text }) => (
+            <li key={field}>{text}</li>
+          ))}
         </ul>
         {jobCount > 1 && (
           <Note isSmall>

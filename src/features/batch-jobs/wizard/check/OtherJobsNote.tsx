@@ -1,11 +1,9 @@
-import { useCustomerNames } from '../../../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { matchesCriteria } from '../../../../domain/sim-filter/matchesCriteria.ts'
@@ -19,10 +17,10 @@ import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
 import { selectionKey } from '../../../../domain/batch-jobs/forecast/selectionQueries.ts'
 import { Note } from '../../../../ui/text/Text.tsx'
 import styles from '../Wizard.module.css'
+import { useFormats } from '../../../../domain/useFormats.ts'
 
 export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
-  const { byteUnits } = usePreferences()
-  const customerNames = useCustomerNames()
+  const formats = useFormats()
   const { data: jobs = [], error } = useLongQuery({
     key: ['other jobs', selectionKey(selection)],
     load: (signal) => requestOtherJobs(selection, signal),
@@ -41,7 +39,7 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
       <ul className={styles.phrases}>
         {jobs.map(({ job, shared, checked }) => {
           const { batchJobId } = job
-          const changes = describeChanges(job.changes, byteUnits, customerNames)
+          const changes = describeChanges(job.changes, formats)
           return (
             <li key={batchJobId}>
               <Trans>

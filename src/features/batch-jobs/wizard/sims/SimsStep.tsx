@@ -1,5 +1,5 @@
 /** The first step: SIMs, selected in one of four modes. "All SIMs" is a separate mode, never an empty selection. */
-import { t } from '@lingui/core/macro'
+import { t, plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import {
@@ -25,12 +25,17 @@ import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
 import { StepFooter } from '../../steps.tsx'
-import { requestSelectionCount } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import {
+  requestSelectionCount,
+  requestFirstSims,
+} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
 import { selectionKey } from '../../../../domain/batch-jobs/forecast/selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
-import { SimSample } from './SimSample.tsx'
 import styles from '../Wizard.module.css'
+import { SampleTable } from '../../../../domain/batch-jobs/forecast/SampleTable.tsx'
+import { QueryView } from '../../../../ui/state/QueryView.tsx'
+import { SkeletonBlock } from '../../../../ui/state/Skeleton.tsx'
 
 const modes: readonly { value: SelectionMode; label: string; help: string }[] = [
   {
@@ -166,5 +171,24 @@ function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
       </p>
       {hasSample && count !== 0 && <SimSample selection={selection} />}
     </>
+  )
+}
+
+const sampleSize = 5
+
+function SimSample({ selection }: { selection: BatchSelection }) {
+  const query = useLongQuery({
+    key: ['selection sample', selectionKey(selection)],
+    load: (signal) => requestFirstSims(selection, sampleSize, signal),
+  })
+  return (
+    <QueryView query={query} skeleton={<SkeletonBlock height="220px" />}>
+      {(sims) => (
+        <SampleTable
+          caption={plural(sims.length, { one: 'First SIM', other: 'First # SIMs' })}
+          rows={sims.map((sim) => ({ sim }))}
+        />
+      )}
+    </QueryView>
   )
 }

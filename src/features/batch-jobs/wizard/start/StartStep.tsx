@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Fragment, useEffect, useState } from 'react'
+import type { Appearance } from '../../../../ui/chip/appearance.ts'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { walkPages } from '../../../../lib/pageWalk.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card, CardActions } from '../../../../ui/card/Card.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { useUnsavedGuard } from '../../../../ui/form/useUnsavedGuard.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { describeJob, isJobOver, type BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
-import { jobPageLimit, requestJobs } from '../../../../domain/batch-jobs/jobRequests.ts'
+import { jobPageLimit, walkJobs } from '../../../../domain/batch-jobs/jobRequests.ts'
 import { poll } from '../../../../domain/batch-jobs/poll.ts'
 import type { PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
 import {
@@ -24,10 +24,8 @@ import styles from './StartStep.module.css'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Time } from '../../../../domain/format.tsx'
 import { Chip } from '../../../../ui/chip/Chip.tsx'
-import type { IconName } from '../../../../ui/icon/icons.ts'
-import type { Tone } from '../../../../ui/theme/tokens.ts'
 import { Note } from '../../../../ui/text/Text.tsx'
-import { CountsBar } from '../../jobRecord.tsx'
+import { CountsBar, JobLinks } from '../../jobRecord.tsx'
 import { LostPartActions } from '../../LostPartActions.tsx'
 import type { PartState } from '../../../../domain/batch-jobs/runPlan.ts'
 
@@ -212,10 +210,7 @@ async function requestJobsById(
 ): Promise<Map<number, BatchJob>> {
   const byId = new Map<number, BatchJob>()
   const maxPages = Math.ceil(ids.length / jobPageLimit) + 1
-  const walk = walkPages(
-    (nextToken) => requestJobs(undefined, jobPageLimit, nextToken, signal),
-    ({ batchJobId }: BatchJob) => batchJobId,
-  )
+  const walk = walkJobs()
   for (let page = 0; page < maxPages && byId.size < ids.length; page++) {
     const { rows, isLast } = await walk.next(signal)
     for (const job of rows) if (ids.includes(job.batchJobId)) byId.set(job.batchJobId, job)
@@ -245,9 +240,7 @@ function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowPr
           : plural(count, { one: '# SIM', other: '# SIMs' })}
       </span>
       <span>
-        <Chip tone={tone} icon={icon}>
-          {name}
-        </Chip>
+        <Chip tone={tone} icon={icon} name={name} />
       </span>
       <span className={styles.partText}>
         <span>
@@ -272,7 +265,7 @@ function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowPr
 function partStatus(
   { state }: PartState,
   activity: PlanRun['activity'],
-): { tone: Tone; icon: IconName; name: string } {
+): Omit<Appearance, 'meaning'> {
   switch (state) {
     case 'waiting':
       return { tone: 'unknown', icon: 'pause', name: t`Not started` }
@@ -322,12 +315,7 @@ function PartText({ state }: { state: PartState }) {
 
 function DuplicateJobs({ ids }: { ids: readonly number[] }) {
   const count = ids.length
-  const links = ids.map((id, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
-    </Fragment>
-  ))
+  const links = <JobLinks ids={ids} />
   return (
     <Trans>
       The connection dropped and the request arrived more than once, so the service started{' '}
