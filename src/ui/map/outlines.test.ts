@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { countryAt, loadOutlines, regionCodes } from './outlines.ts'
+import { countryAt, countryShape, drawnParts, loadOutlines, regionCodes } from './outlines.ts'
 
 const outlines = (await loadOutlines()) ?? { type: 'FeatureCollection' as const, features: [] }
 
@@ -29,4 +29,32 @@ it('name countries by the codes that the browser knows, too', () => {
 
 it('name the country of a harbor that the simplified outlines leave out', () => {
   expect(countryAt({ longitude: 18.07, latitude: 59.33 }, outlines)).toBe('Sweden')
+})
+
+it('find the centre and the corners of a country', () => {
+  const { centre, corners } = countryShape('DE', outlines) ?? {}
+  expect(countryAt(centre ?? { longitude: 0, latitude: 0 }, outlines)).toBe('Germany')
+  expect(corners?.map(({ longitude }) => Math.round(longitude))).toEqual([6, 15])
+  expect(countryShape('XX', outlines)).toBeUndefined()
+})
+
+it.each([
+  ['RU', 60, 130],
+  ['US', -125, -65],
+  ['NZ', 165, 180],
+])('find the centre of %s, which lies on both sides of the antimeridian', (code, from, to) => {
+  const { longitude = 0 } = countryShape(code, outlines)?.centre ?? {}
+  expect(longitude).toBeGreaterThan(from)
+  expect(longitude).toBeLessThan(to)
+})
+
+it('draw no line from one side of the map to the other', () => {
+  const jumps = outlines.features.filter((country) =>
+    drawnParts(country).some((rings) =>
+      rings.some((ring) =>
+        ring.some(([x = 0, y = 0], at) => y > -85 && Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180),
+      ),
+    ),
+  )
+  expect(jumps.map(({ properties }) => String(properties?.['name']))).toEqual([])
 })

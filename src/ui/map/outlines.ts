@@ -43,11 +43,8 @@ function placesAround({ longitude, latitude }: Place): readonly Place[] {
   )
 }
 
-function contains({ geometry }: Feature, place: Place): boolean {
-  if (geometry.type === 'Polygon') return isInside(geometry.coordinates, place)
-  return (
-    geometry.type === 'MultiPolygon' && geometry.coordinates.some((rings) => isInside(rings, place))
-  )
+function contains(country: Feature, place: Place): boolean {
+  return partsOf(country).some((rings) => isInside(rings, place))
 }
 
 /** Counts how many edges a line to the east crosses: an odd number from inside, holes included. */
@@ -89,6 +86,79 @@ function boxOf(ring: readonly Position[]): Box {
   }
   boxes.set(ring, box)
   return box
+}
+
+export interface CountryShape {
+  centre: Place
+  /** Its south-western and north-eastern corners. */
+  corners: readonly [Place, Place]
+}
+
+/** Returns the centre and the corners of the largest part of a country; undefined for one without an outline. */
+export function countryShape(
+  code: string,
+  { features }: FeatureCollection,
+): CountryShape | undefined {
+  const country = features.find(({ id }) => regionCodes.get(String(id)) === code)
+  if (!country) return undefined
+  const [largest] = partsOf(country)
+    .map(([part = []]) => {
+      const ring = acrossAntimeridian(part)
+      return { ...weighted(ring), ring }
+    })
+    .toSorted((one, other) => other.area - one.area)
+  if (!largest) return undefined
+  const { west, south, east, north } = boxOf(largest.ring)
+  const { longitude, latitude } = largest.centre
+  const turn = 360 * Math.round(longitude / 360)
+  return {
+    centre: { longitude: longitude - turn, latitude },
+    corners: [
+      { longitude: west - turn, latitude: south },
+      { longitude: east - turn, latitude: north },
+    ],
+  }
+}
+
+/** Returns the polygons of a country with rings that go on across the antimeridian instead of jumping to its other side. */
+export function drawnParts(country: Feature): readonly (readonly (readonly Position[])[])[] {
+  return partsOf(country).map((rings) => rings.map(acrossAntimeridian))
+}
+
+function partsOf({ geometry }: Feature): readonly (readonly Position[][])[] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates]
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+}
+
+/** Below the edge of the map: the ring of Antarctica goes around the pole and is closed there. */
+const belowMap = -86
+
+function acrossAntimeridian(ring: readonly Position[]): readonly Position[] {
+  let turn = 0
+  const points = ring.map(([x = 0, y = 0], at) => {
+    const before = ring[at - 1]?.[0] ?? x
+    if (Math.abs(x - before) > 180) turn += x < before ? 360 : -360
+    return [x + turn, y]
+  })
+  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
+  return turn === 0 ? points : [...points, [last, belowMap], [first, belowMap]]
+}
+
+/** Returns the area and the centre of gravity of a ring, in degrees. */
+function weighted(ring: readonly Position[]): { area: number; centre: Place } {
+  let [twice, longitude, latitude] = [0, 0, 0]
+  let [fromX = 0, fromY = 0] = ring.at(-1) ?? []
+  for (const [x = 0, y = 0] of ring) {
+    const cross = fromX * y - x * fromY
+    twice += cross
+    longitude += (fromX + x) * cross
+    latitude += (fromY + y) * cross
+    ;[fromX, fromY] = [x, y]
+  }
+  return {
+    area: Math.abs(twice) / 2,
+    centre: { longitude: longitude / (3 * twice), latitude: latitude / (3 * twice) },
+  }
 }
 
 /** The two-letter codes of the ISO 3166 numbers in the outlines. `Intl.Locale` converts them in Chrome and Firefox, but not in Safari. */
