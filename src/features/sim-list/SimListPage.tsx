@@ -195,7 +195,7 @@ export function SimListPage() {
         <RefreshBar isActive={isSwitching || state.isRefreshing} />
         {view.shows === 'map' ? (
           <Suspense fallback={null}>
-            <SimMap criteria={view.criteria} onFilter={setFilters} />
+            <SimMap criteria={view.criteria} total={total} onFilter={setFilters} />
           </Suspense>
         ) : (
           <DataTable

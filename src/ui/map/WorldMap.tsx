@@ -13,6 +13,7 @@ import {
   type WheelEvent,
 } from 'react'
 import {
+  CircleMarker,
   DivIcon,
   LatLng,
   LatLngBounds,
@@ -32,21 +33,17 @@ import { drawnParts, loadOutlines } from './outlines.ts'
 import { formatDistance, type Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
-export interface MapTiles {
-  /** With {z}, {x} and {y}. */
-  readonly url: string
-  readonly attribution: string
-}
-
 interface WorldMapProps {
   label: string
-  /** What the map shows at first: one place, or an area with all of several. Pass the same array until it changes. */
+  /** What the map shows at first: a marker, or an area with all of several places. */
   home: readonly Place[]
   homeLabel: string
-  /** Drawn above the ground. Pass the same layer until it changes. */
-  layer: Layer
-  /** Null for outlines. */
-  tiles: MapTiles | null
+  /** Previous places of the marker, the oldest first, then its own. */
+  trail?: readonly Place[]
+  /** Drawn instead of a marker. */
+  layer?: Layer
+  /** A URL with {z}, {x} and {y}; null for outlines. */
+  tiles: { readonly url: string; readonly attribution: string } | null
 }
 
 const startZoom = 6
@@ -58,7 +55,7 @@ const hintMs = 2500
 const world = new LatLngBounds([-85.051129, -180], [85.051129, 180])
 const maxBounds = new LatLngBounds([-85.051129, -10_000], [85.051129, 10_000])
 
-export function WorldMap({ label, home, homeLabel, layer, tiles }: WorldMapProps) {
+export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap>()
   const [metresPerPx, setMetresPerPx] = useState(1)
@@ -129,11 +126,11 @@ export function WorldMap({ label, home, homeLabel, layer, tiles }: WorldMapProps
   }, [map, home])
   useEffect(() => {
     if (!map) return undefined
-    layer.addTo(map)
+    const marks = (layer ?? trailLayer(trail ?? [])).addTo(map)
     return () => {
-      layer.remove()
+      marks.remove()
     }
-  }, [map, layer])
+  }, [map, layer, trail])
 
   const pan = (x: number, y: number) => {
     isFollowing.current = false
@@ -323,6 +320,38 @@ function cityMarkers(map: LeafletMap): readonly Marker[] {
     const icon = new DivIcon({ className: styles.city ?? '', html, iconSize: [0, 0] })
     return new Marker([latitude, longitude], { icon, interactive: false, keyboard: false })
   })
+}
+
+/** The marker and its trail on the same side of the antimeridian; older parts of the trail fade. */
+function trailLayer(trail: readonly Place[]): LayerGroup {
+  const marker = trail.at(-1)
+  if (!marker) return new LayerGroup()
+  const points = trail.map(
+    ({ latitude, longitude }) =>
+      new LatLng(latitude, longitude + 360 * Math.round((marker.longitude - longitude) / 360)),
+  )
+  const at = new LatLng(marker.latitude, marker.longitude)
+  const dot = (point: LatLng, radius: number, className = '') =>
+    new CircleMarker(point, { radius, className, interactive: false })
+  const markerDot = dot(at, 6.5, styles.marker)
+  markerDot.on('add', () =>
+    markerDot
+      .getElement()
+      ?.setAttribute('data-marker', `${marker.latitude.toFixed(4)} ${marker.longitude.toFixed(4)}`),
+  )
+  return new LayerGroup([
+    ...points.slice(1).map(
+      (point, index) =>
+        new Polyline([points[index] ?? point, point], {
+          className: styles.leg ?? '',
+          opacity: 0.3 + (0.7 * (index + 1)) / (points.length - 1),
+          interactive: false,
+        }),
+    ),
+    ...points.slice(0, -1).map((point) => dot(point, 3, styles.stop)),
+    dot(at, 14, styles.halo),
+    markerDot,
+  ])
 }
 
 const maxScalePx = 110

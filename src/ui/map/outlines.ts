@@ -88,35 +88,24 @@ function boxOf(ring: readonly Position[]): Box {
   return box
 }
 
-export interface CountryShape {
-  centre: Place
-  /** Its south-western and north-eastern corners. */
-  corners: readonly [Place, Place]
+/** Returns the places of the largest part of a country; none for one without an outline. */
+export function countryShore(code: string, { features }: FeatureCollection): readonly Place[] {
+  const country = features.find(({ id }) => regionCodes.get(String(id)) === code)
+  const areaOf = ({ west, south, east, north }: Box) => (east - west) * (north - south)
+  const [largest = []] = (country ? drawnParts(country) : [])
+    .map(([ring = []]) => ring)
+    .toSorted((one, other) => areaOf(boxOf(other)) - areaOf(boxOf(one)))
+  return largest.map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }))
 }
 
-/** Returns the centre and the corners of the largest part of a country; undefined for one without an outline. */
-export function countryShape(
-  code: string,
-  { features }: FeatureCollection,
-): CountryShape | undefined {
-  const country = features.find(({ id }) => regionCodes.get(String(id)) === code)
-  if (!country) return undefined
-  const [largest] = partsOf(country)
-    .map(([part = []]) => {
-      const ring = acrossAntimeridian(part)
-      return { ...weighted(ring), ring }
-    })
-    .toSorted((one, other) => other.area - one.area)
-  if (!largest) return undefined
-  const { west, south, east, north } = boxOf(largest.ring)
-  const { longitude, latitude } = largest.centre
-  const turn = 360 * Math.round(longitude / 360)
+/** Returns the centre of places, on the side of the antimeridian where the map starts. */
+export function centreOf(places: readonly Place[]): Place {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, each) => sum + each, 0) / values.length
+  const longitude = mean(places.map((place) => place.longitude))
   return {
-    centre: { longitude: longitude - turn, latitude },
-    corners: [
-      { longitude: west - turn, latitude: south },
-      { longitude: east - turn, latitude: north },
-    ],
+    longitude: longitude - 360 * Math.round(longitude / 360),
+    latitude: mean(places.map(({ latitude }) => latitude)),
   }
 }
 
@@ -142,23 +131,6 @@ function acrossAntimeridian(ring: readonly Position[]): readonly Position[] {
   })
   const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
   return turn === 0 ? points : [...points, [last, belowMap], [first, belowMap]]
-}
-
-/** Returns the area and the centre of gravity of a ring, in degrees. */
-function weighted(ring: readonly Position[]): { area: number; centre: Place } {
-  let [twice, longitude, latitude] = [0, 0, 0]
-  let [fromX = 0, fromY = 0] = ring.at(-1) ?? []
-  for (const [x = 0, y = 0] of ring) {
-    const cross = fromX * y - x * fromY
-    twice += cross
-    longitude += (fromX + x) * cross
-    latitude += (fromY + y) * cross
-    ;[fromX, fromY] = [x, y]
-  }
-  return {
-    area: Math.abs(twice) / 2,
-    centre: { longitude: longitude / (3 * twice), latitude: latitude / (3 * twice) },
-  }
 }
 
 /** The two-letter codes of the ISO 3166 numbers in the outlines. `Intl.Locale` converts them in Chrome and Firefox, but not in Safari. */

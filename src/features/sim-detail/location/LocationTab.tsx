@@ -31,8 +31,8 @@ import { type Trail, coordinates, trailOf, withPosition } from './positions.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-const TrailMap = lazyPart(() =>
-  import('../../../ui/map/TrailMap.tsx').then((module) => module.TrailMap),
+const WorldMap = lazyPart(() =>
+  import('../../../ui/map/WorldMap.tsx').then((module) => module.WorldMap),
 )
 
 export function LocationTab({ sim }: { sim: Sim }) {
@@ -91,9 +91,10 @@ function Location({ sim }: { sim: Sim }) {
                   <>
                     <div className={styles.columns}>
                       <WhenSeen height="clamp(260px, 52vh, 520px)">
-                        <TrailMap
+                        <WorldMap
                           label={t`Map: SIM ${iccid} at ${place}`}
-                          marker={newest}
+                          home={positions.slice(-1)}
+                          homeLabel={t`Back to the position`}
                           trail={positions}
                           tiles={config?.mapTiles ?? null}
                         />

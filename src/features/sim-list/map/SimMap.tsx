@@ -1,11 +1,10 @@
 /** The SIMs of the list on a map: how many are in each country and, on request, the positions of the first of them. */
 import { plural, t } from '@lingui/core/macro'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import type { ExportState } from '../../../domain/export/exportRun.ts'
 import type { Scan } from '../../../domain/export/scan.ts'
 import { paths } from '../../../domain/paths.ts'
 import { writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
@@ -21,9 +20,10 @@ import { formatCount } from '../../../lib/count.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { locales } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
+import { bubbleLayer, pointLayer } from '../../../ui/map/markLayers.ts'
+import { centreOf, countryShore, loadOutlines } from '../../../ui/map/outlines.ts'
+import { WorldMap } from '../../../ui/map/WorldMap.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
-import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import {
   maxLocated,
@@ -31,26 +31,29 @@ import {
   startCountryCount,
   startPositions,
   type CountryCounts,
-  type LocatedSims,
+  type LocatedSim,
 } from './fleetScans.ts'
 import styles from './SimMap.module.css'
 
-const CountryMap = lazyPart(() =>
-  import('../../../ui/map/CountryMap.tsx').then((module) => module.CountryMap),
-)
+/** Most of the inhabited world, where no country has SIMs. */
+const everywhere = [
+  { longitude: -100, latitude: -35 },
+  { longitude: 120, latitude: 60 },
+]
 
 interface SimMapProps {
   criteria: SimCriteria
+  total: number | undefined
   onFilter: (criteria: SimCriteria) => void
 }
 
-export function SimMap({ criteria, onFilter }: SimMapProps) {
+export function SimMap({ criteria, total, onFilter }: SimMapProps) {
   const config = useConfig()
   const navigate = useNavigate()
-  const capabilities = useCapabilities()
-  const canFilter = canMatch(capabilities, 'countryIso', 'is')
+  const can = useCapabilities()
+  const outlines = use(loadOutlines())
   const status = useCustomer().data?.geolocation_status
-  // The countries stay while one is chosen, so that another can be.
+  // All countries are counted while one is chosen, so that another can be.
   const others = withText(criteria, 'countryIso', undefined)
   const chosen = chosenCountries(criteria)
   const query = queryOf(criteria)
@@ -60,18 +63,14 @@ export function SimMap({ criteria, onFilter }: SimMapProps) {
     startPositions(criteria, status),
   )
   const counts = useStore(counting?.found ?? noCounts)
-  const { located } = useStore(locating?.found ?? noneLocated)
-  const countries = useMemo(() => countriesIn(counts), [counts])
-  const points = useMemo(
-    () =>
-      located.map(({ iccid, custom_field_1: name, position }) => ({
-        ...position,
-        id: iccid,
-        hint: name ? `${name}\n${iccid}` : iccid,
-      })),
-    [located],
-  )
-  const choose = canFilter
+  const located = useStore(locating?.found ?? noneLocated)
+  const countries = countriesIn(counts)
+  const bubbles = countries.flatMap((country) => {
+    const shore = outlines ? countryShore(country.id, outlines) : []
+    return shore.length === 0 ? [] : [{ ...country, ...centreOf(shore), shore }]
+  })
+  const inView = bubbles.filter(({ id }) => chosen.includes(id))
+  const choose = canMatch(can, 'countryIso', 'is')
     ? (code: string) =>
         onFilter(
           chosen.includes(code)
@@ -79,60 +78,76 @@ export function SimMap({ criteria, onFilter }: SimMapProps) {
             : withText(others, 'countryIso', { mode: 'is', value: code }),
         )
     : undefined
-  const never = counts.get(noCountry) ?? 0
+  const count = located.length
   return (
     <div className={styles.fleet}>
-      <Suspense fallback={<SkeletonBlock height="100%" />}>
-        <CountryMap
-          label={t`Map of the SIMs`}
-          countries={countries}
-          chosen={chosen}
-          points={points.length > 0 ? points : undefined}
-          tiles={config?.mapTiles ?? null}
-          onChoose={choose}
-          onOpen={(iccid) => void navigate(paths.sim(iccid, 'location'))}
-        />
-      </Suspense>
+      <WorldMap
+        label={t`Map of the SIMs`}
+        home={
+          inView.length > 0
+            ? inView.flatMap(({ shore }) => shore)
+            : bubbles.length > 1
+              ? bubbles
+              : everywhere
+        }
+        homeLabel={t`Show all`}
+        layer={
+          count > 0
+            ? pointLayer(
+                located.map(pointOf),
+                (iccid) => void navigate(paths.sim(iccid, 'location')),
+              )
+            : bubbleLayer(bubbles, choose ?? (() => {}))
+        }
+        tiles={config?.mapTiles ?? null}
+      />
       <section className={styles.side} aria-label={t`SIMs by country`}>
-        <div className={styles.positions}>
-          <Button
-            icon="location"
-            disabledReason={
-              capabilities.hasOperation('getLocationData')
-                ? undefined
-                : t`The connected service has no location data`
-            }
-            onClick={() => setLocatedQuery(locating ? undefined : query)}
-          >
-            {locating ? t`Show countries` : t`Show positions`}
-          </Button>
-          {locating && (
-            <ScanProgress scan={locating} label={t`Loading positions`}>
-              {({ done }) => <LocatedNote scan={locating} checked={done} />}
-            </ScanProgress>
-          )}
-        </div>
-        {counting && (
-          <ScanProgress scan={counting} label={t`Counting SIMs`}>
-            {() => <Note isSmall>{t`By the current or last network of each SIM.`}</Note>}
+        <Button
+          icon="location"
+          disabledReason={
+            can.hasOperation('getLocationData')
+              ? undefined
+              : t`The connected service has no location data`
+          }
+          onClick={() => setLocatedQuery(locating ? undefined : query)}
+        >
+          {locating ? t`Show countries` : t`Show positions`}
+        </Button>
+        {locating && (
+          <ScanProgress scan={locating} label={t`Loading positions`}>
+            {plural(count, {
+              one: '# SIM has a position.',
+              other: '# SIMs have a position.',
+            })}{' '}
+            {total !== undefined &&
+              total > maxLocated &&
+              t`Only the first ${maxLocated} SIMs of the list are checked.`}
           </ScanProgress>
         )}
-        {!canFilter && <Note isSmall>{t`This service cannot filter SIMs by country.`}</Note>}
+        {counting && (
+          <ScanProgress scan={counting} label={t`Counting SIMs`}>
+            {t`By the current or last network of each SIM.`}
+          </ScanProgress>
+        )}
+        {!choose && <Note isSmall>{t`This service cannot filter SIMs by country.`}</Note>}
         <ul className={styles.countries}>
-          {countries.map(({ code, name, count }) => (
-            <li key={code}>
-              <CountryLine
-                name={name}
-                count={count}
-                share={count / (countries[0]?.count || 1)}
-                isChosen={chosen.includes(code)}
-                onChoose={choose && (() => choose(code))}
-              />
+          {countries.map(({ id, name, ...country }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.line}
+                disabled={!choose}
+                aria-pressed={chosen.includes(id)}
+                onClick={() => choose?.(id)}
+              >
+                <span>{name}</span> <span>{formatCount(country.count)}</span>
+              </button>
             </li>
           ))}
-          {never > 0 && (
-            <li>
-              <CountryLine name={t`No network yet`} count={never} share={0} />
+          {(counts.get(noCountry) ?? 0) > 0 && (
+            <li className={styles.line}>
+              <span>{t`No network yet`}</span>{' '}
+              <span>{formatCount(counts.get(noCountry) ?? 0)}</span>
             </li>
           )}
         </ul>
@@ -142,7 +157,7 @@ export function SimMap({ criteria, onFilter }: SimMapProps) {
 }
 
 const noCounts = createStore<CountryCounts>(() => new Map())
-const noneLocated = createStore<LocatedSims>(() => ({ located: [], unrecorded: 0 }))
+const noneLocated = createStore<readonly LocatedSim[]>(() => [])
 
 function queryOf(criteria: SimCriteria): string {
   return writeListUrl({ criteria, order: defaultOrder }).toString()
@@ -156,13 +171,17 @@ function chosenCountries({ texts: { countryIso: match } }: SimCriteria): readonl
 function countriesIn(counts: CountryCounts) {
   const short = new Intl.NumberFormat(locales(), { notation: 'compact' })
   return [...counts]
-    .filter(([code, count]) => code !== noCountry && count > 0)
+    .filter(([id, count]) => id !== noCountry && count > 0)
     .toSorted(([, one], [, other]) => other - one)
-    .map(([code, count]) => {
-      const name = countryName(code)
+    .map(([id, count]) => {
+      const name = countryName(id)
       const sims = plural(count, { one: '# SIM', other: '# SIMs' })
-      return { code, name, count, hint: `${name}: ${sims}`, countText: short.format(count) }
+      return { id, name, count, hint: `${name}: ${sims}`, text: short.format(count) }
     })
+}
+
+function pointOf({ iccid, custom_field_1: name, ...place }: LocatedSim) {
+  return { ...place, id: iccid, hint: name ? `${name}\n${iccid}` : iccid }
 }
 
 /** Runs a scan while there is a query; another query starts another one. */
@@ -185,81 +204,34 @@ interface ScanProgressProps {
   scan: Scan<unknown>
   label: string
   /** Shown once it is done. */
-  children: (state: ExportState) => React.ReactNode
+  children: ReactNode
 }
 
 function ScanProgress({ scan, label, children }: ScanProgressProps) {
-  const state = useStore(scan.state)
-  const { status, done, expected = done, problem } = state
-  if (status === 'done') return children(state)
+  const { status, done, expected = done, problem } = useStore(scan.state)
+  if (status === 'done')
+    return (
+      <Note isSmall role="status">
+        {children}
+      </Note>
+    )
+  if (status === 'running')
+    return (
+      <Progress
+        label={label}
+        done={done}
+        total={expected}
+        text={(some, all) => t`${some} of ${all} SIMs checked`}
+      />
+    )
   return (
-    <div className={styles.progress}>
-      {status === 'running' ? (
-        <Progress
-          label={label}
-          done={done}
-          total={expected}
-          text={(some, all) => t`${some} of ${all} SIMs checked`}
-        />
-      ) : (
-        <p role={problem ? 'alert' : 'status'}>
-          {problem
-            ? `${problem.title}. ${problem.detail}`
-            : t`Checked ${formatCount(done)} of ${formatCount(expected)} SIMs.`}
-        </p>
-      )}
-      {status === 'running' ? (
-        <Button size="small" onClick={scan.pause}>{t`Stop`}</Button>
-      ) : (
-        <Button size="small" onClick={scan.resume}>
-          {problem ? t`Retry` : t`Check more`}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function LocatedNote({ scan, checked }: { scan: Scan<LocatedSims>; checked: number }) {
-  const { located, unrecorded } = useStore(scan.found)
-  const count = located.length
-  const some = formatCount(checked)
-  return (
-    <Note isSmall role="status">
-      {plural(count, {
-        one: '# SIM has a position.',
-        other: '# SIMs have a position.',
-      })}{' '}
-      {checked >= maxLocated && t`Only the first ${some} SIMs of the list are checked.`}{' '}
-      {unrecorded > 0 &&
-        plural(unrecorded, {
-          one: 'Location is not active for # SIM.',
-          other: 'Location is not active for # SIMs.',
-        })}
+    <Note role={problem ? 'alert' : 'status'}>
+      {problem
+        ? `${problem.title}. ${problem.detail}`
+        : t`Checked ${formatCount(done)} of ${formatCount(expected)} SIMs.`}{' '}
+      <Button size="small" onClick={scan.resume}>
+        {problem ? t`Retry` : t`Check more`}
+      </Button>
     </Note>
-  )
-}
-
-interface CountryLineProps {
-  name: string
-  count: number
-  /** The length of its bar, from 0 to 1. */
-  share: number
-  isChosen?: boolean
-  onChoose?: (() => void) | undefined
-}
-
-function CountryLine({ name, count, share, isChosen, onChoose }: CountryLineProps) {
-  const content = (
-    <>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{formatCount(count)}</span>
-      <span className={styles.bar} style={{ transform: `scaleX(${share})` }} aria-hidden="true" />
-    </>
-  )
-  if (!onChoose) return <span className={styles.line}>{content}</span>
-  return (
-    <button type="button" className={styles.line} aria-pressed={isChosen} onClick={onChoose}>
-      {content}
-    </button>
   )
 }
