@@ -1,5 +1,7 @@
 /** What a map shows besides its ground. For pointers only: a list beside the map does the same for keyboards. */
 import { CircleMarker, DivIcon, LatLng, LayerGroup, Marker } from 'leaflet'
+// Before our own styles, which override it.
+import 'leaflet/dist/leaflet.css'
 import type { Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
