@@ -65,7 +65,7 @@ export function startPositions(
   let page: Awaited<ReturnType<typeof walk.next>> | undefined
   let checked = 0
   return startScan<readonly LocatedSim[]>([], Infinity, async (found, signal) => {
-    // Kept after a failure, because the walk does not return to it.
+    // After a failure the same page is due again, but the walk has passed it.
     page ??= await walk.next(signal)
     const { rows, isLast, total } = page
     const located: LocatedSim[] = []
