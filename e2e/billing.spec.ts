@@ -78,3 +78,17 @@ test('a month is broken down, compared with the month before, exported and print
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/)
 })
+
+test(
+  'opening a month leaves the columns where they are',
+  { tag: ['@detail', '@once'] },
+  async ({ page, signIn }) => {
+    await signIn('user', '/billing')
+    const periods = page.getByRole('region', { name: 'List of billing periods' })
+    const total = periods.getByRole('columnheader', { name: 'Total', exact: true })
+    const before = await total.boundingBox()
+    await periods.locator('summary').first().click()
+    await expect(periods.getByRole('table', { name: /^Items of / })).toBeVisible()
+    expect(await total.boundingBox()).toEqual(before)
+  },
+)

@@ -21,6 +21,35 @@ test(
   },
 )
 
+for (const [width, count] of [
+  [1440, 9],
+  [1920, 12],
+] as const)
+  test(
+    `the first ${count} columns fit a window of ${width} pixels`,
+    { tag: ['@detail', '@once'] },
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signIn('user', '/sims')
+      const table = page.getByRole('grid', { name: 'SIMs' })
+      await expect(table.getByRole('rowheader').first()).toBeVisible()
+      const visible = await table.evaluate((grid) => {
+        const end = grid.getBoundingClientRect().right
+        return [...grid.querySelectorAll('[data-head]')].filter(
+          (head) => head.getBoundingClientRect().right <= end,
+        ).length
+      })
+      expect(visible).toBe(count)
+      const cut = table
+        .locator('[data-column]')
+        .evaluateAll(
+          (cells) =>
+            cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+        )
+      expect(await cut).toBe(0)
+    },
+  )
+
 test.describe('on a phone', { tag: '@detail' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -10,6 +10,7 @@ import { createSimulator } from './simulator.ts'
 export const portalPages = [
   '/',
   '/sims',
+  '/sims?view=map',
   '/sims/:iccid',
   '/sims/:iccid/usage',
   '/sims/:iccid/activity',
@@ -50,7 +51,7 @@ export const portalPages = [
 export type PortalPage = (typeof portalPages)[number]
 
 const areas: Readonly<Record<string, RegExp>> = {
-  'overview and lists of SIMs': /^\/(sims(\/[a-z]+)?)?$/,
+  'overview and lists of SIMs': /^\/(sims(\?.*)?)?$/,
   'a SIM': /^\/sims\/:/,
   'batch jobs': /^\/batch-jobs/,
   'devices, directories and organisations': /^\/(devices|directory|organisation)/,

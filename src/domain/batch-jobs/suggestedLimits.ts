@@ -1,8 +1,7 @@
 /** Finds the SIMs of a selection that will exceed their data limit in this month, and groups them by the limit that fits. */
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { walkPages, type PageWalk } from '../../lib/pageWalk.ts'
-import { startExportRun, type ExportRun } from '../export/exportRun.ts'
+import { startScan, type Scan } from '../export/scan.ts'
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSims } from '../sim-filter/simLookup.ts'
 import { pageLimit, requestSimPage } from '../sim-filter/simRequest.ts'
@@ -23,32 +22,16 @@ export function groupBySuggestedLimit(sims: readonly Sim[], units: ByteUnits) {
 /** 50 requests; then the user decides whether to go on. */
 const checkedAtOnce = 5000
 
-export interface LimitCheck extends Omit<ExportRun, 'save'> {
-  /** Those found so far, the furthest above their limit first. */
-  found: StoreApi<readonly Sim[]>
-}
-
-/** Starts to check the SIMs of a selection. It pauses after 5,000. */
-export function startLimitCheck(selection: BatchSelection): LimitCheck {
+/** Finds those of a selection, the furthest above their limit first. It pauses after 5,000 SIMs. */
+export function startLimitCheck(selection: BatchSelection): Scan<readonly Sim[]> {
   const walk = walkSelection(selection)
-  const found = createStore<readonly Sim[]>(() => [])
-  let due = checkedAtOnce
-  const run = startExportRun({
-    async next(signal) {
-      const { rows, isLast, total } = await walk.next(signal)
-      const exceeding = rows.filter((sim) => shareOf(sim) > 1)
-      if (exceeding.length > 0)
-        found.setState((before) => sortByShare([...before, ...exceeding]), true)
-      due -= rows.length
-      if (due <= 0) {
-        due += checkedAtOnce
-        run.pause()
-      }
-      return { count: rows.length, isLast, expected: total }
-    },
-    save: () => {},
+  return startScan<readonly Sim[]>([], checkedAtOnce, async (found, signal) => {
+    const { rows, isLast, total } = await walk.next(signal)
+    const exceeding = rows.filter((sim) => shareOf(sim) > 1)
+    if (exceeding.length > 0)
+      found.setState((before) => sortByShare([...before, ...exceeding]), true)
+    return { count: rows.length, isLast, expected: total }
   })
-  return { ...run, found }
 }
 
 function sortByShare(sims: readonly Sim[]): readonly Sim[] {

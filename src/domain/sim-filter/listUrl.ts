@@ -4,6 +4,7 @@ import { providers } from '../../contract/providers.ts'
 import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
 import {
+  choiceParam,
   readSearch,
   writeSearch,
   type Drop,
@@ -39,6 +40,8 @@ export interface ListView {
   order: SimOrder
   /** The columns to show, in their order; undefined for those the user chose in the table. */
   columns?: readonly string[] | undefined
+  /** The list without it. */
+  shows?: 'map' | undefined
 }
 
 /** How a list shows the SIMs that will exceed their limit. */
@@ -175,6 +178,7 @@ const listSearch: SearchSchema<ListView> = {
     read: (params) => params.get('columns')?.match(/[^,]+/g) ?? undefined,
     write: (columns) => ({ columns: columns?.join(',') }),
   },
+  shows: choiceParam('view', ['map'], undefined),
 }
 
 export function readListUrl(

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
+import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -25,6 +26,8 @@ const ColumnChooser = lazyPart(() =>
 const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
 
 interface ListActionsProps {
+  shows: ListView['shows']
+  onShow: (shows: ListView['shows']) => void
   pager: SimPager
   state: PagerState
   columns: readonly SimColumn[]
@@ -37,6 +40,8 @@ interface ListActionsProps {
 }
 
 export function ListActions({
+  shows,
+  onShow,
   pager,
   state,
   columns,
@@ -49,45 +54,61 @@ export function ListActions({
   const { isPaused, waitingCount } = useLivePause()
   const [isExporting, setExporting] = useState(false)
   const changed = formatCount(waitingCount)
+  const isMap = shows === 'map'
   const hasRows = state.keys.length > 0
   return (
     <>
       <Button
         className={styles.action}
         variant="quiet"
-        icon={isPaused ? 'play' : 'pause'}
-        aria-label={
-          isPaused
-            ? plural(waitingCount, {
-                one: 'Resume live changes, # SIM changed',
-                other: 'Resume live changes, # SIMs changed',
-              })
-            : t`Pause live changes`
-        }
-        hint={
-          isPaused
-            ? t`Show the changes received while paused`
-            : t`Stop rows from changing while you read`
-        }
-        onClick={() => setLivePaused(!isPaused)}
+        icon={isMap ? 'menu' : 'location'}
+        aria-label={isMap ? t`List` : t`Map`}
+        onClick={() => onShow(isMap ? undefined : 'map')}
       >
-        <span className={styles.wide}>
-          {isPaused ? t`Resume (${changed} changed)` : t`Pause live`}
-        </span>
+        <span className={styles.wide}>{isMap ? t`List` : t`Map`}</span>
       </Button>
-      <PopoverButton
-        label={t`Columns`}
-        content={<span className={styles.wide}>{t`Columns`}</span>}
-        icon="columns"
-        size="medium"
-        className={styles.columns}
-      >
-        {() => (
-          <Suspense fallback={<PopoverSkeleton className={styles.columnsSkeleton} lines={16} />}>
-            <ColumnChooser columns={columns} control={layoutControl} onOpen={onChooseColumns} />
-          </Suspense>
-        )}
-      </PopoverButton>
+      {!isMap && (
+        <>
+          <Button
+            className={styles.action}
+            variant="quiet"
+            icon={isPaused ? 'play' : 'pause'}
+            aria-label={
+              isPaused
+                ? plural(waitingCount, {
+                    one: 'Resume live changes, # SIM changed',
+                    other: 'Resume live changes, # SIMs changed',
+                  })
+                : t`Pause live changes`
+            }
+            hint={
+              isPaused
+                ? t`Show the changes received while paused`
+                : t`Stop rows from changing while you read`
+            }
+            onClick={() => setLivePaused(!isPaused)}
+          >
+            <span className={styles.wide}>
+              {isPaused ? t`Resume (${changed} changed)` : t`Pause live`}
+            </span>
+          </Button>
+          <PopoverButton
+            label={t`Columns`}
+            content={<span className={styles.wide}>{t`Columns`}</span>}
+            icon="columns"
+            size="medium"
+            className={styles.columns}
+          >
+            {() => (
+              <Suspense
+                fallback={<PopoverSkeleton className={styles.columnsSkeleton} lines={16} />}
+              >
+                <ColumnChooser columns={columns} control={layoutControl} onOpen={onChooseColumns} />
+              </Suspense>
+            )}
+          </PopoverButton>
+        </>
+      )}
       <ViewsButton queryToSave={queryToSave} />
       <ExportButton
         label={t`Export`}

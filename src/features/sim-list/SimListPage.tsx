@@ -59,6 +59,7 @@ const SelectionBar = lazyPart(() =>
 const SuggestedLimits = lazyFloat(() =>
   import('./limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
 )
+const SimMap = lazyPart(() => import('./map/SimMap.tsx').then((module) => module.SimMap))
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 let phoneColumn: ReturnType<typeof importPhoneColumn> | undefined
 const loadPhoneColumn = () =>
@@ -78,7 +79,7 @@ const tallSelectionBarPx = 150
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, search, sortBy, setFilters, clear, setColumns, removeDropped } =
+  const { view, dropped, search, sortBy, setFilters, clear, setColumns, show, removeDropped } =
     useListView()
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
@@ -157,6 +158,8 @@ export function SimListPage() {
       }
       actions={
         <ListActions
+          shows={view.shows}
+          onShow={show}
           pager={pager}
           state={state}
           columns={columns}
@@ -194,40 +197,46 @@ export function SimListPage() {
         onFocus={() => void SelectionBar.preload()}
       >
         <RefreshBar isActive={isSwitching || state.isRefreshing} />
-        <DataTable
-          ref={table}
-          label={t`SIMs`}
-          {...(phone?.simPhoneTable(formats) ?? {
-            columns,
-            layout: layoutControl.layout,
-            onLayoutChange: layoutControl.setLayout,
-          })}
-          density={density}
-          keys={state.keys}
-          totalRows={total}
-          source={simStore}
-          isLoading={state.isLoading || isSwitching}
-          hasMore={state.hasMore && state.keys.length > 0}
-          order={view.order}
-          onSort={sortBy}
-          selection={selection.table}
-          rowHref={simHref}
-          onOpen={(iccid) => void navigate(paths.sim(iccid))}
-          onPreview={setPreviewed}
-          onMove={(iccid) => previewed !== undefined && setPreviewed(iccid)}
-          onRowMenu={(iccid, beside) => {
-            // The focus returns here when the menu closes.
-            table.current?.focus()
-            setRowMenu({ iccid, place: beside.getBoundingClientRect() })
-          }}
-          dimmedReason={dimmedReason}
-          onVisible={onVisible}
-          endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
-          initialIndex={scroll.initialIndex}
-          emptyState={<SimListEmptyState pager={pager} state={state} clear={clear} />}
-          sortColumns={phone && columns}
-          footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
-        />
+        {view.shows === 'map' ? (
+          <Suspense fallback={null}>
+            <SimMap criteria={view.criteria} total={total} onFilter={setFilters} />
+          </Suspense>
+        ) : (
+          <DataTable
+            ref={table}
+            label={t`SIMs`}
+            {...(phone?.simPhoneTable(formats) ?? {
+              columns,
+              layout: layoutControl.layout,
+              onLayoutChange: layoutControl.setLayout,
+            })}
+            density={density}
+            keys={state.keys}
+            totalRows={total}
+            source={simStore}
+            isLoading={state.isLoading || isSwitching}
+            hasMore={state.hasMore && state.keys.length > 0}
+            order={view.order}
+            onSort={sortBy}
+            selection={selection.table}
+            rowHref={simHref}
+            onOpen={(iccid) => void navigate(paths.sim(iccid))}
+            onPreview={setPreviewed}
+            onMove={(iccid) => previewed !== undefined && setPreviewed(iccid)}
+            onRowMenu={(iccid, beside) => {
+              // The focus returns here when the menu closes.
+              table.current?.focus()
+              setRowMenu({ iccid, place: beside.getBoundingClientRect() })
+            }}
+            dimmedReason={dimmedReason}
+            onVisible={onVisible}
+            endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
+            initialIndex={scroll.initialIndex}
+            emptyState={<SimListEmptyState pager={pager} state={state} clear={clear} />}
+            sortColumns={phone && columns}
+            footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
+          />
+        )}
         <SimPreview
           isOpen={previewed !== undefined}
           iccid={previewed}

@@ -28,6 +28,7 @@ export interface ListViewInUrl {
   clear: () => void
   /** Shows these columns; undefined shows those of the user's layout. Replaces the history entry. */
   setColumns: (columns: readonly string[] | undefined) => void
+  show: (shows: ListView['shows']) => void
   removeDropped: () => void
 }
 
@@ -45,7 +46,7 @@ export function useListView(): ListViewInUrl {
   const { view, dropped } = useMemo(() => {
     const read = readListUrl(new URLSearchParams(text))
     const { dropped, ...offered } = offeredView(read, capabilities)
-    const view: ListView = { ...offered, columns: read.columns }
+    const view: ListView = { ...offered, columns: read.columns, shows: read.shows }
     return { view, dropped: [...read.dropped, ...dropped] }
   }, [text, capabilities])
   // The latest view, because a second change may follow before the first is rendered.
@@ -91,6 +92,7 @@ export function useListView(): ListViewInUrl {
     setFilters: (next) => filter({ ...next, search: latest.current.criteria.search }),
     clear: () => filter(noCriteria),
     setColumns: (columns) => navigateTo({ columns }, { replace: true }),
+    show: (shows) => navigateTo({ shows }),
     removeDropped: () => navigateTo({}, { replace: true }),
   }
 }

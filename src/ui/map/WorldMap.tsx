@@ -1,6 +1,6 @@
 /**
- * A map with one marker and its trail, drawn by Leaflet: raster tiles where a tile server is configured, otherwise outlines of the
- * countries. It follows the marker until the user moves the map. Leaflet's own controls need `innerHTML`, which Trusted Types forbid.
+ * A map drawn by Leaflet: raster tiles where a tile server is configured, otherwise outlines of the countries. It keeps its places in
+ * view until the user moves it. Leaflet's own controls need `innerHTML`, which Trusted Types forbid.
  */
 import { t } from '@lingui/core/macro'
 import {
@@ -15,39 +15,47 @@ import {
 import {
   CircleMarker,
   DivIcon,
-  GeoJSON,
   LatLng,
   LatLngBounds,
   LayerGroup,
   Map as LeafletMap,
   Marker,
+  Polygon,
   Polyline,
   TileLayer,
+  type FitBoundsOptions,
+  type Layer,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { IconButton } from '../button/IconButton.tsx'
 import { cities } from './cities.ts'
-import { loadOutlines } from './outlines.ts'
+import { drawnParts, loadOutlines } from './outlines.ts'
 import { formatDistance, type Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
 interface WorldMapProps {
   label: string
-  marker: Place
-  /** Previous places, the oldest first, then the marker's own. */
-  trail: readonly Place[]
+  /** What the map shows at first: a marker, or an area with all of several places. */
+  home: readonly Place[]
+  homeLabel: string
+  /** Previous places of the marker, the oldest first, then its own. */
+  trail?: readonly Place[]
+  /** Drawn instead of a marker. */
+  layer?: Layer
   /** A URL with {z}, {x} and {y}; null for outlines. */
   tiles: { readonly url: string; readonly attribution: string } | null
 }
 
 const startZoom = 6
 const keyStepPx = 80
+/** How far places stay from the edges of the map. */
+const edgePx = 32
 const hintMs = 2500
 /** The edges of Web Mercator, and so far to both sides that only they limit the map. */
 const world = new LatLngBounds([-85.051129, -180], [85.051129, 180])
 const maxBounds = new LatLngBounds([-85.051129, -10_000], [85.051129, 10_000])
 
-export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
+export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap>()
   const [metresPerPx, setMetresPerPx] = useState(1)
@@ -57,7 +65,8 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   const isFollowing = useRef(true)
   const helpId = useId()
   const hasTiles = tiles !== null && !haveTilesFailed
-  const at = new LatLng(marker.latitude, marker.longitude)
+  const area = areaOf(home)
+  const isOnePlace = home.length === 1
 
   const startMap = useEffectEvent((container: HTMLElement) => {
     const started = new LeafletMap(container, {
@@ -84,7 +93,7 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
       )
       if (from && to) setMetresPerPx(started.distance(from, to) / 100)
     })
-    started.setView(at, startZoom)
+    started.fitBounds(area, fitting(startZoom))
     fillWithWorld()
     setMap(started)
     return () => {
@@ -107,30 +116,35 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   useEffect(() => (map ? drawGround(map) : undefined), [map, url])
 
   const follow = useEffectEvent((shown: LeafletMap) => {
-    if (isFollowing.current && !isWellInside(shown, at))
-      shown.setView(at, undefined, { animate: false })
+    if (!isFollowing.current) return
+    if (!isOnePlace) shown.fitBounds(area, fitting(startZoom))
+    else if (!isWellInside(shown, area.getCenter()))
+      shown.setView(area.getCenter(), undefined, { animate: false })
   })
   useEffect(() => {
+    if (map) follow(map)
+  }, [map, home])
+  useEffect(() => {
     if (!map) return undefined
-    follow(map)
-    const layer = trailLayer(trail, marker).addTo(map)
+    const marks = (layer ?? trailLayer(trail ?? [])).addTo(map)
     return () => {
-      layer.remove()
+      marks.remove()
     }
-  }, [map, trail, marker])
+  }, [map, layer, trail])
 
   const pan = (x: number, y: number) => {
     isFollowing.current = false
     map?.panBy([x, y], { animate: false })
   }
-  // While following, zooming is about the marker, which would leave the view otherwise.
-  const zoom = (by: number) =>
-    isFollowing.current
-      ? map?.setZoomAround(at, map.getZoom() + by)
-      : map?.setZoom(map.getZoom() + by)
+  // While following one place, zooming is about it, because it would leave the view otherwise.
+  const zoom = (by: number) => {
+    isFollowing.current &&= isOnePlace
+    if (isFollowing.current) map?.setZoomAround(area.getCenter(), map.getZoom() + by)
+    else map?.setZoom(map.getZoom() + by)
+  }
   const goBack = () => {
     isFollowing.current = true
-    map?.setView(at, Math.max(map.getZoom(), startZoom), { animate: false })
+    map?.fitBounds(area, fitting(isOnePlace ? Math.max(map.getZoom(), startZoom) : startZoom))
   }
   const actions: Record<string, () => void> = {
     ArrowLeft: () => pan(-keyStepPx, 0),
@@ -179,13 +193,9 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
       {isHinting && (
         <p className={styles.hint}>{t`Click the map or hold Ctrl to zoom by scrolling`}</p>
       )}
-      {areOutlinesMissing && (
-        <p className={styles.hint}>
-          {t`Couldn't load the outlines. The position is shown without them.`}
-        </p>
-      )}
+      {areOutlinesMissing && <p className={styles.hint}>{t`Couldn't load the outlines.`}</p>}
       <p id={helpId} className="visually-hidden">
-        {t`Arrow keys move the map, plus and minus zoom, 0 goes back to the position.`}
+        {t`Arrow keys move the map, plus and minus zoom, 0 goes back.`}
       </p>
       <div className={styles.controls}>
         <IconButton
@@ -204,8 +214,8 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
         />
         <IconButton
           icon="location"
-          label={t`Back to the position`}
-          hint={t`Back to the position (0)`}
+          label={homeLabel}
+          hint={`${homeLabel} (0)`}
           size="small"
           onClick={goBack}
         />
@@ -218,6 +228,14 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
       </p>
     </div>
   )
+}
+
+function areaOf(places: readonly Place[]): LatLngBounds {
+  return new LatLngBounds(places.map(({ latitude, longitude }) => new LatLng(latitude, longitude)))
+}
+
+function fitting(maxZoom: number): FitBoundsOptions {
+  return { animate: false, padding: [edgePx, edgePx], maxZoom }
 }
 
 /** How far from the centre, as a share of the map, a marker may move before the map follows. */
@@ -272,11 +290,13 @@ function outlineLayer(map: LeafletMap, onMissing: () => void): LayerGroup {
     if (!outlines) return onMissing()
     // Also on both sides, where a map near the antimeridian continues.
     for (const turn of [0, -360, 360])
-      new GeoJSON(outlines, {
-        ...drawn,
-        style: { className: styles.land ?? '' },
-        coordsToLatLng: ([longitude, latitude]) => new LatLng(latitude, longitude + turn),
-      }).addTo(group)
+      for (const country of outlines.features)
+        new Polygon(
+          drawnParts(country).map((rings) =>
+            rings.map((ring) => ring.map(([x = 0, y = 0]) => new LatLng(y, x + turn))),
+          ),
+          { ...drawn, className: styles.land ?? '' },
+        ).addTo(group)
   })
   return group
 }
@@ -303,7 +323,9 @@ function cityMarkers(map: LeafletMap): readonly Marker[] {
 }
 
 /** The marker and its trail on the same side of the antimeridian; older parts of the trail fade. */
-function trailLayer(trail: readonly Place[], marker: Place): LayerGroup {
+function trailLayer(trail: readonly Place[]): LayerGroup {
+  const marker = trail.at(-1)
+  if (!marker) return new LayerGroup()
   const points = trail.map(
     ({ latitude, longitude }) =>
       new LatLng(latitude, longitude + 360 * Math.round((marker.longitude - longitude) / 360)),

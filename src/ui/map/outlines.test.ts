@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { countryAt, loadOutlines, regionCodes } from './outlines.ts'
+import {
+  centreOf,
+  countryAt,
+  countryShore,
+  drawnParts,
+  loadOutlines,
+  regionCodes,
+} from './outlines.ts'
 
 const outlines = (await loadOutlines()) ?? { type: 'FeatureCollection' as const, features: [] }
 
@@ -29,4 +36,32 @@ it('name countries by the codes that the browser knows, too', () => {
 
 it('name the country of a harbor that the simplified outlines leave out', () => {
   expect(countryAt({ longitude: 18.07, latitude: 59.33 }, outlines)).toBe('Sweden')
+})
+
+it.each([
+  ['DE', 6, 15],
+  ['FR', -4, 8],
+  ['NO', 5, 17],
+  ['RU', 60, 130],
+  ['US', -125, -65],
+  ['NZ', 165, 180],
+])('find the centre of the largest part of %s', (code, from, to) => {
+  const { longitude } = centreOf(countryShore(code, outlines))
+  expect(longitude).toBeGreaterThan(from)
+  expect(longitude).toBeLessThan(to)
+})
+
+it('find no shore of a country without an outline', () => {
+  expect(countryShore('XX', outlines)).toEqual([])
+})
+
+it('draw no line from one side of the map to the other', () => {
+  const jumps = outlines.features.filter((country) =>
+    drawnParts(country).some((rings) =>
+      rings.some((ring) =>
+        ring.some(([x = 0, y = 0], at) => y > -85 && Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180),
+      ),
+    ),
+  )
+  expect(jumps.map(({ properties }) => String(properties?.['name']))).toEqual([])
 })

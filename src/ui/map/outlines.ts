@@ -43,11 +43,8 @@ function placesAround({ longitude, latitude }: Place): readonly Place[] {
   )
 }
 
-function contains({ geometry }: Feature, place: Place): boolean {
-  if (geometry.type === 'Polygon') return isInside(geometry.coordinates, place)
-  return (
-    geometry.type === 'MultiPolygon' && geometry.coordinates.some((rings) => isInside(rings, place))
-  )
+function contains(country: Feature, place: Place): boolean {
+  return partsOf(country).some((rings) => isInside(rings, place))
 }
 
 /** Counts how many edges a line to the east crosses: an odd number from inside, holes included. */
@@ -89,6 +86,51 @@ function boxOf(ring: readonly Position[]): Box {
   }
   boxes.set(ring, box)
   return box
+}
+
+/** Returns the places of the largest part of a country; none for one without an outline. */
+export function countryShore(code: string, { features }: FeatureCollection): readonly Place[] {
+  const country = features.find(({ id }) => regionCodes.get(String(id)) === code)
+  const areaOf = ({ west, south, east, north }: Box) => (east - west) * (north - south)
+  const [largest = []] = (country ? drawnParts(country) : [])
+    .map(([ring = []]) => ring)
+    .toSorted((one, other) => areaOf(boxOf(other)) - areaOf(boxOf(one)))
+  return largest.map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }))
+}
+
+/** Returns the centre of places, on the side of the antimeridian where the map starts. */
+export function centreOf(places: readonly Place[]): Place {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, each) => sum + each, 0) / values.length
+  const longitude = mean(places.map((place) => place.longitude))
+  return {
+    longitude: longitude - 360 * Math.round(longitude / 360),
+    latitude: mean(places.map(({ latitude }) => latitude)),
+  }
+}
+
+/** Returns the polygons of a country with rings that go on across the antimeridian instead of jumping to its other side. */
+export function drawnParts(country: Feature): readonly (readonly (readonly Position[])[])[] {
+  return partsOf(country).map((rings) => rings.map(acrossAntimeridian))
+}
+
+function partsOf({ geometry }: Feature): readonly (readonly Position[][])[] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates]
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+}
+
+/** Below the edge of the map: the ring of Antarctica goes around the pole and is closed there. */
+const belowMap = -86
+
+function acrossAntimeridian(ring: readonly Position[]): readonly Position[] {
+  let turn = 0
+  const points = ring.map(([x = 0, y = 0], at) => {
+    const before = ring[at - 1]?.[0] ?? x
+    if (Math.abs(x - before) > 180) turn += x < before ? 360 : -360
+    return [x + turn, y]
+  })
+  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
+  return turn === 0 ? points : [...points, [last, belowMap], [first, belowMap]]
 }
 
 /** The two-letter codes of the ISO 3166 numbers in the outlines. `Intl.Locale` converts them in Chrome and Firefox, but not in Safari. */

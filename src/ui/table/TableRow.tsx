@@ -197,7 +197,7 @@ const nothingRendered = {
   pinned: undefined,
 }
 
-const paddingPx = 20
+const paddingPx = 12
 
 function renderCell<Row>(
   { column, widthPx }: PlacedColumn<Row>,

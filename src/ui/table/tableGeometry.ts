@@ -29,8 +29,8 @@ export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }):
     currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }
 
-const selectColumnPx = 40
-const skeletonPaddingPx = 11
+const selectColumnPx = 36
+const skeletonPaddingPx = 7
 const barImage = 'linear-gradient(var(--skeleton), var(--skeleton))'
 const skeletonShare = 0.62
 

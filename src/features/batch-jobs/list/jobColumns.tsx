@@ -64,7 +64,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
     {
       id: 'status',
       header: t`Status`,
-      width: 208,
+      width: 204,
       render: ({ sum }) => chipElement(describeJob(sum)),
       exportValue: ({ sum }) => describeJob(sum).name,
     },

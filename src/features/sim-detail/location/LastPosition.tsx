@@ -7,7 +7,8 @@ import { mapQuery } from '../../../lib/queryResult.ts'
 import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import styles from './Location.module.css'
-import { LocationQuery, coordinates } from './positions.ts'
+import { LocationQuery } from '../../../domain/sim/simPosition.ts'
+import { coordinates } from './positions.ts'
 
 export function LastPosition({ iccid }: { iccid: string }) {
   const query = mapQuery(

@@ -14,6 +14,7 @@ import { createLiveFeed, type LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { livePause } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { LocationQuery, isNotRecorded, type Position } from '../../../domain/sim/simPosition.ts'
 import { type Problem, isRefusal, problemOf, toProblem } from '../../../lib/problem.ts'
 import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
@@ -26,14 +27,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import styles from './Location.module.css'
 import { PositionCard, TrailCard } from './PositionCards.tsx'
-import {
-  LocationQuery,
-  type Position,
-  type Trail,
-  coordinates,
-  trailOf,
-  withPosition,
-} from './positions.ts'
+import { type Trail, coordinates, trailOf, withPosition } from './positions.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
@@ -58,20 +52,17 @@ function Location({ sim }: { sim: Sim }) {
   const [feed] = useState(createLiveFeed)
   const query = useTrail(iccid, feed)
   const problem = query.data ? undefined : toProblem(query.error)
-  // A service without codes fails where nothing is recorded.
-  const isNotRecorded =
-    isRefusal(problem) ||
-    (problem?.code === 'INTERNAL' && status !== undefined && status !== 'ACTIVE')
+  const isRefused = isNotRecorded(problem, status)
   const isRecorded = (query.data?.positions.length ?? 0) > 0
   const isNoteShown =
     status !== undefined &&
     (query.data !== undefined || problem !== undefined) &&
-    !contradicts(status, isRecorded, isNotRecorded)
+    !contradicts(status, isRecorded, isRefused)
   return (
     <div className={styles.tab}>
       {isNoteShown && <GeolocationNote status={status} />}
       {query.data && <LiveNote feed={feed} />}
-      {isNotRecorded ? (
+      {isRefused ? (
         <Card title={t`Position`}>
           <NoPosition status={status} refusal={problem} />
         </Card>
@@ -102,7 +93,8 @@ function Location({ sim }: { sim: Sim }) {
                       <WhenSeen height="clamp(260px, 52vh, 520px)">
                         <WorldMap
                           label={t`Map: SIM ${iccid} at ${place}`}
-                          marker={newest}
+                          home={positions.slice(-1)}
+                          homeLabel={t`Back to the position`}
                           trail={positions}
                           tiles={config?.mapTiles ?? null}
                         />

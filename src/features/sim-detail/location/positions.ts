@@ -3,24 +3,11 @@
  * invalid position is stored separately, because it is reported but never drawn.
  */
 import { type StoreApi, createStore } from 'zustand/vanilla'
+import type { Position } from '../../../domain/sim/simPosition.ts'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/places.ts'
 import { locales } from '../../../lib/locale.ts'
-import { graphql, type ResultOf } from '../../../data/graphql.ts'
 import { t } from '@lingui/core/macro'
-
-export const LocationQuery = graphql(`
-  query Location($iccid: String!) {
-    getLocationData(iccid: $iccid) {
-      iccid
-      longitude
-      latitude
-      receivedAtMs
-    }
-  }
-`)
-
-export type Position = NonNullable<ResultOf<typeof LocationQuery>['getLocationData']>
 
 export interface Trail {
   readonly positions: readonly Position[]

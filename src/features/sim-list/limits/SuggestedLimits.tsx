@@ -11,8 +11,8 @@ import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
 import {
   groupBySuggestedLimit,
   startLimitCheck,
-  type LimitCheck,
 } from '../../../domain/batch-jobs/suggestedLimits.ts'
+import type { Scan } from '../../../domain/export/scan.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
@@ -62,7 +62,7 @@ function Result({
   check,
   onSelect,
   onClose,
-}: Omit<CheckProps, 'selection'> & { check: LimitCheck }) {
+}: Omit<CheckProps, 'selection'> & { check: Scan<readonly Sim[]> }) {
   const { status, done, expected = done, problem } = useStore(check.state)
   const { byteUnits } = usePreferences()
   const readOnly = writeDisabledReason(useAccount())
