@@ -23,16 +23,17 @@ export async function filterByPastedIccids(
   const { iccids, misspelt, rejected } = compileIccids(text)
   const written = [...iccids, ...misspelt].map(({ iccid }) => iccid)
   const count = written.length
-  if (rejected.length > 0) reportUnreadable(rejectedSentences({ rejected }))
-  if (count === 0) return false
   const isSupported = canMatch(currentCapabilities(), 'iccid', 'oneOf')
-  if (!isSupported || count > maxListedIccids) {
+  // The batch job lists the unreadable entries itself.
+  if (count > 0 && (!isSupported || count > maxListedIccids)) {
     offerBatchJob(isSupported ? tooMany(count) : unsupported(), () => {
       const draft = beginDraft({ mode: 'typed', typedText: text })
       open(paths.batchWizard('sims', { draft }))
     })
     return true
   }
+  if (rejected.length > 0) reportUnreadable(rejectedSentences({ rejected }))
+  if (count === 0) return false
   const progress = toast({
     tone: 'info',
     title: plural(count, { one: 'Looking up # ICCID', other: 'Looking up # ICCIDs' }),
