@@ -1,10 +1,10 @@
 /** config.json, read at run time so that one build serves any service; lazily, since a restored session does not wait for it. */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { problemOf } from '../lib/problem.ts'
 import { absoluteAddresses } from './addresses.ts'
 import { defaultAddresses, defaultCapabilities, type PortalConfig } from './portalConfig.ts'
 
-export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
+export const configStore = createStore<{ config: PortalConfig | undefined }>(() => ({
   config: undefined,
 }))
 
@@ -19,15 +19,21 @@ export function reloadConfig(): Promise<PortalConfig> {
   const reloading = fetchConfig()
   loading = reloading
   void reloading.then((config) => {
-    if (loading === reloading) useConfigStore.setState({ config })
+    if (loading === reloading) configStore.setState({ config })
   })
   return reloading
+}
+
+/** Sets the configuration of a process that has no config.json. */
+export function setConfig(config: PortalConfig): void {
+  loading = Promise.resolve(config)
+  configStore.setState({ config })
 }
 
 /** Clears the loaded configuration, so that the next `loadConfig` fetches it again; for tests. */
 export function forgetConfig(): void {
   loading = undefined
-  useConfigStore.setState({ config: undefined })
+  configStore.setState({ config: undefined })
 }
 
 async function fetchConfig(): Promise<PortalConfig> {

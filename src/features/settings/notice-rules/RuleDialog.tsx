@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
