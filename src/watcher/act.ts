@@ -7,7 +7,13 @@ import { sendMutation } from '../data/graphql/fetchQuery.ts'
 import type { BatchChanges } from '../domain/batch-jobs/batchChanges.ts'
 import { partsOf, type PlanPart } from '../domain/batch-jobs/batchPlan.ts'
 import { followPart } from '../domain/batch-jobs/followJob.ts'
-import { runInMemory, sendLostPart, startParts, type PartState, type Run } from '../domain/batch-jobs/runPlan.ts'
+import {
+  runInMemory,
+  sendLostPart,
+  startParts,
+  type PartState,
+  type Run,
+} from '../domain/batch-jobs/runPlan.ts'
 import type { RuleAction } from '../domain/notices/ruleSchema.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
@@ -43,7 +49,12 @@ export function decideActions(
       const outcome = isStopped ? 'stopped' : action.dryRun ? 'dryRun' : 'waiting'
       if (iccids.length > 0)
         state.addAction(
-          { id: randomUUID(), rule: rule.name, change: JSON.stringify(action), iccids: JSON.stringify(iccids) },
+          {
+            id: randomUUID(),
+            rule: rule.name,
+            change: JSON.stringify(action),
+            iccids: JSON.stringify(iccids),
+          },
           { day, count: iccids.length, state: outcome },
         )
       state.markHandled(rule.name)
@@ -67,7 +78,10 @@ function noteOf(
   const sims = plural(count, { one: '# SIM', other: '# SIMs' })
   if (outcome === 'stopped')
     return t`Stopped: ${what} would change ${share}% of the fleet, more than mostOfFleet allows. Nothing was changed. Raise it, or change the SIMs in the portal.`
-  const done = outcome === 'dryRun' ? t`Dry run: ${what} would change ${sims}.` : t`Started: ${what} for ${sims}.`
+  const done =
+    outcome === 'dryRun'
+      ? t`Dry run: ${what} would change ${sims}.`
+      : t`Started: ${what} for ${sims}.`
   const { dailyCap } = action
   return capped === 0
     ? done
@@ -133,7 +147,12 @@ export async function runActions(state: State, options: ActionOptions): Promise<
       // It goes on when the service is back.
       if (problem.isRetryable || isOutage(problem)) return
       const count = readIccids(action).length
-      report(state, action, { changed: 0, failed: count, reasons: [problem.detail], jobs: [] }, options)
+      report(
+        state,
+        action,
+        { changed: 0, failed: count, reasons: [problem.detail], jobs: [] },
+        options,
+      )
     }
   }
 }
@@ -165,7 +184,8 @@ async function runAction(
     const failed = unchanged.filter((sim) => sim.result !== 'unchanged')
     result.changed += part.count - failed.length
     result.failed += failed.length
-    for (const { failures } of failed) for (const { message } of failures) result.reasons.add(message)
+    for (const { failures } of failed)
+      for (const { message } of failures) result.reasons.add(message)
   }
   return { ...result, reasons: [...result.reasons] }
 }
@@ -237,7 +257,10 @@ function report(
   })
   metrics.actions.inc({ rule: name, result: 'changed' }, changed)
   metrics.actions.inc({ rule: name, result: 'failed' }, failed)
-  log.info({ rule: name, changed, failed, jobs, iccids: readIccids({ iccids }).length }, 'action over')
+  log.info(
+    { rule: name, changed, failed, jobs, iccids: readIccids({ iccids }).length },
+    'action over',
+  )
 }
 
 function readIccids({ iccids }: Pick<StoredAction, 'iccids'>): readonly string[] {

@@ -84,14 +84,12 @@ function alertOf(
           ? plural(count, { one: `${name}: # SIM`, other: `${name}: # SIMs` })
           : name,
     count,
-    items: matches.slice(0, mostItems).map(
-      ({ iccid, name: simName, text, atMs }): MessageItem => ({
-        ...(iccid && { iccid, ...(portalUrl && { url: urlOf(portalUrl, paths.sim(iccid)) }) }),
-        ...(simName && { name: simName }),
-        text,
-        at: isoSecond(atMs),
-      }),
-    ),
+    items: matches.slice(0, mostItems).map(({ iccid, name: simName, text, atMs }): MessageItem => ({
+      ...(iccid && { iccid, ...(portalUrl && { url: urlOf(portalUrl, paths.sim(iccid)) }) }),
+      ...(simName && { name: simName }),
+      text,
+      at: isoSecond(atMs),
+    })),
     notes: type === 'alert' ? notes : [],
     ...(link && { link: { label: link.actionLabel, url: urlOf(portalUrl, link.path) } }),
     at: isoSecond(Date.now()),
@@ -106,14 +104,16 @@ function linkOf(
 ): { path: string; actionLabel: string } {
   if (first.iccid === null) return pageOfFleetMatch(rule, first)
   const iccids = [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))]
-  if (iccids.length === 1)
-    return { path: paths.sim(first.iccid), actionLabel: t`Show SIM` }
+  if (iccids.length === 1) return { path: paths.sim(first.iccid), actionLabel: t`Show SIM` }
   const actionLabel = t`Show SIMs`
   if (iccids.length <= maxListedIccids && canMatch(currentCapabilities(), 'iccid', 'oneOf'))
     return { path: paths.sims({ iccid: iccids.join(',') }), actionLabel }
   const condition = rule.conditions.find(({ kind }) => kind === first.kind)
   const state = condition && narrow(criteriaOf(rule), criteriaOfCondition(condition, Date.now()))
-  const search = writeListUrl({ criteria: state ?? criteriaOf(rule), order: defaultOrder }).toString()
+  const search = writeListUrl({
+    criteria: state ?? criteriaOf(rule),
+    order: defaultOrder,
+  }).toString()
   return { path: search ? `${paths.sims()}?${search}` : paths.sims(), actionLabel }
 }
 

@@ -130,7 +130,10 @@ export function createDeliverer(
       state.failAttempt(id, reason, isDead)
       if (!isDead) restsUntil.set(target, performance.now() + delayMs)
       metrics.deliveries.inc({ target, result: isDead ? 'dead' : 'failed' })
-      log.warn({ target, id, attempts: attempts + 1, reason }, isDead ? 'dead letter' : 'delivery failed')
+      log.warn(
+        { target, id, attempts: attempts + 1, reason },
+        isDead ? 'dead letter' : 'delivery failed',
+      )
     }
   }
 

@@ -9,7 +9,12 @@ import {
   type FleetFacts,
   type RuleMatch,
 } from '../domain/notices/ruleMatches.ts'
-import { amountWithin, rememberEvent, rememberSim, type SimMemory } from '../domain/notices/simMemory.ts'
+import {
+  amountWithin,
+  rememberEvent,
+  rememberSim,
+  type SimMemory,
+} from '../domain/notices/simMemory.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { metrics } from './metrics.ts'
 import type { State } from './state.ts'
@@ -56,8 +61,7 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
   function evaluate(rule: WatcherRule, memory: SimMemory, nowMs: number): void {
     const matches = matchesOfSim(rule, memory, nowMs, factsOf.get(rule.name))
     store(rule, matches, nowMs, memory)
-    if (rule.recovery && matches.length === 0)
-      state.closeMatches(rule.name, memory.iccid, nowMs)
+    if (rule.recovery && matches.length === 0) state.closeMatches(rule.name, memory.iccid, nowMs)
   }
 
   function put(memory: SimMemory, names: readonly string[], nowMs: number): void {
@@ -103,7 +107,7 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
     },
     /** Checks what time alone brings: a SIM that is offline for long, and what is over. */
     async passTime(): Promise<void> {
-      for (let after = ''; ofTime.length > 0; ) {
+      for (let after = ''; ofTime.length > 0;) {
         const sims = state.listSims(after, rowsAtOnce)
         const nowMs = Date.now()
         state.transaction(() => {
@@ -146,7 +150,11 @@ function sinceKey(rule: string): string {
 }
 
 /** Returns what orders the SIMs of a message: an amount, or for how long it has been so. */
-function severityOf({ kind, atMs }: RuleMatch, memory: SimMemory | undefined, nowMs: number): number {
+function severityOf(
+  { kind, atMs }: RuleMatch,
+  memory: SimMemory | undefined,
+  nowMs: number,
+): number {
   switch (kind) {
     case 'usage':
       return Math.max(0, ...Object.values(memory?.used ?? {}).map(({ percent }) => percent))

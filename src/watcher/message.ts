@@ -76,7 +76,12 @@ function escapeSlack(text: string): string {
 
 /** For incoming webhooks of Teams Workflows. */
 function adaptiveCard({ title, items, count, notes, link }: Message) {
-  const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more })
+  const block = (text: string, more: object = {}) => ({
+    type: 'TextBlock',
+    text,
+    wrap: true,
+    ...more,
+  })
   return {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',

@@ -40,7 +40,9 @@ export function readConfig(path: string): WatcherConfig {
   if (!parsed.success)
     throw new ConfigError(
       faultsOf(parsed.error.issues, source)
-        .map(({ path: keys, message }) => `${path}:${lineOf(text, keys)} ${keyText(keys)}: ${message}`)
+        .map(
+          ({ path: keys, message }) => `${path}:${lineOf(text, keys)} ${keyText(keys)}: ${message}`,
+        )
         .join('\n'),
     )
   const config = configOf(parsed.data, dirname(path))
@@ -119,7 +121,11 @@ function allowedKeys(path: Keys, source: unknown): string[] {
   let value = source
   let candidates = alternatives(jsonSchema, value)
   for (const key of path) {
-    value = isRecord(value) ? value[String(key)] : Array.isArray(value) ? value[Number(key)] : undefined
+    value = isRecord(value)
+      ? value[String(key)]
+      : Array.isArray(value)
+        ? value[Number(key)]
+        : undefined
     candidates = candidates
       .map((schema) =>
         typeof key === 'number'
@@ -165,7 +171,13 @@ function lineOf(text: string, keys: Keys): number {
 }
 
 function keyText(keys: Keys): string {
-  return keys.map((key, at) => (/^\d+$/.test(String(key)) ? `[${String(key)}]` : `${at > 0 ? '.' : ''}${String(key)}`)).join('') || 'file'
+  return (
+    keys
+      .map((key, at) =>
+        /^\d+$/.test(String(key)) ? `[${String(key)}]` : `${at > 0 ? '.' : ''}${String(key)}`,
+      )
+      .join('') || 'file'
+  )
 }
 
 function syntaxError(text: string): string {

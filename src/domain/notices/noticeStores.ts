@@ -6,9 +6,10 @@ import { persist } from 'zustand/middleware'
 import { accountOf, sessionStore, type Account } from '../../data/session/sessionStore.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
-import { ruleSchema, type NoticeRule, type RuleMatch } from './noticeRules.ts'
 import { rulesKey } from './noticeSettings.ts'
-import { ruleNotice } from './ruleNotice.ts'
+import type { RuleMatch } from './ruleMatches.ts'
+import { fleetNotice, ruleNotice } from './ruleNotice.ts'
+import { ruleSchema, type NoticeRule } from './ruleSchema.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const noticeSchema = z.object({
@@ -119,28 +120,31 @@ export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] 
   return [...added.values()]
 }
 
-/** Adds what a rule found to its unread notification, or to a new one; returns that, if any match is new. */
-export function addRuleMatches(
-  rule: NoticeRule,
-  matches: readonly RuleMatch[],
-): NewNotice | undefined {
+/** Adds the SIMs that a rule found to its unread notification, or to a new one, and the rest to new ones; returns those with new matches. */
+export function addRuleMatches(rule: NoticeRule, matches: readonly RuleMatch[]): NewNotice[] {
   const { raised, notices } = historyOf(useHistories.getState().accounts)
   const known = new Set(raised)
   // Short, because thousands of these are stored.
-  const keyOf = ({ iccid, period }: RuleMatch) => `${rule.id.slice(0, 8)} ${iccid} ${period}`
+  const keyOf = ({ subject, period }: RuleMatch) => `${rule.id.slice(0, 8)} ${subject} ${period}`
   const added = matches.filter((match) => !known.has(keyOf(match)))
   const earlier = notices.find(({ found, isRead }) => found?.ruleId === rule.id && !isRead)
-  const notice = ruleNotice(rule, added, earlier)
-  if (!notice) return undefined
+  const ofSims = ruleNotice(
+    rule,
+    added.filter(({ iccid }) => iccid !== undefined),
+    earlier,
+  )
+  const ofFleet = added.filter(({ iccid }) => iccid === undefined)
+  const found = [...(ofSims ? [ofSims] : []), ...ofFleet.map((match) => fleetNotice(rule, match))]
+  if (found.length === 0) return []
   changeHistory((history) => ({
     ...history,
     notices: ordered([
-      { ...notice, isRead: false },
-      ...history.notices.filter(({ id }) => id !== earlier?.id),
+      ...found.map((notice) => ({ ...notice, isRead: false })),
+      ...history.notices.filter(({ id }) => !ofSims || id !== earlier?.id),
     ]).slice(0, maxNotices),
     raised: [...history.raised, ...added.map(keyOf)].slice(-maxRaised),
   }))
-  return notice
+  return found
 }
 
 export function markRead(id: string): void {
@@ -208,9 +212,10 @@ export function useNoticeRules(): readonly NoticeRule[] {
   return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
 }
 
+/** Returns the rules that run here. */
 export function activeRules(): readonly NoticeRule[] {
   const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
-  return rules.filter(({ isOn }) => isOn)
+  return rules.filter(({ isOn, watcher }) => isOn && !watcher)
 }
 
 export function saveRule(rule: NoticeRule): void {

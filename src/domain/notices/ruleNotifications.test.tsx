@@ -4,7 +4,7 @@ import { findSim, findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
-import type { RuleCondition, RuleScope } from './noticeRules.ts'
+import type { RuleCondition } from './ruleSchema.ts'
 import {
   addRuleMatches,
   markAllRead,
@@ -30,15 +30,15 @@ function Live() {
 }
 
 /** Starts to watch one rule, as on a visit an hour after the last one. */
-function begin(condition: RuleCondition, scope: RuleScope) {
-  saveRule({ id: 'r', condition, scope, isOn: true, sinceMs: 0 })
+function begin(condition: RuleCondition, sims = '') {
+  saveRule({ id: 'r', conditions: [condition], match: 'any', sims, isOn: true, sinceMs: 0 })
   setCheckedTo(Date.now() - hourMs)
   checks = watchRules(() => {})
 }
 
-async function openWith(condition: RuleCondition, scope: RuleScope) {
+async function openWith(condition: RuleCondition, sims = '') {
   const portal = await renderPortal({ element: <Live /> })
-  begin(condition, scope)
+  begin(condition, sims)
   return portal
 }
 
@@ -47,7 +47,7 @@ describe('what happened since the last visit', () => {
     const portal = await renderPortal({ element: <Live /> })
     const sims = await findSims(2, ({ statusid }) => statusid === 2)
     const iccids = sims.map(({ iccid }) => iccid)
-    begin({ kind: 'imei' }, { kind: 'list', iccids })
+    begin({ kind: 'imei' }, `iccid=${iccids.join()}`)
     for (const iccid of [...iccids, ...iccids])
       await portal.simulate(`sims/${iccid}/event`, {
         type: 'imeiUnauthorized',
@@ -66,7 +66,7 @@ describe('what happened since the last visit', () => {
   })
 
   it('is found in the events of all SIMs', async () => {
-    const portal = await openWith({ kind: 'status', statusids: [16] }, { kind: 'all' })
+    const portal = await openWith({ kind: 'status', statusids: [16] })
     const sim = await findSim(
       ({ statusid, in_session_since, monthly_data_limit: limit }) =>
         statusid === 2 && in_session_since !== null && (limit ?? 0) > 0,
@@ -79,10 +79,7 @@ describe('what happened since the last visit', () => {
   })
 
   it('is limited to the SIMs of the rule', async () => {
-    const portal = await openWith(
-      { kind: 'imei' },
-      { kind: 'list', iccids: ['8900000000000000000'] },
-    )
+    const portal = await openWith({ kind: 'imei' }, 'iccid=8900000000000000000')
     const sim = await findSim(({ statusid }) => statusid === 2)
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
     await checks?.check()
@@ -93,14 +90,14 @@ describe('what happened since the last visit', () => {
     const service = { documentedOnly: true }
     const portal = await renderPortal({ element: <Live />, service })
     const sim = await findSim(({ statusid }) => statusid === 2)
-    begin({ kind: 'imei' }, { kind: 'list', iccids: [sim.iccid] })
+    begin({ kind: 'imei' }, `iccid=${sim.iccid}`)
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
     await checks?.check()
     expect(entries().map(({ found }) => found?.iccids)).toEqual([[sim.iccid]])
   })
 
   it('includes SIMs above a share of their limit, by their records', async () => {
-    await openWith({ kind: 'usage', percent: 100 }, { kind: 'all' })
+    await openWith({ kind: 'usage', percent: 100 })
     const sim = await findSim(({ statusid }) => statusid === 16)
     await checks?.check()
     expect(entries()).toHaveLength(1)
@@ -109,7 +106,7 @@ describe('what happened since the last visit', () => {
 })
 
 it('shows a toast and a notification when a live update matches a rule', async () => {
-  const portal = await openWith({ kind: 'imei' }, { kind: 'all' })
+  const portal = await openWith({ kind: 'imei' })
   const { iccid, custom_field_1 } = await findSim(
     ({ statusid, imei, imei_lock: lock }) => statusid === 2 && imei !== null && !lock?.enabled,
   )
@@ -131,10 +128,12 @@ async function updated(change: () => Promise<unknown>) {
 }
 
 it('adds later matches to the unread notification of the rule', async () => {
-  await openWith({ kind: 'imei' }, { kind: 'all' })
-  const rule = { id: 'r', condition: { kind: 'imei' }, scope: { kind: 'all' } } as const
+  await openWith({ kind: 'imei' })
+  const rule = { id: 'r', conditions: [{ kind: 'imei' as const }], match: 'any' as const, sims: '' }
   const match = (iccid: string, atMs: number) => ({
+    subject: iccid,
     iccid,
+    kind: 'imei' as const,
     atMs,
     text: 'Violated',
     period: 'today',
@@ -143,7 +142,7 @@ it('adds later matches to the unread notification of the rule', async () => {
     addRuleMatches({ ...rule, isOn: true, sinceMs: 0 }, [match(iccid, atMs)])
   add('1', 1)
   add('2', 2)
-  expect(add('2', 3)).toBeUndefined()
+  expect(add('2', 3)).toEqual([])
   expect(entries().map(({ found }) => found)).toMatchObject([{ iccids: ['2', '1'], count: 2 }])
   markAllRead()
   add('3', 4)
@@ -152,11 +151,12 @@ it('adds later matches to the unread notification of the rule', async () => {
 
 it('says once that only some SIMs are checked, where the service cannot tell', async () => {
   await renderPortal({ element: <Live />, service: { documentedOnly: true }, sims: 700 })
-  begin({ kind: 'usage', percent: 100 }, { kind: 'all' })
+  begin({ kind: 'usage', percent: 100 })
   saveRule({
     id: 'r2',
-    condition: { kind: 'usage', percent: 90 },
-    scope: { kind: 'all' },
+    conditions: [{ kind: 'usage', percent: 90 }],
+    match: 'any',
+    sims: '',
     isOn: true,
     sinceMs: 0,
   })
@@ -170,7 +170,7 @@ it('says once that only some SIMs are checked, where the service cannot tell', a
 
 it('checks all SIMs where the service can filter them', async () => {
   await renderPortal({ element: <Live />, sims: 700 })
-  begin({ kind: 'usage', percent: 100 }, { kind: 'all' })
+  begin({ kind: 'usage', percent: 100 })
   await checks?.check()
   expect(entries().map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Usage above 100% of limit: \d+ SIMs$/),
@@ -184,8 +184,9 @@ it('does not report what happened before a rule was created', async () => {
   setCheckedTo(Date.now() - hourMs)
   saveRule({
     id: 'r',
-    condition: { kind: 'imei' },
-    scope: { kind: 'all' },
+    conditions: [{ kind: 'imei' }],
+    match: 'any',
+    sims: '',
     isOn: true,
     sinceMs: Date.now() + 5,
   })

@@ -29,8 +29,8 @@ async function choose(user: UserEvent, field: string, option: string) {
 describe('a notification rule', () => {
   it('is switched off and deleted', async () => {
     const { user, router } = await openRules()
-    const condition = { kind: 'imei' } as const
-    saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 })
+    const conditions = [{ kind: 'imei' as const }]
+    saveRule({ id: 'r', conditions, match: 'any', sims: '', isOn: true, sinceMs: 0 })
     await act(() => router.navigate('/help'))
     await act(() => router.navigate('/settings'))
     const name = 'IMEI changed or IMEI lock violated'

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import {
-  describeCondition,
-  describeScope,
-  type NoticeRule,
-} from '../../../domain/notices/noticeRules.ts'
+import type { NoticeRule } from '../../../domain/notices/ruleSchema.ts'
+import { ruleName } from '../../../domain/notices/ruleText.ts'
 import {
   deleteRule,
   mostRules,
@@ -63,7 +60,7 @@ export function NoticeRules({ startsNew }: NoticeRulesProps) {
 }
 
 function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
-  const name = describeCondition(rule.condition)
+  const name = ruleName(rule)
   const remove = async () => {
     const isSure = await confirm({
       title: t`Delete the rule “${name}”?`,
@@ -77,7 +74,7 @@ function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
       <div className={styles.switch}>
         <SwitchField
           label={name}
-          help={describeScope(rule.scope)}
+          help={rule.sims}
           value={rule.isOn}
           // Events from while the rule was off are not reported.
           onChange={(isOn) =>

@@ -4,13 +4,7 @@ import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
-import {
-  isRule,
-  type NoticeRule,
-  mostListed,
-  type RuleCondition,
-  type RuleScope,
-} from '../../../domain/notices/noticeRules.ts'
+import { isRule, type NoticeRule, type RuleCondition } from '../../../domain/notices/ruleSchema.ts'
 import { saveRule } from '../../../domain/notices/noticeStores.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
@@ -22,7 +16,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { displayText } from '../../../contract/storedText.ts'
-import { countMatchesNow, type MatchCount } from '../../../domain/notices/findRuleMatches.ts'
+import { requestCount, type SimCount } from '../../../domain/notices/fleetFacts.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { useEffect, useMemo, useState } from 'react'
@@ -37,12 +31,13 @@ export function RuleDialog({ isOpen, ...rest }: RuleDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
+const mostListed = 300
 const number = new Intl.NumberFormat(locales())
 const most = number.format(mostListed)
 
 const conditions = [
   { value: 'usage', label: t`Usage above % of limit` },
-  { value: 'silence', label: t`Offline for hours` },
+  { value: 'offline', label: t`Offline for hours` },
   { value: 'status', label: t`Status changed` },
   { value: 'imei', label: t`IMEI changed or IMEI lock violated` },
 ]
@@ -57,8 +52,9 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   const save = (input: RuleInput) => {
     saveRule({
       id: rule?.id ?? crypto.randomUUID(),
-      condition: conditionOf(input),
-      scope: scopeOf(input, customers),
+      conditions: [conditionOf(input)],
+      match: 'any',
+      sims: scopeOf(input),
       isOn: rule?.isOn ?? true,
       sinceMs: Date.now(),
     })
@@ -93,7 +89,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
           rules={{ validate: (text) => rangeError(text, 100) }}
         />
       )}
-      {kind === 'silence' && (
+      {kind === 'offline' && (
         <FormTextField<RuleInput>
           name="hours"
           label={t`Offline for`}
@@ -212,10 +208,14 @@ function MatchesNow({ form, customers }: MatchesNowProps) {
     const { signal } = controller
     const count = async () => {
       const input = form.getValues()
-      const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
+      const rule = {
+        conditions: [conditionOf(input)],
+        match: 'any' as const,
+        sims: scopeOf(input),
+      }
       if (!isRule({ ...rule, id: '', isOn: true, sinceMs: 0 })) return
-      const text = await countMatchesNow(rule, signal).then(
-        (found) => matchesText(found, rule.condition),
+      const text = await requestCount(rule, conditionOf(input), signal).then(
+        (found) => matchesText(found, conditionOf(input)),
         (thrown: unknown) => problemOf(thrown).title,
       )
       if (!signal.aborted) setAnswer({ entered, text })
@@ -233,14 +233,9 @@ function MatchesNow({ form, customers }: MatchesNowProps) {
   )
 }
 
-function matchesText(found: MatchCount | undefined, condition: RuleCondition): string {
+function matchesText(found: SimCount | undefined, condition: RuleCondition): string {
   if (!found) return t`This service can't count the SIMs that match now.`
   const total = formatCount(found.total)
-  if (found.isCut)
-    return plural(found.matching, {
-      one: `# of the first ${total} SIMs matches now.`,
-      other: `# of the first ${total} SIMs match now.`,
-    })
   return condition.kind === 'usage'
     ? plural(found.matching, {
         one: `# of ${total} SIMs matches now, by its data limit.`,
@@ -264,16 +259,16 @@ interface RuleInput {
 }
 
 function inputOf(rule: NoticeRule | undefined): RuleInput {
-  const { condition, scope } = rule ?? {}
+  const condition = rule?.conditions[0]
   return {
     kind: condition?.kind ?? 'usage',
     percent: String(condition?.kind === 'usage' ? condition.percent : 80),
-    hours: String(condition?.kind === 'silence' ? condition.hours : 24),
+    hours: String(condition?.kind === 'offline' ? condition.hours : 24),
     statusids: condition?.kind === 'status' ? condition.statusids.map(String) : [],
-    scope: scope?.kind ?? 'all',
-    label: scope?.kind === 'label' ? scope.name : '',
-    customer: scope?.kind === 'customer' ? String(scope.id) : '',
-    iccids: scope?.kind === 'list' ? scope.iccids.join('\n') : '',
+    scope: 'all',
+    label: '',
+    customer: '',
+    iccids: '',
   }
 }
 
@@ -281,7 +276,7 @@ function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondit
   switch (kind) {
     case 'usage':
       return { kind, percent: readWholeNumber(percent) ?? 0 }
-    case 'silence':
+    case 'offline':
       return { kind, hours: readWholeNumber(hours) ?? 0 }
     case 'status':
       return { kind, statusids: statusids.map(Number) }
@@ -290,17 +285,17 @@ function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondit
   }
 }
 
-function scopeOf(input: RuleInput, customers: readonly NamedCustomer[]): RuleScope {
+function scopeOf(input: RuleInput): string {
   switch (input.scope) {
     case 'label':
-      return { kind: 'label', name: displayText(input.label) }
-    case 'customer': {
-      const id = Number(input.customer)
-      return { kind: 'customer', id, name: customers.find((each) => each.id === id)?.name ?? '' }
-    }
+      return `label=${encodeURIComponent(displayText(input.label))}`
+    case 'customer':
+      return `customer=${input.customer}`
     case 'list':
-      return { kind: 'list', iccids: compileIccids(input.iccids).iccids.map(({ iccid }) => iccid) }
+      return `iccid=${compileIccids(input.iccids)
+        .iccids.map(({ iccid }) => iccid)
+        .join()}`
     default:
-      return { kind: 'all' }
+      return ''
   }
 }

@@ -1,0 +1,50 @@
+/** What conditions need of a service, so that whatever lacks it can be named. */
+import { t } from '@lingui/core/macro'
+import type { Capabilities } from '../../data/capabilities.ts'
+import { isOfFleet } from './ruleMatches.ts'
+import type { RuleCondition, RuleCore } from './ruleSchema.ts'
+
+interface Need {
+  /** The name in the documents. */
+  name: string
+  isMet: (can: Capabilities) => boolean
+}
+
+const sims: Need = { name: 'listSims', isMet: (can) => can.hasOperation('listSims') }
+const streams = rest('/data_stream')
+const balance = rest('/organisation/{org_id}/balance')
+const expiring: Need = {
+  name: 'listApiKeys, GET /application_token',
+  isMet: (can) =>
+    can.hasOperation('listApiKeys') || can.hasRestOperation('get', '/application_token'),
+}
+
+function rest(path: string): Need {
+  return { name: `GET ${path}`, isMet: (can) => can.hasRestOperation('get', path) }
+}
+
+/** Returns what a condition needs wherever it runs. */
+export function needsOf({ kind }: RuleCondition): Need {
+  if (kind === 'stream') return streams
+  if (kind === 'balance') return balance
+  return kind === 'expiry' ? expiring : sims
+}
+
+/** Returns the operations that a rule needs and the service does not have. */
+export function missingFor(
+  { conditions }: Pick<RuleCore, 'conditions'>,
+  can: Capabilities,
+): string[] {
+  const missing = conditions.map(needsOf).filter((need) => !need.isMet(can))
+  return [...new Set(missing.map(({ name }) => name))]
+}
+
+/** Returns why a condition cannot run in the browser, although a watcher can; undefined where it can. */
+export function onlyWatcher(condition: RuleCondition): string | undefined {
+  return condition.kind === 'noTraffic' ? t`Only a watcher sees all SIMs all the time.` : undefined
+}
+
+/** Whether the browser notices this only while the portal is open. */
+export function isSeenLiveOnly(condition: RuleCondition): boolean {
+  return !isOfFleet(condition) && ['burst', 'device', 'network', 'imei'].includes(condition.kind)
+}
