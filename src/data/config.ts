@@ -8,6 +8,18 @@ export const configStore = createStore<{ config: PortalConfig | undefined }>(() 
   config: undefined,
 }))
 
+const withoutFile = {
+  areAddressesValid: true,
+  simulatorUrl: null,
+  mapTiles: null,
+  errorReportUrl: null,
+  demoAccounts: [],
+  acceptsIdempotencyKey: false,
+  capabilities: defaultCapabilities,
+  signIn: undefined,
+  problem: null,
+} satisfies Partial<PortalConfig>
+
 let loading: Promise<PortalConfig> | undefined
 
 /** Returns the configuration, fetched once. Never rejects: if the file cannot be read, it contains the defaults and the problem. */
@@ -25,9 +37,10 @@ export function reloadConfig(): Promise<PortalConfig> {
 }
 
 /** Sets the configuration of a process that has no config.json. */
-export function setConfig(config: PortalConfig): void {
-  loading = Promise.resolve(config)
-  configStore.setState({ config })
+export function setConfig(
+  config: Pick<PortalConfig, 'addresses' | 'acceptsIdempotencyKey' | 'capabilities'>,
+): void {
+  loading = Promise.resolve({ ...withoutFile, ...config })
 }
 
 /** Clears the loaded configuration, so that the next `loadConfig` fetches it again; for tests. */
@@ -42,15 +55,8 @@ async function fetchConfig(): Promise<PortalConfig> {
     return await fetchConfigFile()
   } catch (thrown) {
     return {
+      ...withoutFile,
       addresses: absoluteAddresses(defaultAddresses, location.href),
-      areAddressesValid: true,
-      simulatorUrl: null,
-      mapTiles: null,
-      errorReportUrl: null,
-      demoAccounts: [],
-      acceptsIdempotencyKey: false,
-      capabilities: defaultCapabilities,
-      signIn: undefined,
       problem: problemOf(thrown),
     }
   }

@@ -37,6 +37,14 @@ interface WatcherTestOptions extends Partial<Pick<File, 'targets' | 'signIn'>> {
   acceptsIdempotencyKey?: boolean
 }
 
+interface ListedSim {
+  iccid: string
+  statusid: number
+  monthly_data_limit: number
+  monthly_data_volume: number
+  end_customer_label: { name: string } | null
+}
+
 /** Returns a service with a fleet, and how to run watchers over it one after the other. */
 export async function setUpWatcher({
   rules,
@@ -110,6 +118,13 @@ export async function setUpWatcher({
     return { state, watcher, stop }
   }
   const account = await signIn(server, token)
+  const list = async (filter: string): Promise<ListedSim[]> => {
+    const { body } = await account.graphql(
+      `{ listSims(${filter}limit: 100) { items { iccid statusid monthly_data_limit monthly_data_volume end_customer_label { name } } } }`,
+    )
+    // What the query selects.
+    return (body.data?.['listSims'] as { items: ListedSim[] }).items
+  }
   return {
     config,
     stateFile,
@@ -133,22 +148,16 @@ export async function setUpWatcher({
       outage.isDown = isDown
     },
     cutSockets: () => account.control('/faults', { dropSockets: true }),
-    /** Returns SIMs that are activated, with a data limit and without much use. */
+    find: async (iccid: string) => (await list(`filter: { iccid: { eq: "${iccid}" } }, `))[0],
+    /** Returns SIMs that are activated, have a data limit and have used less than half of it. */
     async quietSims(count: number): Promise<string[]> {
-      const { body } = await account.graphql(
-        '{ listSims(limit: 100) { items { iccid statusid monthly_data_limit monthly_data_volume } } }',
-      )
-      // What the query selects.
-      const { items } = body.data?.['listSims'] as { items: Record<string, number | string>[] }
-      return items
+      return (await list(''))
         .filter(
-          (sim) =>
-            sim['statusid'] === 2 &&
-            Number(sim['monthly_data_limit']) > 0 &&
-            Number(sim['monthly_data_volume']) < Number(sim['monthly_data_limit']) / 2,
+          ({ statusid, monthly_data_limit: most, monthly_data_volume: used }) =>
+            statusid === 2 && most > 0 && used < most / 2,
         )
         .slice(0, count)
-        .map(({ iccid }) => String(iccid))
+        .map(({ iccid }) => iccid)
     },
     simulate: (iccid: string, action: string, body: object = {}) =>
       account.control(`/sims/${iccid}/${action}`, body),

@@ -8,13 +8,16 @@ import { pageOfFleetMatch } from '../domain/notices/ruleNotice.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
 import { writeListUrl } from '../domain/sim-filter/listUrl.ts'
-import { canMatch, defaultOrder, maxListedIccids } from '../domain/sim-filter/simCriteria.ts'
+import { canMatch, defaultOrder } from '../domain/sim-filter/simCriteria.ts'
 import { isoSecond, isoTime } from '../lib/time.ts'
 import type { Message, MessageItem } from './message.ts'
 import type { State, StoredMatch } from './state.ts'
 
 const minuteMs = 60_000
 const mostItems = 10
+const mostIccids = 1000
+/** With more, the link opens the SIMs in the state of the rule. */
+const mostLinked = 50
 
 interface AlertOptions {
   portalUrl: string | undefined
@@ -90,6 +93,7 @@ function alertOf(
       text,
       at: isoSecond(atMs),
     })),
+    iccids: [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))].slice(0, mostIccids),
     notes: type === 'alert' ? notes : [],
     ...(link && { link: { label: link.actionLabel, url: urlOf(portalUrl, link.path) } }),
     at: isoSecond(Date.now()),
@@ -106,7 +110,7 @@ function linkOf(
   const iccids = [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))]
   if (iccids.length === 1) return { path: paths.sim(first.iccid), actionLabel: t`Show SIM` }
   const actionLabel = t`Show SIMs`
-  if (iccids.length <= maxListedIccids && canMatch(currentCapabilities(), 'iccid', 'oneOf'))
+  if (iccids.length <= mostLinked && canMatch(currentCapabilities(), 'iccid', 'oneOf'))
     return { path: paths.sims({ iccid: iccids.join(',') }), actionLabel }
   const condition = rule.conditions.find(({ kind }) => kind === first.kind)
   const state = condition && narrow(criteriaOf(rule), criteriaOfCondition(condition, Date.now()))

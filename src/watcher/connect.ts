@@ -41,15 +41,8 @@ export async function signIn({
   )
   setConfig({
     addresses,
-    areAddressesValid: true,
-    simulatorUrl: null,
-    mapTiles: null,
-    errorReportUrl: null,
-    demoAccounts: [],
     acceptsIdempotencyKey,
     capabilities: capabilities ?? defaultCapabilities,
-    signIn: undefined,
-    problem: null,
   })
   const token = machineText(secretOf(method.token))
   let tests: readonly ConnectionTest[] = []

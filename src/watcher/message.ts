@@ -11,6 +11,8 @@ export interface Message {
   count: number
   /** The worst of them. */
   items: readonly MessageItem[]
+  /** All of its SIMs, up to a thousand, for machines. */
+  iccids?: readonly string[]
   /** Sentences below the list. */
   notes: readonly string[]
   link?: { label: string; url: string }

@@ -2,26 +2,26 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
-export type SqlValue = string | number | null
-type Row = Readonly<Record<string, SqlValue>>
+type Value = string | number | null
 
-interface Statement {
-  run(...values: readonly SqlValue[]): { changes: number }
-  get(...values: readonly SqlValue[]): Row | undefined
-  all(...values: readonly SqlValue[]): Row[]
+export interface Database {
+  /** Runs a statement and returns how many rows it changed. */
+  run(sql: string, ...values: readonly Value[]): number
+  /** Returns the rows; the caller knows the columns that it selects. */
+  all<Row>(sql: string, ...values: readonly Value[]): Row[]
+  /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+interface NativeStatement {
+  run(...values: readonly Value[]): { changes: number }
+  all(...values: readonly Value[]): never[]
 }
 
 interface NativeDatabase {
   exec(sql: string): void
-  prepare(sql: string): Statement
-  close(): void
-}
-
-export interface Database {
-  /** Returns the prepared statement for this SQL; statements are cached. */
-  statement(sql: string): Statement
-  /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
-  transaction<T>(work: () => T): T
+  prepare(sql: string): NativeStatement
   close(): void
 }
 
@@ -42,48 +42,33 @@ function openNative(file: string): NativeDatabase {
   return new DatabaseSync(file === ':memory:' ? file : resolve(file))
 }
 
-/** Returns the reason of a failed write of the file, such as a full disk. */
-export function stateReason(error: unknown, file: string): string | undefined {
-  if (error instanceof StateError) return error.message
-  if (!(error instanceof Error)) return undefined
-  if (/disk is full|disk I\/O error/.test(error.message))
-    return `${file} could not be written: the disk is full or reported an error.`
-  if (/readonly|unable to open/.test(error.message)) return `${file} could not be opened.`
-  return /malformed|not a database/.test(error.message)
-    ? `${file} is damaged. Move it away: the watcher then starts without memory.`
-    : undefined
-}
-
 /** Opens or creates a database. Throws a StateError. */
 export function openDatabase(file: string, schema: string): Database {
   let native: NativeDatabase
   try {
     native = openNative(file)
-    native.exec(`
-      PRAGMA busy_timeout = 5000;
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA cache_size = -8192;
-      ${schema}`)
+    native.exec(`PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+      PRAGMA cache_size = -8192; ${schema}`)
   } catch (error) {
-    throw new StateError(stateReason(error, file) ?? String(error), { cause: error })
+    throw new StateError(`${file} could not be opened: ${reasonOf(error)}.`, { cause: error })
   }
-  const statements = new Map<string, Statement>()
-  const statement = (sql: string) => {
-    const prepared = statements.get(sql) ?? native.prepare(sql)
-    statements.set(sql, prepared)
-    return prepared
+  const statements = new Map<string, NativeStatement>()
+  const prepared = (sql: string) => {
+    const statement = statements.get(sql) ?? native.prepare(sql)
+    statements.set(sql, statement)
+    return statement
   }
   let isInTransaction = false
   return {
-    statement,
+    run: (sql, ...values) => prepared(sql).run(...values).changes,
+    all: (sql, ...values) => prepared(sql).all(...values),
     transaction(work) {
       if (isInTransaction) return work()
-      statement('BEGIN IMMEDIATE').run()
+      native.exec('BEGIN IMMEDIATE')
       isInTransaction = true
       try {
         const result = work()
-        statement('COMMIT').run()
+        native.exec('COMMIT')
         return result
       } catch (error) {
         try {
@@ -111,10 +96,16 @@ export function lockState(file: string): () => void {
     native.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
     return () => native.close()
   } catch (error) {
-    const isLocked = error instanceof Error && /locked/.test(error.message)
-    const reason = isLocked
-      ? `Another watcher uses ${file}. Stop it, or give this one a state of its own with --state.`
-      : (stateReason(error, file) ?? String(error))
-    throw new StateError(reason, { cause: error })
+    const reason = reasonOf(error)
+    throw new StateError(
+      reason.includes('locked')
+        ? `Another watcher uses ${file}. Stop it, or give this one a state of its own with --state.`
+        : `${file}.lock could not be opened: ${reason}.`,
+      { cause: error },
+    )
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -9,7 +9,7 @@ import {
   type SecretReference,
   type WatcherFile,
 } from '../domain/notices/watcherFile.ts'
-import { isRecord, parseJson, readText } from '../lib/json.ts'
+import { parseJson, readField } from '../lib/json.ts'
 
 /** The message has a line for each fault. */
 export class ConfigError extends Error {
@@ -25,6 +25,15 @@ export interface WatcherConfig {
 }
 
 z.config(en())
+z.config({
+  customError: (issue) => {
+    // The schema that rejects the key knows the others.
+    const definition: unknown = issue.inst?._zod.def
+    return issue.code === 'unrecognized_keys'
+      ? `Unknown key. Allowed: ${Object.keys(readField(definition, 'shape') ?? {}).join(', ')}.`
+      : undefined
+  },
+})
 
 /** Reads the file and tries its secrets. Throws a ConfigError. */
 export function readConfig(path: string): WatcherConfig {
@@ -39,7 +48,7 @@ export function readConfig(path: string): WatcherConfig {
   const parsed = watcherFileSchema.safeParse(source)
   if (!parsed.success)
     throw new ConfigError(
-      faultsOf(parsed.error.issues, source)
+      faultsOf(parsed.error.issues)
         .map(
           ({ path: keys, message }) => `${path}:${lineOf(text, keys)} ${keyText(keys)}: ${message}`,
         )
@@ -96,57 +105,16 @@ interface Fault {
   message: string
 }
 
-function faultsOf(issues: readonly z.core.$ZodIssue[], source: unknown): Fault[] {
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
   return issues.flatMap((issue): Fault[] => {
-    if (issue.code === 'unrecognized_keys') {
-      const allowed = allowedKeys(issue.path, source).join(', ')
-      return issue.keys.map((key) => ({
-        path: [...issue.path, key],
-        message: `Unknown key. Allowed: ${allowed}.`,
-      }))
-    }
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
     if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
       const all = issue.errors.flat().map(({ message }) => message)
       return [{ path: issue.path, message: [...new Set(all)].join(', or ') }]
     }
     return [issue]
   })
-}
-
-let jsonSchema: unknown
-
-/** Returns the keys that the schema allows at a path, for the kind of object that is there. */
-function allowedKeys(path: Keys, source: unknown): string[] {
-  jsonSchema ??= z.toJSONSchema(watcherFileSchema, { io: 'input' })
-  let value = source
-  let candidates = alternatives(jsonSchema, value)
-  for (const key of path) {
-    value = isRecord(value)
-      ? value[String(key)]
-      : Array.isArray(value)
-        ? value[Number(key)]
-        : undefined
-    candidates = candidates
-      .map((schema) =>
-        typeof key === 'number'
-          ? schema['items']
-          : (propertiesOf(schema)[String(key)] ?? schema['additionalProperties']),
-      )
-      .flatMap((schema) => alternatives(schema, value))
-  }
-  return [...new Set(candidates.flatMap((schema) => Object.keys(propertiesOf(schema))))]
-}
-
-function alternatives(schema: unknown, value: unknown): Record<string, unknown>[] {
-  if (!isRecord(schema)) return []
-  const several: unknown = schema['anyOf'] ?? schema['oneOf']
-  if (Array.isArray(several)) return several.flatMap((each) => alternatives(each, value))
-  const kind = propertiesOf(schema)['kind']
-  return isRecord(kind) && readText(value, 'kind') !== kind['const'] ? [] : [schema]
-}
-
-function propertiesOf(schema: Record<string, unknown>): Record<string, unknown> {
-  return isRecord(schema['properties']) ? schema['properties'] : {}
 }
 
 /** JSON is YAML, whose parser has positions. */

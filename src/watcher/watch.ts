@@ -215,7 +215,7 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
       await readFacts(evaluator, signal)
       await evaluator.passTime()
       measureFleet(state)
-      state.forgetMatches(Date.now() - forgetMs)
+      state.forget(Date.now() - forgetMs)
     } catch (thrown) {
       if (!signal.aborted) log.warn({ problem: problemOf(thrown).technical }, 'check failed')
     }
