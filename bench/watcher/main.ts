@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { openReceiver } from '../../src/mock/testing/testReceiver.ts'
 import { formatTable, toRow } from '../browser/report.ts'
 import { quantile } from '../browser/statistics.ts'
+import { startServerProcess } from '../server/serverProcess.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,25 +21,12 @@ const { values } = parseArgs({
 })
 const seconds = 30
 const changes = 40
-const port = 41_743
 const listen = 41_744
-const origin = `http://127.0.0.1:${port}`
-const token = 'demo-administrator'
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'watcher-bench-'))
 const bundle = join(root, 'node_modules/.cache/bench-watcher')
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function post(path: string, body: unknown, authorization: string): Promise<unknown> {
-  const response = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify(body),
-  })
-  const answer: unknown = await response.json()
-  return answer
-}
 
 const isUp = (url: string) =>
   fetch(url).then(
@@ -73,22 +61,10 @@ await build({
   build: { outDir: bundle, emptyOutDir: true },
 })
 const receiver = await openReceiver()
-const server = spawn(
-  process.execPath,
-  [
-    ...[
-      '--import',
-      'tsx',
-      join(root, 'src/mock/cli.ts'),
-      '--port',
-      String(port),
-      '--data',
-      ':memory:',
-    ],
-    ...['--sims', values.sims, '--rate', '0', '--simulator'],
-  ],
-  { stdio: 'ignore' },
-)
+const server = await startServerProcess([
+  ...['--data', ':memory:', '--sims', values.sims, '--rate', '0', '--simulator'],
+])
+const { origin } = server
 writeFileSync(
   join(folder, 'watcher.json'),
   JSON.stringify({
@@ -116,7 +92,6 @@ writeFileSync(
 )
 let watcher: ReturnType<typeof spawn> | undefined
 try {
-  await until(() => isUp(`${origin}/config.json`))
   const startedAt = performance.now()
   watcher = spawn(
     process.execPath,
@@ -124,7 +99,7 @@ try {
       ...[join(bundle, 'main.js'), '--config', join(folder, 'watcher.json')],
       ...['--listen', String(listen)],
     ],
-    { env: { ...process.env, WATCHER_TOKEN: token }, stdio: 'ignore' },
+    { env: { ...process.env, WATCHER_TOKEN: 'demo-administrator' }, stdio: 'ignore' },
   )
   const { pid = 0 } = watcher
   const isCaughtUp = async () =>
@@ -134,17 +109,10 @@ try {
   const firstCheckSeconds = (performance.now() - startedAt) / 1000
   // Those of the first comparison are collected by then.
   await pause(5_000)
-  await post('/simulator/rate', { updatesPerSecond: Number(values.rate) }, token)
-  const { auth_token } = (await post('/api/v1/authenticate', { application_token: token }, '')) as {
-    auth_token: string
-  } // by the contract
-  const listed = (await post(
-    '/graphql',
-    {
-      query: `{ listSims(limit: ${changes}, filter: { statusid: { in: [2] } }) { items { iccid } } }`,
-    },
-    auth_token,
-  )) as {
+  await server.post('/simulator/rate', { updatesPerSecond: Number(values.rate) })
+  const listed = (await server.post('/graphql', {
+    query: `{ listSims(limit: ${changes}, filter: { statusid: { in: [2] } }) { items { iccid } } }`,
+  })) as {
     data: { listSims: { items: { iccid: string }[] } }
   } // what the query selects
   const cpuBefore = cpuMs(pid)
@@ -153,13 +121,9 @@ try {
   const latencies: number[] = []
   for (const { iccid } of listed.data.listSims.items) {
     const changedAt = performance.now()
-    await post(
-      '/graphql',
-      {
-        query: `mutation { startBatchJob(params: { includeIccIds: ["${iccid}"], statusid: 5 }) { batchJobId } }`,
-      },
-      auth_token,
-    )
+    await server.post('/graphql', {
+      query: `mutation { startBatchJob(params: { includeIccIds: ["${iccid}"], statusid: 5 }) { batchJobId } }`,
+    })
     while (
       !receiver.bodies.some((body) => body.includes(iccid)) &&
       performance.now() - changedAt < 10_000
@@ -186,7 +150,7 @@ try {
   if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 } finally {
   watcher?.kill('SIGKILL')
-  server.kill()
+  await server.stop()
   await receiver.close()
   rmSync(folder, { recursive: true, force: true })
   rmSync(bundle, { recursive: true, force: true })
