@@ -12,7 +12,7 @@ import type { Sim } from '../sim/SimFields.ts'
 import { defaultOrder } from '../sim-filter/simCriteria.ts'
 import { requestSims } from '../sim-filter/simLookup.ts'
 import { walkSims } from '../sim-filter/simRequest.ts'
-import { requestFleetFacts } from './fleetFacts.ts'
+import { requestCount, requestFleetFacts } from './fleetFacts.ts'
 import {
   criteriaOfCondition,
   narrow,
@@ -170,6 +170,28 @@ async function readEvents(
   )
 }
 
+export interface MatchCount {
+  matching: number
+  total: number
+  /** Whether `total` is the first part of all SIMs. */
+  isCut: boolean
+}
+
+/** Returns how many SIMs of a rule meet a condition now; undefined where the service cannot tell. Throws a ProblemError or an AbortError. */
+export async function countMatchesNow(
+  rule: RuleCore,
+  condition: RuleCondition,
+  signal: AbortSignal,
+): Promise<MatchCount | undefined> {
+  const count = await requestCount(rule, condition, signal)
+  if (count) return { ...count, isCut: false }
+  const criteria = criteriaOf(rule)
+  if (condition.kind !== 'usage' || criteria.customerids) return undefined
+  const { sims, isCut } = await simsOfState(rule, offeredCriteria(criteria), signal)
+  const matching = sims.filter((sim) => matchesOfRecord(rule, sim, Date.now()).length > 0).length
+  return { matching, total: sims.length, isCut }
+}
+
 /** Returns the filter for SIMs that came into the state of a condition within a window; undefined if no filter can tell. */
 function stateFilter(
   rule: RuleCore,
@@ -234,22 +256,25 @@ export async function iccidsOfEvents(
   const type = restEventTypes.find(({ id }) => id === eventsOf[condition.kind]?.restTypeId)
   const { customerids } = criteriaOf(rule)
   const lead = leadMs({ conditions: [condition] })
-  const query = collectionQuery({
-    page: 1,
-    perPage: eventsPerPage,
-    sort: [hasTimeOrder ? '-timestamp' : '-id'],
-    filter: {
-      type: type?.description ?? '',
-      from: isoSecond(fromMs - lead),
-      until: isoSecond(toMs - lead + 999),
-      ...(customerids && { organisation: customerids.join() }),
-    },
-  })
   const { api, bodyOf } = await import('../../data/rest/api.ts')
+  const eventsOfOwner = async (organisation: string) => {
+    const query = collectionQuery({
+      page: 1,
+      perPage: eventsPerPage,
+      sort: [hasTimeOrder ? '-timestamp' : '-id'],
+      filter: {
+        type: type?.description ?? '',
+        from: isoSecond(fromMs - lead),
+        until: isoSecond(toMs - lead + 999),
+        organisation,
+      },
+    })
+    return (await bodyOf(api.GET('/event', { params: { query }, signal }))).items
+  }
   try {
-    const { items } = await bodyOf(api.GET('/event', { params: { query }, signal }))
+    const items = await Promise.all((customerids?.map(String) ?? ['']).map(eventsOfOwner))
     // The fields of an event are not documented, so the SIM may be missing.
-    const found = items.flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? [])
+    const found = items.flat().flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? [])
     const listed = listedIccids(rule)
     return listed.length === 0 ? found : found.filter((iccid) => listed.includes(iccid))
   } catch (thrown) {

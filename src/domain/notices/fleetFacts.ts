@@ -43,7 +43,7 @@ export async function requestFleetFacts(rule: RuleCore, signal: AbortSignal): Pr
   return { ...facts, count: (condition) => counts.get(condition) }
 }
 
-export interface SimCount {
+interface SimCount {
   matching: number
   total: number
 }
@@ -55,7 +55,9 @@ export async function requestCount(
   signal: AbortSignal,
 ): Promise<SimCount | undefined> {
   const all = criteriaOf(rule)
-  const matching = narrow(all, criteriaOfCondition(condition, Date.now()))
+  const state = criteriaOfCondition(condition, Date.now())
+  if (!state) return undefined
+  const matching = narrow(all, state)
   const count = async (criteria: SimCriteria | undefined) => {
     if (!criteria) return 0
     const offered = offeredCriteria(criteria)

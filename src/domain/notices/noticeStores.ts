@@ -70,7 +70,7 @@ followOtherTabs(useHistories)
 /** Caches the key of an account, because every live update needs it. */
 const owners = new WeakMap<Account, string>()
 
-function noticeOwner(): string | undefined {
+export function noticeOwner(): string | undefined {
   const account = accountOf(sessionStore.getState())
   if (!account) return undefined
   const { addresses, subject, name, organisationId } = account

@@ -1,8 +1,7 @@
 /** What conditions need of a service, so that whatever lacks it can be named. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { isOfFleet } from './ruleMatches.ts'
-import type { RuleCondition, RuleCore } from './ruleSchema.ts'
+import type { ConditionKind, RuleCondition, RuleCore } from './ruleSchema.ts'
 
 interface Need {
   /** The name in the documents. */
@@ -39,12 +38,17 @@ export function missingFor(
   return [...new Set(missing.map(({ name }) => name))]
 }
 
-/** Returns why a condition cannot run in the browser, although a watcher can; undefined where it can. */
-export function onlyWatcher(condition: RuleCondition): string | undefined {
-  return condition.kind === 'noTraffic' ? t`Only a watcher sees all SIMs all the time.` : undefined
+/** Returns why a condition needs a watcher; undefined where the browser can check it. */
+export function onlyWatcher(condition: RuleCondition, can: Capabilities): string | undefined {
+  if (condition.kind === 'noTraffic') return t`Runs by a watcher, which sees all SIMs all the time.`
+  return condition.kind === 'count' &&
+    typeof condition.state === 'string' &&
+    !can.hasField('SimFilterInput', 'in_session')
+    ? t`Runs by a watcher: this service can't count these SIMs.`
+    : undefined
 }
 
-/** Whether the browser notices this only while the portal is open. */
-export function isSeenLiveOnly(condition: RuleCondition): boolean {
-  return !isOfFleet(condition) && ['burst', 'device', 'network', 'imei'].includes(condition.kind)
+/** Whether the browser notices a kind only while the portal is open. */
+export function isSeenLiveOnly(kind: ConditionKind): boolean {
+  return kind === 'burst' || kind === 'device' || kind === 'network'
 }

@@ -4,7 +4,7 @@ import { findSim, findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
-import type { RuleCondition } from './ruleSchema.ts'
+import type { RuleCondition, RuleCore } from './ruleSchema.ts'
 import {
   addRuleMatches,
   markAllRead,
@@ -31,7 +31,11 @@ function Live() {
 
 /** Starts to watch one rule, as on a visit an hour after the last one. */
 function begin(condition: RuleCondition, sims = '') {
-  saveRule({ id: 'r', conditions: [condition], match: 'any', sims, isOn: true, sinceMs: 0 })
+  beginRule({ conditions: [condition], match: 'any', sims })
+}
+
+function beginRule(rule: RuleCore) {
+  saveRule({ id: 'r', ...rule, isOn: true, sinceMs: 0 })
   setCheckedTo(Date.now() - hourMs)
   checks = watchRules(() => {})
 }
@@ -192,5 +196,51 @@ it('does not report what happened before a rule was created', async () => {
   })
   checks = watchRules(() => {})
   await checks?.check()
+  expect(entries()).toEqual([])
+})
+
+it('reports only SIMs for which all conditions hold, if the rule says so', async () => {
+  const portal = await renderPortal({ element: <Live /> })
+  const [sim, other] = await findSims(
+    2,
+    ({ statusid, monthly_data_limit: limit, in_session_since: since }) =>
+      statusid === 2 && since !== null && (limit ?? 0) > 0,
+  )
+  const conditions: RuleCondition[] = [{ kind: 'usage', percent: 100 }, { kind: 'imei' }]
+  beginRule({ conditions, match: 'all', sims: '' })
+  for (const iccid of [sim?.iccid, other?.iccid])
+    await portal.simulate(`sims/${iccid}/event`, { type: 'imeiUnauthorized' })
+  await portal.simulate(`sims/${sim?.iccid}/usage`, { bytes: sim?.monthly_data_limit })
+  await checks?.check()
+  expect(entries().map(({ found }) => found?.iccids)).toEqual([[sim?.iccid]])
+  expect(entries()[0]?.title).toMatch(/of the data limit used and IMEI lock violated$/)
+})
+
+it('reports how many SIMs are in a state, and opens their list', async () => {
+  await openWith({ kind: 'count', state: [16], comparison: 'above', value: 0, unit: 'sims' })
+  await checks?.check()
+  await checks?.check()
+  expect(entries()).toMatchObject([
+    {
+      title: expect.stringMatching(/^\d+ of \d+ SIMs “Data Usage Exhausted”$/),
+      path: '/sims?status=16',
+    },
+  ])
+})
+
+it('leaves rules to the watcher that runs them', async () => {
+  await renderPortal({ element: <Live /> })
+  const watcher = { targets: ['oncall'], window: 5, recovery: false }
+  saveRule({
+    id: 'r',
+    conditions: [{ kind: 'usage', percent: 100 }],
+    match: 'any',
+    sims: '',
+    isOn: true,
+    sinceMs: 0,
+    watcher,
+  })
+  checks = watchRules(() => {})
+  await checks.check()
   expect(entries()).toEqual([])
 })

@@ -71,10 +71,12 @@ const simsSchema = z.string().check(
   }),
 )
 
+export const mostConditions = 5
+
 /** What a rule compares, wherever it runs. */
 export const ruleCore = {
   sims: z._default(simsSchema, ''),
-  conditions: z.array(conditionSchema).check(z.minLength(1), z.maxLength(5)),
+  conditions: z.array(conditionSchema).check(z.minLength(1), z.maxLength(mostConditions)),
   match: z._default(
     z
       .enum(['any', 'all'])

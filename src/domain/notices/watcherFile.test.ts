@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { en } from 'zod/locales'
 import * as z from 'zod/mini'
-import { readWatcherFile, watcherFileSchema } from './watcherFile.ts'
+import { watcherFileSchema } from './watcherFile.ts'
 
 const file = {
   service: { graphqlUrl: 'https://iot.example/graphql' },
@@ -27,13 +28,9 @@ it('has a JSON schema for editors', async () => {
 })
 
 it('tries actions out unless it says otherwise', () => {
-  expect(readWatcherFile(file)).toMatchObject({
-    file: {
-      rules: [
-        { action: { dryRun: true, dailyCap: 20, mostOfFleet: 5 }, window: 5, recovery: false },
-      ],
-    },
-  })
+  expect(watcherFileSchema.parse(file).rules).toMatchObject([
+    { action: { dryRun: true, dailyCap: 20, mostOfFleet: 5 }, window: 5, recovery: false },
+  ])
 })
 
 it.each<[string, object, PropertyKey[], string]>([
@@ -76,5 +73,6 @@ it.each<[string, object, PropertyKey[], string]>([
   ['a key that is none', { colour: 'red' }, [], 'Unrecognized key: "colour"'],
   ['no interface', { service: {} }, ['service'], 'Add "graphqlUrl" or "restUrl".'],
 ])('rejects %s', (_, change, path, message) => {
-  expect(readWatcherFile({ ...file, ...change })).toMatchObject({ faults: [{ path, message }] })
+  const { error } = watcherFileSchema.safeParse({ ...file, ...change }, { error: en().localeError })
+  expect(error?.issues).toMatchObject([{ path, message }])
 })

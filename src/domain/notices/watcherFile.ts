@@ -68,7 +68,7 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-const watcherRuleSchema = z.strictObject({
+export const watcherRuleSchema = z.strictObject({
   name: z
     .string()
     .check(z.minLength(1), z.maxLength(200), z.describe('Unique: state and metrics use it.')),
@@ -76,15 +76,19 @@ const watcherRuleSchema = z.strictObject({
   ...deliveryShape,
 })
 
+/** All but the rules. */
+export const watcherSettingsSchema = z.strictObject({
+  service: serviceSchema,
+  signIn: signInSchema,
+  portalUrl: z.optional(httpUrl.check(z.describe('Messages link to its lists and pages.'))),
+  language: z._default(z.enum(['en', 'de']), 'en'),
+  targets: z._default(z.record(z.string(), targetSchema), {}),
+})
+
 /** Exported for its JSON schema. */
 export const watcherFileSchema = z
-  .strictObject({
+  .extend(watcherSettingsSchema, {
     $schema: z.optional(z.string()),
-    service: serviceSchema,
-    signIn: signInSchema,
-    portalUrl: z.optional(httpUrl.check(z.describe('Messages link to its lists and pages.'))),
-    language: z._default(z.enum(['en', 'de']), 'en'),
-    targets: z._default(z.record(z.string(), targetSchema), {}),
     rules: z.array(watcherRuleSchema),
   })
   .check(({ value, issues }) => {
@@ -109,22 +113,8 @@ export const watcherFileSchema = z
     }
   })
 
+export type WatcherSettings = z.infer<typeof watcherSettingsSchema>
 export type WatcherFile = z.infer<typeof watcherFileSchema>
 export type WatcherRule = z.infer<typeof watcherRuleSchema>
 export type WatcherTarget = z.infer<typeof targetSchema>
 export type SecretReference = z.infer<typeof secretSchema>
-
-export interface FileFault {
-  path: readonly PropertyKey[]
-  message: string
-}
-
-/** Returns the file with its defaults, or where it is wrong and what is allowed there, in English. */
-export function readWatcherFile(
-  source: unknown,
-): { file: WatcherFile } | { faults: readonly FileFault[] } {
-  const { data, error } = z.safeParse(watcherFileSchema, source, {
-    error: z.locales.en().localeError,
-  })
-  return data ? { file: data } : { faults: error.issues }
-}
