@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { deactivated } from '../contract/tables.ts'
 import { sendMutation } from '../data/graphql/fetchQuery.ts'
 import type { BatchChanges } from '../domain/batch-jobs/batchChanges.ts'
-import { partsOf, type PlanPart } from '../domain/batch-jobs/batchPlan.ts'
+import { partsOf } from '../domain/batch-jobs/batchPlan.ts'
 import { followPart } from '../domain/batch-jobs/followJob.ts'
 import {
   runInMemory,
@@ -19,14 +19,13 @@ import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
 import { CancelLocation } from '../domain/sim/cancelLocation.ts'
 import { utcDay } from '../lib/days.ts'
-import { parseJson } from '../lib/json.ts'
-import { isAbort, isOutage, problemOf } from '../lib/problem.ts'
+import { isOutage, problemOf } from '../lib/problem.ts'
 import { isoSecond } from '../lib/time.ts'
 import { send, urlOf } from './alerts.ts'
 import { metrics } from './metrics.ts'
 import type { State, StoredAction } from './state.ts'
 
-/** Decides the actions of what matched. Returns a sentence of each rule about it. */
+/** Decides the actions of what matched. Returns a sentence about it for each rule. */
 export function decideActions(
   state: State,
   rules: readonly WatcherRule[],
@@ -34,65 +33,46 @@ export function decideActions(
 ): ReadonlyMap<string, string> {
   const notes = new Map<string, string>()
   const day = utcDay(Date.now())
-  for (const rule of rules) {
-    const { action } = rule
-    if (!action) continue
+  for (const { name: rule, action } of rules) {
+    const matched = action ? state.unhandled(rule) : []
+    if (!action || matched.length === 0) continue
+    const today = state.actionsOfDay(rule, day)
+    const share = ((today.count + matched.length) * 100) / Math.max(fleetSize, 1)
+    const isStopped = !action.dryRun && (today.isStopped || share > action.mostOfFleet)
+    const result = isStopped ? 'stopped' : action.dryRun ? 'dryRun' : 'waiting'
+    const left = isStopped ? matched.length : Math.max(0, action.dailyCap - today.count)
+    const iccids = matched.slice(0, left)
+    const count = iccids.length
+    const capped = matched.length - count
     state.transaction(() => {
-      const matched = state.unhandled(rule.name)
-      if (matched.length === 0) return
-      const today = state.actionsOfDay(rule.name, day)
-      const share = ((today.count + matched.length) * 100) / Math.max(fleetSize, 1)
-      const isStopped = !action.dryRun && (today.isStopped || share > action.mostOfFleet)
-      const left = Math.max(0, action.dailyCap - today.count)
-      const iccids = isStopped ? matched : matched.slice(0, left)
-      const capped = matched.length - iccids.length
-      const outcome = isStopped ? 'stopped' : action.dryRun ? 'dryRun' : 'waiting'
-      if (iccids.length > 0)
-        state.addAction(
-          {
-            id: randomUUID(),
-            rule: rule.name,
-            change: JSON.stringify(action),
-            iccids: JSON.stringify(iccids),
-          },
-          { day, count: iccids.length, state: outcome },
-        )
-      state.markHandled(rule.name)
-      if (outcome !== 'waiting')
-        metrics.actions.inc({ rule: rule.name, result: outcome }, iccids.length)
-      if (capped > 0) metrics.actions.inc({ rule: rule.name, result: 'capped' }, capped)
-      notes.set(rule.name, noteOf(action, iccids.length, capped, outcome, Math.round(share)))
+      if (count > 0) state.addAction({ id: randomUUID(), rule, action, iccids }, day, result)
+      state.markHandled(rule)
     })
+    if (result !== 'waiting') metrics.actions.inc({ rule, result }, count)
+    metrics.actions.inc({ rule, result: 'capped' }, capped)
+    const what = describeAction(action)
+    const sims = plural(count, { one: '# SIM', other: '# SIMs' })
+    const percent = Math.round(share)
+    const { dailyCap } = action
+    const sentences = {
+      stopped: t`Stopped: ${what} would change ${percent}% of the fleet, more than mostOfFleet allows. Nothing was changed. Raise it, or change the SIMs in the portal.`,
+      dryRun: t`Dry run: ${what} would change ${sims}.`,
+      waiting: t`Started: ${what} for ${sims}.`,
+    }
+    const rest = plural(capped, {
+      one: `# SIM is left unchanged: dailyCap is ${dailyCap}.`,
+      other: `# SIMs are left unchanged: dailyCap is ${dailyCap}.`,
+    })
+    notes.set(
+      rule,
+      [...(count > 0 ? [sentences[result]] : []), ...(capped > 0 ? [rest] : [])].join(' '),
+    )
   }
   return notes
 }
 
-function noteOf(
-  action: RuleAction,
-  count: number,
-  capped: number,
-  outcome: 'stopped' | 'dryRun' | 'waiting',
-  share: number,
-): string {
-  const what = describeAction(action)
-  const sims = plural(count, { one: '# SIM', other: '# SIMs' })
-  if (outcome === 'stopped')
-    return t`Stopped: ${what} would change ${share}% of the fleet, more than mostOfFleet allows. Nothing was changed. Raise it, or change the SIMs in the portal.`
-  const done =
-    outcome === 'dryRun'
-      ? t`Dry run: ${what} would change ${sims}.`
-      : t`Started: ${what} for ${sims}.`
-  const { dailyCap } = action
-  return capped === 0
-    ? done
-    : `${count === 0 ? '' : `${done} `}${plural(capped, {
-        one: `# SIM is left unchanged: dailyCap is ${dailyCap}.`,
-        other: `# SIMs are left unchanged: dailyCap is ${dailyCap}.`,
-      })}`
-}
-
-function describeAction(action: RuleAction): string {
-  switch (action.kind) {
+function describeAction({ kind }: RuleAction): string {
+  switch (kind) {
     case 'deactivate':
       return t`“Deactivate”`
     case 'cancelLocation':
@@ -104,17 +84,11 @@ function describeAction(action: RuleAction): string {
   }
 }
 
-function changesOfAction(action: RuleAction): BatchChanges | undefined {
-  switch (action.kind) {
-    case 'deactivate':
-      return { statusid: deactivated }
-    case 'label':
-      return { end_customer_label: action.label }
-    case 'limit':
-      return { monthly_data_limit: action.monthly_data_limit }
-    case 'cancelLocation':
-      return undefined
-  }
+/** Undefined for what is no change by a batch job. */
+function changesOf(action: RuleAction): BatchChanges | undefined {
+  if (action.kind === 'deactivate') return { statusid: deactivated }
+  if (action.kind === 'label') return { end_customer_label: action.label }
+  return action.kind === 'limit' ? { monthly_data_limit: action.monthly_data_limit } : undefined
 }
 
 interface ActionOptions {
@@ -129,141 +103,116 @@ interface ActionOptions {
 interface ActionResult {
   changed: number
   failed: number
-  reasons: readonly string[]
-  jobs: readonly number[]
+  reasons: Set<string>
+  jobs: number[]
 }
 
-/** Runs the stored actions one after the other, also those that an earlier process began. Rejects only with an AbortError. */
+/** Runs the stored actions one after the other, also those that an earlier process began. Never rejects. */
 export async function runActions(state: State, options: ActionOptions): Promise<void> {
+  const { signal, log } = options
   for (let action = state.nextAction(); action; action = state.nextAction()) {
+    const result: ActionResult = { changed: 0, failed: 0, reasons: new Set(), jobs: [] }
     try {
-      const result = await runAction(state, action, options)
-      options.signal.throwIfAborted()
-      report(state, action, result, options)
+      const changes = changesOf(action.action)
+      await (changes
+        ? runJobs(state, action, changes, result, options)
+        : cancelLocations(action, result))
     } catch (thrown) {
-      if (isAbort(thrown) || options.signal.aborted) return
+      if (signal.aborted) return
       const problem = problemOf(thrown)
-      options.log.error({ rule: action.rule, problem: problem.technical }, 'action failed')
+      log.error({ rule: action.rule, problem: problem.technical }, 'action failed')
       // It goes on when the service is back.
-      if (problem.isRetryable || isOutage(problem)) return
-      const count = readIccids(action).length
-      report(
-        state,
-        action,
-        { changed: 0, failed: count, reasons: [problem.detail], jobs: [] },
-        options,
-      )
+      if (problem.isRetryable) return
+      result.failed = action.iccids.length - result.changed
+      result.reasons.add(problem.detail)
     }
+    if (signal.aborted) return
+    report(state, action, result, options)
   }
 }
 
-async function runAction(
+/** Adds what the jobs changed to the result. Throws a ProblemError or an AbortError. */
+async function runJobs(
   state: State,
-  stored: StoredAction,
+  { id, iccids, parts: stored }: StoredAction,
+  changes: BatchChanges,
+  result: ActionResult,
   { canRepeat, signal }: ActionOptions,
-): Promise<ActionResult> {
-  // Written by `decideActions`.
-  const action = parseJson(stored.change) as unknown as RuleAction
-  const iccids = readIccids(stored)
-  const changes = changesOfAction(action)
-  if (!changes) return cancelLocations(stored.id, iccids)
-  const run = storedRun(state, stored, partsOf({ iccids, changes }), signal)
+): Promise<void> {
+  const parts = partsOf({ iccids, changes })
+  let states: readonly PartState[] = parts.map((_, index) => stored[index] ?? { state: 'waiting' })
+  const run: Run = {
+    ...runInMemory(parts, signal),
+    parts: () => states,
+    // A part is stored before it is sent.
+    save: (index, part) => {
+      states = states.map((each, at) => (at === index ? part : each))
+      state.saveParts(id, states)
+    },
+  }
   await startParts(run, { waits: 'always' })
-  for (const [index, part] of run.parts().entries())
-    if (part.state === 'lost' && canRepeat) await sendLostPart(run, index, { waits: 'always' })
-  const result = { changed: 0, failed: 0, reasons: new Set<string>(), jobs: [] as number[] }
-  for (const [index, part] of run.plan.parts.entries()) {
-    const partState = run.parts()[index]
-    if (partState?.state !== 'started') {
+  for (const [index, { state: partState }] of states.entries())
+    if (partState === 'lost' && canRepeat) await sendLostPart(run, index, { waits: 'always' })
+  for (const [index, part] of parts.entries()) {
+    const started = states[index]
+    if (started?.state !== 'started') {
       result.failed += part.count
-      if (partState && 'problem' in partState) result.reasons.add(partState.problem.detail)
+      if (started && 'problem' in started) result.reasons.add(started.problem.detail)
       continue
     }
-    result.jobs.push(partState.batchJobId)
-    const { unchanged } = await followPart(part, partState.batchJobId, signal)
+    result.jobs.push(started.batchJobId)
+    const { unchanged } = await followPart(part, started.batchJobId, signal)
     const failed = unchanged.filter((sim) => sim.result !== 'unchanged')
     result.changed += part.count - failed.length
     result.failed += failed.length
-    for (const { failures } of failed)
-      for (const { message } of failures) result.reasons.add(message)
-  }
-  return { ...result, reasons: [...result.reasons] }
-}
-
-/** A run whose parts are stored before they are sent. */
-function storedRun(
-  state: State,
-  { id, parts: stored }: StoredAction,
-  parts: readonly PlanPart[],
-  signal: AbortSignal,
-): Run {
-  // Written below.
-  let states = parseJson(stored) as unknown as readonly PartState[]
-  const run = runInMemory(parts, signal)
-  return {
-    ...run,
-    plan: { id, parts },
-    parts: () => parts.map((_, index) => states[index] ?? { state: 'waiting' }),
-    save: (index, part) => {
-      states = parts.map((_, at) => (at === index ? part : (states[at] ?? { state: 'waiting' })))
-      state.saveParts(id, JSON.stringify(states))
-    },
+    for (const { message } of failed.flatMap(({ failures }) => failures))
+      result.reasons.add(message)
   }
 }
 
-async function cancelLocations(id: string, iccids: readonly string[]): Promise<ActionResult> {
-  let changed = 0
-  const reasons = new Set<string>()
+async function cancelLocations({ id, iccids }: StoredAction, result: ActionResult): Promise<void> {
   for (const iccid of iccids)
     try {
       // The same key after a restart.
       await sendMutation(CancelLocation, { iccid }, { idempotencyKey: `${id}-${iccid}` })
-      changed++
+      result.changed++
     } catch (thrown) {
       const problem = problemOf(thrown)
       if (isOutage(problem)) throw thrown
-      reasons.add(problem.detail)
+      result.failed++
+      result.reasons.add(problem.detail)
     }
-  return { changed, failed: iccids.length - changed, reasons: [...reasons], jobs: [] }
 }
 
 function report(
   state: State,
-  { id, rule: name, change, iccids }: StoredAction,
+  { id, rule, action }: StoredAction,
   { changed, failed, reasons, jobs }: ActionResult,
   { rules, portalUrl, log }: ActionOptions,
 ): void {
-  // Written by `decideActions`.
-  const what = describeAction(parseJson(change) as unknown as RuleAction)
+  const what = describeAction(action)
   const [job] = jobs
+  const all = plural(changed + failed, { one: '# SIM', other: '# SIMs' })
+  const title =
+    failed === 0
+      ? t`${rule}: ${what} changed ${all}`
+      : t`${rule}: ${what} changed ${changed} of ${all}`
+  const link = portalUrl !== undefined &&
+    job !== undefined && { label: t`Show job ${job}`, url: urlOf(portalUrl, paths.batchJob(job)) }
   state.transaction(() => {
     state.endAction(id, changed > 0 || failed === 0 ? 'done' : 'failed')
-    send(state, rules.find((rule) => rule.name === name)?.targets ?? [], {
+    send(state, rules.find(({ name }) => name === rule)?.targets ?? [], {
       type: 'action',
-      rule: name,
-      title:
-        failed === 0
-          ? t`${name}: ${what} changed ${plural(changed, { one: '# SIM', other: '# SIMs' })}`
-          : t`${name}: ${what} changed ${changed} of ${plural(changed + failed, { one: '# SIM', other: '# SIMs' })}`,
+      rule,
+      title,
       count: changed,
       items: [],
-      notes: reasons,
-      ...(portalUrl &&
-        job !== undefined && {
-          link: { label: t`Show job ${job}`, url: urlOf(portalUrl, paths.batchJob(job)) },
-        }),
+      notes: [...reasons],
+      ...(link && { link }),
       at: isoSecond(Date.now()),
     })
   })
-  metrics.actions.inc({ rule: name, result: 'changed' }, changed)
-  metrics.actions.inc({ rule: name, result: 'failed' }, failed)
-  log.info(
-    { rule: name, changed, failed, jobs, iccids: readIccids({ iccids }).length },
-    'action over',
-  )
-}
-
-function readIccids({ iccids }: Pick<StoredAction, 'iccids'>): readonly string[] {
-  // Written by `decideActions`.
-  return parseJson(iccids) as string[]
+  metrics.actions.inc({ rule, result: 'changed' }, changed)
+  metrics.actions.inc({ rule, result: 'failed' }, failed)
+  log.info({ rule, changed, failed, jobs }, 'action over')
 }

@@ -1,23 +1,17 @@
 /** Makes messages of matches: one for each rule and window. */
 import { randomUUID } from 'node:crypto'
 import { plural, t } from '@lingui/core/macro'
-import { currentCapabilities } from '../data/capabilities.ts'
-import { criteriaOfCondition, narrow } from '../domain/notices/ruleCriteria.ts'
-import { criteriaOf } from '../domain/notices/ruleMatches.ts'
-import { pageOfFleetMatch } from '../domain/notices/ruleNotice.ts'
+import { isQuiet } from '../domain/notices/quietHours.ts'
+import { pageOfMatches } from '../domain/notices/ruleNotice.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
-import { writeListUrl } from '../domain/sim-filter/listUrl.ts'
-import { canMatch, defaultOrder } from '../domain/sim-filter/simCriteria.ts'
-import { isoSecond, isoTime } from '../lib/time.ts'
+import { isoSecond } from '../lib/time.ts'
 import type { Message, MessageItem } from './message.ts'
 import type { State, StoredMatch } from './state.ts'
 
 const minuteMs = 60_000
 const mostItems = 10
 const mostIccids = 1000
-/** With more, the link opens the SIMs in the state of the rule. */
-const mostLinked = 50
 
 interface AlertOptions {
   portalUrl: string | undefined
@@ -25,16 +19,16 @@ interface AlertOptions {
   isImmediate?: boolean
 }
 
-/** Puts a message into the outbox of each rule that has something to report, unless it must wait. */
+/** Puts a message into the outbox of each rule that has something to report, unless it must wait, with the note of the rule. */
 export function composeAlerts(
   state: State,
   rules: readonly WatcherRule[],
-  notesOf: (rule: WatcherRule) => readonly string[],
+  notes: Map<string, string>,
   { portalUrl, isImmediate = false }: AlertOptions,
 ): void {
   const nowMs = Date.now()
   for (const rule of rules) {
-    if (rule.quietHours && isWithin(rule.quietHours, nowMs)) continue
+    if (rule.quietHours && isQuiet(rule.quietHours, nowMs)) continue
     const lastMs = state.getNumber(`sent ${rule.name}`) ?? -Infinity
     // A time to come is one of a clock that was set back since.
     const isWaiting = lastMs <= nowMs && nowMs - lastMs < rule.window * minuteMs
@@ -44,12 +38,13 @@ export function composeAlerts(
         const matches = state.unreported(rule.name, type === 'recovery')
         return matches.length === 0
           ? []
-          : [{ matches, message: alertOf(rule, type, matches, notesOf(rule), portalUrl) }]
+          : [{ matches, message: alertOf(rule, type, matches, notes.get(rule.name), portalUrl) }]
       })
       if (messages.length === 0) return
       for (const { message, matches } of messages)
         send(state, rule.targets, message, Math.min(...matches.map(({ seenAtMs }) => seenAtMs)))
       state.markReported(rule.name)
+      notes.delete(rule.name)
       state.setNumber(`sent ${rule.name}`, nowMs)
     })
   }
@@ -70,13 +65,13 @@ function alertOf(
   rule: WatcherRule,
   type: 'alert' | 'recovery',
   matches: readonly StoredMatch[],
-  notes: readonly string[],
+  note: string | undefined,
   portalUrl: string | undefined,
 ): Message {
   const count = new Set(matches.map(({ subject }) => subject)).size
   const [first] = matches
   const { name } = rule
-  const link = portalUrl && first && linkOf(rule, matches, first)
+  const link = portalUrl && first && pageOfMatches(rule, matches)
   return {
     type,
     rule: name,
@@ -94,42 +89,12 @@ function alertOf(
       at: isoSecond(atMs),
     })),
     iccids: [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))].slice(0, mostIccids),
-    notes: type === 'alert' ? notes : [],
+    notes: type === 'alert' && note !== undefined ? [note] : [],
     ...(link && { link: { label: link.actionLabel, url: urlOf(portalUrl, link.path) } }),
     at: isoSecond(Date.now()),
   }
 }
 
-/** Returns the page of what was found: its SIMs, or those in the state of the rule if they are too many for a URL. */
-function linkOf(
-  rule: WatcherRule,
-  matches: readonly StoredMatch[],
-  first: StoredMatch,
-): { path: string; actionLabel: string } {
-  if (first.iccid === null) return pageOfFleetMatch(rule, first)
-  const iccids = [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))]
-  if (iccids.length === 1) return { path: paths.sim(first.iccid), actionLabel: t`Show SIM` }
-  const actionLabel = t`Show SIMs`
-  if (iccids.length <= mostLinked && canMatch(currentCapabilities(), 'iccid', 'oneOf'))
-    return { path: paths.sims({ iccid: iccids.join(',') }), actionLabel }
-  const condition = rule.conditions.find(({ kind }) => kind === first.kind)
-  const state = condition && narrow(criteriaOf(rule), criteriaOfCondition(condition, Date.now()))
-  const search = writeListUrl({
-    criteria: state ?? criteriaOf(rule),
-    order: defaultOrder,
-  }).toString()
-  return { path: search ? `${paths.sims()}?${search}` : paths.sims(), actionLabel }
-}
-
 export function urlOf(portalUrl: string, path: string): string {
   return portalUrl.replace(/\/$/, '') + path
-}
-
-/** Returns whether a time is in quiet hours, which may begin on the day before. */
-export function isWithin(
-  { from, until, timeZone }: NonNullable<WatcherRule['quietHours']>,
-  nowMs: number,
-): boolean {
-  const clock = isoTime(nowMs, timeZone).slice(11, 16)
-  return from <= until ? clock >= from && clock < until : clock >= from || clock < until
 }

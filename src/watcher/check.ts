@@ -25,7 +25,7 @@ export async function checkWatcher(
     report(`${name} ${url}`, state === 'failed' ? sentence : undefined, sentence)
   if (!isSignedIn) return 1
   for (const rule of config.file.rules) {
-    const missing = missingOf(rule)
+    const missing = missingFor(rule, currentCapabilities())
     const lacks = missing.join(', ')
     report(
       rule.name,
@@ -39,14 +39,6 @@ export async function checkWatcher(
     report(name, fault, sender ? t`A test message was sent.` : t`Not tried. Add --send-test.`)
   }
   return hasFailed ? 1 : 0
-}
-
-/** Returns what a rule needs and the service does not have. */
-export function missingOf(rule: WatcherRule): string[] {
-  const can = currentCapabilities()
-  const operation = rule.action?.kind === 'cancelLocation' ? 'cancelLocation' : 'startBatchJob'
-  const isActionMissing = rule.action !== undefined && !can.hasOperation(operation)
-  return [...missingFor(rule, can), ...(isActionMissing ? [operation] : [])]
 }
 
 function faultOfAccount({ action }: WatcherRule): string | undefined {

@@ -6,6 +6,7 @@ import {
   isOfFleet,
   matchesOfFleet,
   matchesOfSim,
+  severityOf,
   type FleetFacts,
   type RuleMatch,
 } from '../domain/notices/ruleMatches.ts'
@@ -23,7 +24,6 @@ export type Evaluator = ReturnType<typeof createEvaluator>
 
 /** SIMs read at once, so that deliveries go on in between. */
 const rowsAtOnce = 500
-const hourMs = 3_600_000
 
 export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
   const ofSims = rules.filter(({ conditions }) => conditions.some((each) => !isOfFleet(each)))
@@ -47,13 +47,8 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
     for (const match of matches) {
       // What matched before the rule existed.
       if (match.atMs < (since.get(rule.name) ?? 0)) continue
-      const isNew = state.addMatch(rule.name, match, {
-        seenAtMs: nowMs,
-        severity: severityOf(match, memory, nowMs),
-        isOpen: rule.recovery,
-        isReported: rule.targets.length === 0,
-        isHandled: rule.action === undefined || memory === undefined,
-      })
+      const severity = severityOf(match, memory, nowMs)
+      const isNew = state.addMatch(rule, { ...match, severity }, nowMs)
       if (isNew) metrics.matches.inc({ rule: rule.name })
     }
   }
@@ -149,25 +144,7 @@ function sinceKey(rule: string): string {
   return `since ${rule}`
 }
 
-/** Returns what orders the SIMs of a message: an amount, or for how long it has been so. */
-function severityOf(
-  { kind, atMs }: RuleMatch,
-  memory: SimMemory | undefined,
-  nowMs: number,
-): number {
-  switch (kind) {
-    case 'usage':
-      return Math.max(0, ...Object.values(memory?.used ?? {}).map(({ percent }) => percent))
-    case 'burst':
-      return amountWithin(memory?.volumes, hourMs, nowMs)
-    case 'sessions':
-      return amountWithin(memory?.sessions, 24 * hourMs, nowMs)
-    default:
-      return nowMs - atMs
-  }
-}
-
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
   })

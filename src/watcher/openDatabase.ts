@@ -7,6 +7,8 @@ type Value = string | number | null
 export interface Database {
   /** Runs a statement and returns how many rows it changed. */
   run(sql: string, ...values: readonly Value[]): number
+  /** Inserts a row unless there is one with its key. Returns whether it was inserted. */
+  insert(table: string, row: Readonly<Record<string, Value>>): boolean
   /** Returns the rows; the caller knows the columns that it selects. */
   all<Row>(sql: string, ...values: readonly Value[]): Row[]
   /** Runs the work in a transaction; nested calls join the outer one. Rolls back when it throws. */
@@ -59,8 +61,15 @@ export function openDatabase(file: string, schema: string): Database {
     return statement
   }
   let isInTransaction = false
+  const run: Database['run'] = (sql, ...values) => prepared(sql).run(...values).changes
   return {
-    run: (sql, ...values) => prepared(sql).run(...values).changes,
+    run,
+    insert(table, row) {
+      const names = Object.keys(row)
+      const places = names.map(() => '?').join()
+      const sql = `INSERT OR IGNORE INTO ${table} (${names.join()}) VALUES (${places})`
+      return run(sql, ...Object.values(row)) > 0
+    },
     all: (sql, ...values) => prepared(sql).all(...values),
     transaction(work) {
       if (isInTransaction) return work()

@@ -1,6 +1,9 @@
 /** What the watcher remembers: one SQLite file. Whatever is sent or changed is stored here before. */
+import type { PartState } from '../domain/batch-jobs/runPlan.ts'
 import type { RuleMatch } from '../domain/notices/ruleMatches.ts'
+import type { RuleAction } from '../domain/notices/ruleSchema.ts'
 import type { SimMemory } from '../domain/notices/simMemory.ts'
+import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { openDatabase, type Database } from './openDatabase.ts'
 
 const schema = `
@@ -41,16 +44,8 @@ interface SimRow {
   rules: string
 }
 
-interface MatchOptions {
-  seenAtMs: number
-  severity: number
-  /** Whether to report that it recovered. */
-  isOpen: boolean
-  /** True where the rule tells nobody. */
-  isReported: boolean
-  /** True where the rule has no action. */
-  isHandled: boolean
-}
+/** Severity orders the SIMs of a message. */
+type SeenMatch = RuleMatch & { severity?: number }
 
 export interface StoredMatch {
   subject: string
@@ -75,9 +70,9 @@ export type ActionState = 'waiting' | 'done' | 'failed' | 'stopped' | 'dryRun'
 export interface StoredAction {
   id: string
   rule: string
-  change: string
-  iccids: string
-  parts: string
+  action: RuleAction
+  iccids: readonly string[]
+  parts: readonly PartState[]
 }
 
 export type State = ReturnType<typeof openState>
@@ -134,22 +129,22 @@ function simsOf({ run, all }: Database) {
   }
 }
 
-function matchesOf({ run, all }: Database) {
+function matchesOf({ run, all, insert }: Database) {
   return {
     /** Stores a match unless the rule had one of its subject in this period. Returns whether it is new. */
     addMatch(
-      rule: string,
-      match: RuleMatch,
-      { seenAtMs, severity, ...flags }: MatchOptions,
+      { name: rule, recovery, targets, action }: WatcherRule,
+      { subject, period, iccid = null, kind, name = null, text, atMs, severity = 0 }: SeenMatch,
+      seenAtMs: number,
     ): boolean {
-      const { subject, period, iccid = null, kind, name = null, text, atMs } = match
-      const changes = run(
-        `INSERT OR IGNORE INTO match (rule, subject, period, iccid, kind, name, text, at, seen_at, severity,
-           is_open, is_reported, is_handled) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[rule, subject, period, iccid, kind, name, text, Math.round(atMs), seenAtMs, severity],
-        ...[flags.isOpen, flags.isReported, flags.isHandled].map(Number),
-      )
-      return changes > 0
+      return insert('match', {
+        ...{ rule, subject, period, iccid, kind, name, text, severity },
+        at: Math.round(atMs),
+        seen_at: seenAtMs,
+        is_open: Number(recovery),
+        is_reported: Number(targets.length === 0),
+        is_handled: Number(!action || iccid === null),
+      })
     },
     /** Closes the open matches of a subject, which then recovered. */
     closeMatches: (rule: string, subject: string, nowMs: number) =>
@@ -190,15 +185,15 @@ function matchesOf({ run, all }: Database) {
   }
 }
 
-function deliveriesOf({ run, all }: Database) {
+function deliveriesOf({ run, all, insert }: Database) {
   return {
-    addDelivery(id: string, target: string, message: string, seenAtMs: number): void {
-      run(
-        `INSERT INTO delivery (id, target, message, seen_at, created_at, due_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[id, target, message, seenAtMs, Date.now(), Date.now()],
-      )
-    },
+    addDelivery: (id: string, target: string, message: string, seenAtMs: number) =>
+      insert('delivery', {
+        ...{ id, target, message },
+        seen_at: seenAtMs,
+        created_at: Date.now(),
+        due_at: Date.now(),
+      }),
     /** Returns what is due for a target, the oldest first. Beyond the longest delay, the clock was set back. */
     nextDelivery: (target: string, nowMs: number, longestDelayMs: number) =>
       all<Delivery>(
@@ -224,18 +219,20 @@ function deliveriesOf({ run, all }: Database) {
   }
 }
 
-function actionsOf({ run, all }: Database) {
+function actionsOf({ run, all, insert }: Database) {
   return {
-    addAction(
-      { id, rule, change, iccids }: Omit<StoredAction, 'parts'>,
-      { day, count, state }: { day: string; count: number; state: ActionState },
-    ): void {
-      run(
-        `INSERT INTO action (id, rule, day, created_at, change, iccids, count, state)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[id, rule, day, Date.now(), change, iccids, count, state],
-      )
-    },
+    addAction: (
+      { id, rule, action, iccids }: Omit<StoredAction, 'parts'>,
+      day: string,
+      state: ActionState,
+    ) =>
+      insert('action', {
+        ...{ id, rule, day, state },
+        created_at: Date.now(),
+        change: JSON.stringify(action),
+        iccids: JSON.stringify(iccids),
+        count: iccids.length,
+      }),
     /** Returns how many SIMs the rule has changed on a day, and whether it was stopped. */
     actionsOfDay(rule: string, day: string): { count: number; isStopped: boolean } {
       const rows = all<{ state: ActionState; n: number }>(
@@ -249,13 +246,21 @@ function actionsOf({ run, all }: Database) {
       }
     },
     /** Returns the oldest action that is not over. */
-    nextAction: () =>
-      all<StoredAction>(
+    nextAction(): StoredAction | undefined {
+      const [row] = all<Record<'id' | 'rule' | 'change' | 'iccids' | 'parts', string>>(
         `SELECT id, rule, change, iccids, parts FROM action WHERE state = 'waiting'
          ORDER BY created_at, id LIMIT 1`,
-      )[0],
-    saveParts: (id: string, parts: string) =>
-      run('UPDATE action SET parts = ? WHERE id = ?', parts, id),
+      )
+      if (!row) return undefined
+      const { id, rule } = row
+      // They are written by the functions above and below.
+      const [action, iccids, parts] = [row.change, row.iccids, row.parts].map((text) =>
+        JSON.parse(text),
+      ) as [RuleAction, string[], PartState[]]
+      return { id, rule, action, iccids, parts }
+    },
+    saveParts: (id: string, parts: readonly PartState[]) =>
+      run('UPDATE action SET parts = ? WHERE id = ?', JSON.stringify(parts), id),
     endAction: (id: string, state: ActionState) =>
       run('UPDATE action SET state = ? WHERE id = ?', state, id),
   }

@@ -1,11 +1,13 @@
 /** The loop: takes live updates, catches up after gaps, and lets time pass. */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Logger } from 'pino'
 import { currentCapabilities } from '../data/capabilities.ts'
 import { graphql } from '../data/graphql.ts'
 import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { subscribe } from '../data/realtime/subscribe.ts'
 import { sessionStore } from '../data/session/sessionStore.ts'
+import { readFacts, readFleet } from '../domain/notices/readFleet.ts'
+import { missingFor } from '../domain/notices/ruleNeeds.ts'
 import type { Sim } from '../domain/sim/SimFields.ts'
 import { simStatus } from '../domain/sim/simStatus.ts'
 import { isComplete, UpdatedSim } from '../domain/sim/updatedSim.ts'
@@ -15,7 +17,6 @@ import { formatDuration, isoSecond } from '../lib/time.ts'
 import { delay } from '../lib/timeLimit.ts'
 import { decideActions, runActions } from './act.ts'
 import { composeAlerts, send } from './alerts.ts'
-import { catchUp, readFacts } from './catchUp.ts'
 import { signIn } from './connect.ts'
 import { createDeliverer, type Sender } from './deliver.ts'
 import { createEvaluator } from './evaluator.ts'
@@ -28,12 +29,13 @@ const Customer = graphql('query WatchedCustomer { getCustomerData { customerid }
 const tickMs = 200
 const minuteMs = 60_000
 const saveSeenMs = 5_000
+/** How long the first comparison waits for live updates, so that nothing in between is missed. */
+const firstScanMs = 3_000
 /** How often the fleet is compared with and without live updates. */
 const rescanMs = { live: 60 * minuteMs, blind: 5 * minuteMs }
 /** Shorter gaps are only logged. */
 const reportedGapMs = 2 * minuteMs
 const forgetMs = 62 * 24 * 60 * minuteMs
-const longestRetryMs = minuteMs
 
 export interface WatcherOptions {
   config: WatcherConfig
@@ -68,6 +70,7 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
   const health: Health = { isConnected: false, checkedAtMs: undefined, fault: undefined }
   const ends: (() => void)[] = []
   let queue: Sim[] = []
+  /** SIMs of updates without their fields. */
   let unclear = new Set<string>()
   /** When the live updates of a running comparison came. */
   let touched: Map<string, number> | undefined
@@ -76,12 +79,74 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
   let scannedAt = -Infinity
   let seenSavedAt = -Infinity
   let acting: Promise<void> | undefined
+  /** Said with the next message of the rule. */
+  const notes = new Map<string, string>()
 
-  const reportGap = (fromMs: number, toMs: number, seconds: number) => {
-    metrics.blindSeconds.inc(seconds)
-    log.warn({ from: isoSecond(fromMs), to: isoSecond(toMs) }, 'saw nothing in this time')
+  /** Runs the task again and again until it succeeds; returns undefined when the watcher stops. */
+  async function untilDone<T>(name: string, task: () => Promise<T>): Promise<T | undefined> {
+    for (let waitMs = 1000; !signal.aborted; waitMs = Math.min(waitMs * 2, minuteMs))
+      try {
+        return await task()
+      } catch (thrown) {
+        if (signal.aborted) break
+        log.warn({ problem: problemOf(thrown).technical, waitMs }, name)
+        await delay(waitMs, signal).catch(() => {})
+      }
+    return undefined
+  }
+
+  async function connect(): Promise<void> {
+    const { isSignedIn, tests } = await signIn(config)
+    for (const { name, state: result, sentence } of tests) log.info({ name, result }, sentence)
+    if (!isSignedIn) throw new Error('The service cannot be reached or does not accept the token.')
+    for (const rule of rules) {
+      const lacks = missingFor(rule, currentCapabilities())
+      if (lacks.length > 0)
+        log.warn({ rule: rule.name, lacks }, 'the service lacks what a rule needs')
+    }
+  }
+
+  async function scanFleet(): Promise<void> {
+    const startedMs = Date.now()
+    const seenToMs = state.getNumber('seenTo') ?? startedMs
+    touched = new Map()
+    try {
+      await readFleet(
+        evaluator,
+        seenToMs < startedMs ? seenToMs : undefined,
+        (iccid, requestedAt) => (touched?.get(iccid) ?? -1) >= requestedAt,
+        signal,
+      )
+    } finally {
+      touched = undefined
+    }
+    await readFacts(evaluator, signal)
+    await evaluator.passTime()
+    if (startedMs - seenToMs > 2 * saveSeenMs) reportGap(seenToMs, startedMs)
+    state.setNumber('seenTo', startedMs)
+    scannedAt = performance.now()
+    health.checkedAtMs = Date.now()
+    measureFleet(state)
+  }
+
+  function requestScan(): void {
+    isScanWanted = true
+    scan ??= (async () => {
+      while (isScanWanted && !signal.aborted) {
+        isScanWanted = false
+        await untilDone('the fleet could not be read', scanFleet)
+      }
+    })().finally(() => {
+      scan = undefined
+    })
+  }
+
+  function reportGap(fromMs: number, toMs: number): void {
+    const [from, to] = [isoSecond(fromMs), isoSecond(toMs)]
+    metrics.blindSeconds.inc((toMs - fromMs) / 1000)
+    log.warn({ from, to }, 'saw nothing in this time')
     if (toMs - fromMs < reportedGapMs) return
-    const [from, to, duration] = [isoSecond(fromMs), isoSecond(toMs), formatDuration(toMs - fromMs)]
+    const duration = formatDuration(toMs - fromMs)
     send(state, [...new Set(rules.flatMap(({ targets }) => targets))], {
       type: 'blind',
       title: t`The watcher saw nothing for ${duration}`,
@@ -94,90 +159,22 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
     })
   }
 
-  /** Compares the whole fleet, again and again until it succeeds. */
-  async function scanFleet(): Promise<void> {
-    for (let retries = 0; !signal.aborted; retries++) {
-      const startedMs = Date.now()
-      const seenToMs = state.getNumber('seenTo')
-      touched = new Map()
-      try {
-        await catchUp(
-          evaluator,
-          seenToMs !== undefined && seenToMs < startedMs ? seenToMs : undefined,
-          (iccid, requestedAt) => (touched?.get(iccid) ?? -1) >= requestedAt,
-          signal,
-        )
-        await readFacts(evaluator, signal)
-        await evaluator.passTime()
-        const gapMs = startedMs - (seenToMs ?? startedMs)
-        if (gapMs > 2 * saveSeenMs) reportGap(startedMs - gapMs, startedMs, gapMs / 1000)
-        state.setNumber('seenTo', startedMs)
-        scannedAt = performance.now()
-        health.checkedAtMs = Date.now()
-        metrics.lastCheck.set(health.checkedAtMs / 1000)
-        measureFleet(state)
-        return
-      } catch (thrown) {
-        if (signal.aborted) return
-        const waitMs = Math.min(1000 * 2 ** retries, longestRetryMs)
-        log.warn({ problem: problemOf(thrown).technical, waitMs }, 'the fleet could not be read')
-        await delay(waitMs, signal).catch(() => {})
-      } finally {
-        touched = undefined
-      }
-    }
-  }
-
-  function requestScan(): void {
-    isScanWanted = true
-    scan ??= (async () => {
-      while (isScanWanted && !signal.aborted) {
-        isScanWanted = false
-        await scanFleet()
-      }
-    })().finally(() => {
-      scan = undefined
-    })
-  }
-
   function takeQueue(): void {
-    if (queue.length === 0) return
     const updates = queue
     queue = []
-    const now = performance.now()
-    for (const { iccid } of updates) touched?.set(iccid, now)
-    evaluator.takeSims(updates, currentCapabilities().sendsWholeUpdates)
+    for (const { iccid } of updates) touched?.set(iccid, performance.now())
+    if (updates.length > 0) evaluator.takeSims(updates, currentCapabilities().sendsWholeUpdates)
   }
 
-  async function fetchUnclear(): Promise<void> {
-    if (unclear.size === 0) return
-    const iccids = [...unclear]
-    unclear = new Set()
-    evaluator.takeSims(await requestSims(iccids, signal), true)
-  }
-
-  /** Makes messages and actions of what matched, unless a comparison still finds more. */
+  /** Makes actions and messages of what matched. */
   function conclude(isImmediate: boolean): void {
-    const notes = decideActions(state, rules, state.countSims())
-    for (const [rule, note] of notes) notesOfRules.set(rule, [note])
-    composeAlerts(state, rules, ({ name }) => notesOfRules.get(name) ?? [], {
-      portalUrl,
-      isImmediate,
-    })
-    for (const { name } of rules)
-      if (state.unreported(name, false).length === 0) notesOfRules.delete(name)
+    for (const [rule, note] of decideActions(state, rules, state.countSims())) notes.set(rule, note)
+    composeAlerts(state, rules, notes, { portalUrl, isImmediate })
   }
-  /** Said with the next message of the rule. */
-  const notesOfRules = new Map<string, readonly string[]>()
 
   function act(): Promise<void> {
-    acting ??= runActions(state, {
-      rules,
-      portalUrl,
-      canRepeat: service.acceptsIdempotencyKey,
-      signal,
-      log,
-    }).finally(() => {
+    const canRepeat = service.acceptsIdempotencyKey
+    acting ??= runActions(state, { rules, portalUrl, canRepeat, signal, log }).finally(() => {
       acting = undefined
     })
     return acting
@@ -186,12 +183,14 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
   function tick(): void {
     try {
       takeQueue()
-      if (!scan) conclude(false)
-      if (health.isConnected && performance.now() - seenSavedAt > saveSeenMs && !scan) {
-        seenSavedAt = performance.now()
-        state.setNumber('seenTo', Date.now())
+      // A comparison still finds more.
+      if (!scan) {
+        conclude(false)
+        if (health.isConnected && performance.now() - seenSavedAt > saveSeenMs) {
+          seenSavedAt = performance.now()
+          state.setNumber('seenTo', Date.now())
+        }
       }
-      if (health.fault !== undefined) log.info('the state can be written again')
       health.fault = undefined
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -207,8 +206,10 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
   }
 
   async function passMinute(): Promise<void> {
+    const iccids = [...unclear]
+    unclear = new Set()
     try {
-      await fetchUnclear()
+      if (iccids.length > 0) evaluator.takeSims(await requestSims(iccids, signal), true)
       const interval = health.isConnected ? rescanMs.live : rescanMs.blind
       if (performance.now() - scannedAt >= interval) requestScan()
       if (scan) return
@@ -222,24 +223,22 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
   }
 
   async function watchLive(): Promise<void> {
-    const customerid = await untilDone(async () => {
-      const { isSignedIn, tests } = await signIn(config)
-      if (!isSignedIn)
-        throw new Error(tests.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '))
-      if (!currentCapabilities().hasGraphql) return undefined
-      return (await fetchQuery(Customer, {}, signal)).getCustomerData.customerid
-    })
-    if (signal.aborted) return
+    await untilDone('not connected', connect)
     ends.push(
       sessionStore.subscribe(({ state: session }) => {
-        if (session === 'expired')
-          void untilDone(async () => {
-            if (!(await signIn(config)).isSignedIn)
-              throw new Error('The service does not accept the token.')
-          })
+        if (session === 'expired') void untilDone('signed out', connect)
       }),
     )
-    if (customerid === undefined) return requestScan()
+    const customer = await untilDone('not connected', async () =>
+      currentCapabilities().hasGraphql ? fetchQuery(Customer, {}, signal) : undefined,
+    )
+    // Where live updates do not come.
+    const timer = setTimeout(() => {
+      if (scannedAt === -Infinity && !scan) requestScan()
+    }, firstScanMs)
+    ends.push(() => clearTimeout(timer))
+    if (signal.aborted || !customer) return
+    const { customerid } = customer.getCustomerData
     ends.push(
       subscribe(
         UpdatedSim,
@@ -251,50 +250,34 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
             else unclear.add(updatedSim.iccid)
           },
           onStatus: (status) => {
-            const wasConnected = health.isConnected
             health.isConnected = status.state === 'active'
             metrics.connected.set(Number(health.isConnected))
-            if (wasConnected !== health.isConnected)
-              log.info({ live: status.state }, 'live updates')
-            if (status.state === 'refused')
-              log.warn({ problem: status.problem.technical }, 'live updates')
+            log.info({ live: status.state }, 'live updates')
             // What changed before the service registered the subscription is in no update.
-            if (status.state === 'active' || status.state === 'refused') requestScan()
+            if (health.isConnected) requestScan()
           },
         },
       ),
     )
-    // Also where live updates do not come.
-    requestScan()
-  }
-
-  async function untilDone<T>(task: () => Promise<T>): Promise<T | undefined> {
-    for (let retries = 0; !signal.aborted; retries++)
-      try {
-        return await task()
-      } catch (thrown) {
-        const waitMs = Math.min(1000 * 2 ** retries, longestRetryMs)
-        log.warn({ reason: String(thrown), waitMs }, 'not connected')
-        await delay(waitMs, signal).catch(() => {})
-      }
-    return undefined
   }
 
   return {
     health: () => health,
     async runOnce() {
-      const { isSignedIn, tests } = await signIn(config)
-      for (const { name, state: result, sentence } of tests) log.info({ name, result }, sentence)
-      if (!isSignedIn) return false
-      await scanFleet()
+      try {
+        await connect()
+        await scanFleet()
+      } catch (thrown) {
+        log.error({ problem: problemOf(thrown).technical }, 'the fleet could not be read')
+        return false
+      }
       conclude(true)
       await act()
       conclude(true)
       await deliver()
-      const open = state.countDeliveries(false)
-      if (open > 0)
-        log.warn(plural(open, { one: '# message is left', other: '# messages are left' }))
-      return open === 0
+      const left = state.countDeliveries(false)
+      if (left > 0) log.warn({ left }, 'messages are left')
+      return left === 0
     },
     start() {
       const timers = [setInterval(tick, tickMs), setInterval(() => void passMinute(), minuteMs)]
@@ -312,6 +295,7 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
 }
 
 function measureFleet(state: State): void {
+  metrics.lastCheck.set(Date.now() / 1000)
   metrics.sims.reset()
   let online = 0
   for (const each of state.fleetByStatus()) {

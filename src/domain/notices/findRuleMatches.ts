@@ -55,13 +55,14 @@ const eventsPerPage = 500
 const requestsAtOnce = 4
 
 /** The events that show a condition: their type in either interface. Other conditions are only seen in live updates. */
-export const eventsOf: Partial<Record<ConditionKind, { type: SimEventType; restTypeId: number }>> = {
-  usage: { type: 'usageNotification', restTypeId: 7 },
-  offline: { type: 'presence', restTypeId: 3 },
-  sessions: { type: 'presence', restTypeId: 2 },
-  status: { type: 'lifecycle', restTypeId: 1 },
-  imei: { type: 'imeiUnauthorized', restTypeId: 6 },
-}
+export const eventsOf: Partial<Record<ConditionKind, { type: SimEventType; restTypeId: number }>> =
+  {
+    usage: { type: 'usageNotification', restTypeId: 7 },
+    offline: { type: 'presence', restTypeId: 3 },
+    sessions: { type: 'presence', restTypeId: 2 },
+    status: { type: 'lifecycle', restTypeId: 1 },
+    imei: { type: 'imeiUnauthorized', restTypeId: 6 },
+  }
 
 /** Returns the matches of a rule in a window. Throws a ProblemError or an AbortError. */
 export async function findRuleMatches(
