@@ -9,7 +9,7 @@ import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
 import { startSession } from './data/session/session.ts'
-import { useSession } from './data/session/useSession.ts'
+import { sessionStore } from './data/session/sessionStore.ts'
 import { usePreferences } from './domain/preferences/usePreferences.ts'
 import { nameFirstEntry } from './domain/viewState.ts'
 
@@ -27,7 +27,7 @@ const root = createRoot(container, { onCaughtError: reportCaughtError })
 void start()
 
 async function start(): Promise<void> {
-  const isSignedOut = useSession.getState().state === 'signedOut'
+  const isSignedOut = sessionStore.getState().state === 'signedOut'
   if (isSignedOut) await SignInPage.preload()
   const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
   if (!isSignedOut) await whenLoaded(router)

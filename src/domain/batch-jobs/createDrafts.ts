@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 
@@ -96,7 +96,7 @@ export function createDrafts<T extends { id: string }>({
 }
 
 function currentOwner(): string {
-  const account = accountOf(useSession.getState())
+  const account = accountOf(sessionStore.getState())
   return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
 }
 

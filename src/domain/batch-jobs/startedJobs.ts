@@ -1,11 +1,11 @@
 /** What only this browser knows of the jobs it started: their forecasts, until sign-out, and which job they undo. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
+import { create, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { resetOnSignOut } from '../session/resetOnSignOut.ts'
@@ -86,13 +86,13 @@ followOtherTabs(useSavedUndos)
 /** Returns the jobs of the organisation that undo another one, with the number of that job. */
 export function useUndoJobs(): ReadonlyMap<number, number> {
   const { undos } = useSavedUndos()
-  const organisation = useSession(organisationOf)
+  const organisation = useStore(sessionStore, organisationOf)
   return undoJobsOf(undos, organisation)
 }
 
 /** `useUndoJobs` outside React. */
 export function currentUndoJobs(): ReadonlyMap<number, number> {
-  return undoJobsOf(useSavedUndos.getState().undos, organisationOf(useSession.getState()))
+  return undoJobsOf(useSavedUndos.getState().undos, organisationOf(sessionStore.getState()))
 }
 
 function undoJobsOf(undos: Undos['undos'], organisation: string): ReadonlyMap<number, number> {
@@ -105,7 +105,7 @@ function undoJobsOf(undos: Undos['undos'], organisation: string): ReadonlyMap<nu
 
 /** Saves that a job undoes another, also for the time after sign-out: the service does not know. */
 export function linkUndo(batchJobId: number, undoes: number): void {
-  const organisation = organisationOf(useSession.getState())
+  const organisation = organisationOf(sessionStore.getState())
   // Another tab may have written since.
   void useSavedUndos.persist.rehydrate()
   useSavedUndos.setState(({ undos }) => ({

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { $api, api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
+import { api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { eventSeverity, restEventTypes } from '../../contract/restEventTypes.ts'
 import { eventSeverities } from '../../contract/restTables.ts'

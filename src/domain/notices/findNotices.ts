@@ -1,6 +1,6 @@
 /** Notifications about jobs, data streams, keys and tokens. Without React. */
 import { plural, t } from '@lingui/core/macro'
-import type { Account } from '../../data/session/useSession.ts'
+import type { Account } from '../../data/session/sessionStore.ts'
 import { formatCount } from '../../lib/count.ts'
 import { utcDay } from '../../lib/days.ts'
 import { describeJob, isJobOver, jobCounts, type BatchJob } from '../batch-jobs/batchJob.ts'

@@ -55,13 +55,14 @@ const eventsPerPage = 500
 const requestsAtOnce = 4
 
 /** The events that show a condition: their type in either interface. Other conditions are only seen in live updates. */
-const eventsOf: Partial<Record<ConditionKind, { type: SimEventType; restTypeId: number }>> = {
-  usage: { type: 'usageNotification', restTypeId: 7 },
-  offline: { type: 'presence', restTypeId: 3 },
-  sessions: { type: 'presence', restTypeId: 2 },
-  status: { type: 'lifecycle', restTypeId: 1 },
-  imei: { type: 'imeiUnauthorized', restTypeId: 6 },
-}
+export const eventsOf: Partial<Record<ConditionKind, { type: SimEventType; restTypeId: number }>> =
+  {
+    usage: { type: 'usageNotification', restTypeId: 7 },
+    offline: { type: 'presence', restTypeId: 3 },
+    sessions: { type: 'presence', restTypeId: 2 },
+    status: { type: 'lifecycle', restTypeId: 1 },
+    imei: { type: 'imeiUnauthorized', restTypeId: 6 },
+  }
 
 /** Returns the matches of a rule in a window. Throws a ProblemError or an AbortError. */
 export async function findRuleMatches(
@@ -244,7 +245,7 @@ async function simsOfState(
 const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 
 /** Returns the SIMs that the latest events name; none where the service does not list events of all SIMs. */
-async function iccidsOfEvents(
+export async function iccidsOfEvents(
   rule: RuleCore,
   condition: RuleCondition,
   { fromMs, toMs }: TimeWindow,

@@ -1,6 +1,6 @@
 /** Requests what the conditions of a rule need besides SIMs. Without React. */
 import { currentCapabilities } from '../../data/capabilities.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { requestSimCount } from '../sim-filter/simLookup.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import { fetchExpiring } from './expiring.ts'
@@ -27,7 +27,7 @@ export async function requestFleetFacts(rule: RuleCore, signal: AbortSignal): Pr
         break
       }
       case 'balance': {
-        const org_id = accountOf(useSession.getState())?.organisationId
+        const org_id = accountOf(sessionStore.getState())?.organisationId
         if (org_id === null || org_id === undefined) break
         const { api, bodyOf } = await import('../../data/rest/api.ts')
         const params = { path: { org_id } }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore, type Account } from '../../data/session/sessionStore.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { rulesKey } from './noticeSettings.ts'
@@ -71,7 +71,7 @@ followOtherTabs(useHistories)
 const owners = new WeakMap<Account, string>()
 
 export function noticeOwner(): string | undefined {
-  const account = accountOf(useSession.getState())
+  const account = accountOf(sessionStore.getState())
   if (!account) return undefined
   const { addresses, subject, name, organisationId } = account
   const owner =

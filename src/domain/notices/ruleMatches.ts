@@ -288,3 +288,21 @@ export function isInScope(rule: Pick<RuleCore, 'sims'>, sim: Sim): boolean | und
     ? true
     : undefined
 }
+
+/** Returns what orders the SIMs of a message: an amount, or for how long it has been so. */
+export function severityOf(
+  { kind, atMs }: RuleMatch,
+  memory: SimMemory | undefined,
+  nowMs: number,
+): number {
+  switch (kind) {
+    case 'usage':
+      return Math.max(0, ...Object.values(memory?.used ?? {}).map(({ percent }) => percent))
+    case 'burst':
+      return amountWithin(memory?.volumes, hourMs, nowMs)
+    case 'sessions':
+      return amountWithin(memory?.sessions, 24 * hourMs, nowMs)
+    default:
+      return nowMs - atMs
+  }
+}

@@ -29,12 +29,18 @@ export function needsOf({ kind }: RuleCondition): Need {
   return kind === 'expiry' ? expiring : sims
 }
 
+function needOfAction({ kind }: RuleAction): Need {
+  const name = kind === 'cancelLocation' ? kind : 'startBatchJob'
+  return { name, isMet: (can) => can.hasOperation(name) }
+}
+
 /** Returns the operations that a rule needs and the service does not have. */
 export function missingFor(
-  { conditions }: Pick<RuleCore, 'conditions'>,
+  { conditions, action }: Pick<RuleCore, 'conditions'> & Pick<RuleDelivery, 'action'>,
   can: Capabilities,
 ): string[] {
-  const missing = conditions.map(needsOf).filter((need) => !need.isMet(can))
+  const needs = [...conditions.map(needsOf), ...(action ? [needOfAction(action)] : [])]
+  const missing = needs.filter((need) => !need.isMet(can))
   return [...new Set(missing.map(({ name }) => name))]
 }
 

@@ -1,12 +1,12 @@
 /** The notification of what a rule found. Without React and storage. */
 import { plural, t } from '@lingui/core/macro'
-import type { Capabilities } from '../../data/capabilities.ts'
+import { currentCapabilities, type Capabilities } from '../../data/capabilities.ts'
 import { paths } from '../paths.ts'
 import { writeListUrl } from '../sim-filter/listUrl.ts'
 import { canMatch, defaultOrder, maxListedIccids } from '../sim-filter/simCriteria.ts'
 import { criteriaOfCondition, narrow } from './ruleCriteria.ts'
 import { criteriaOf, type RuleMatch } from './ruleMatches.ts'
-import type { NoticeRule } from './ruleSchema.ts'
+import type { ConditionKind, NoticeRule, RuleCore } from './ruleSchema.ts'
 import { ruleName } from './ruleText.ts'
 
 const mostNamed = 3
@@ -101,4 +101,25 @@ export function pathOfNotice(
   if (!found || iccid === undefined) return path
   if (others.length === 0) return paths.sim(iccid)
   return canMatch(can, 'iccid', 'oneOf') ? paths.sims({ iccid: found.iccids.join(',') }) : undefined
+}
+
+/** With more SIMs, a message links to those in the state of the rule. */
+const mostLinked = 50
+
+/** Returns the page of what a message is about. */
+export function pageOfMatches(
+  rule: RuleCore,
+  matches: readonly { iccid: string | null; kind: ConditionKind }[],
+): { path: string; actionLabel: string } {
+  const iccids = [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))]
+  const kind = matches[0]?.kind ?? 'count'
+  if (iccids.length === 0 || iccids.length > mostLinked) return pageOfFleetMatch(rule, { kind })
+  const path = pathOfNotice(
+    { found: { ruleId: '', iccids, names: [], count: iccids.length } },
+    currentCapabilities(),
+  )
+  return {
+    path: path ?? pageOfFleetMatch(rule, { kind }).path,
+    actionLabel: iccids.length === 1 ? t`Show SIM` : t`Show SIMs`,
+  }
 }

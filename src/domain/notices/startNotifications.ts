@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { withoutBase } from '../../lib/basePath.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BatchJobFields } from '../batch-jobs/batchJob.ts'
@@ -85,7 +85,7 @@ export function startNotifications(open: Open): () => void {
           : group,
       ),
     )
-    const found = finishedJobs(before, now, accountOf(useSession.getState()))
+    const found = finishedJobs(before, now, accountOf(sessionStore.getState()))
     // The first poll lists jobs that ended since the last visit, without a toast.
     if (seen) notify(found)
     else if (!signal.aborted) addNotices(found)

@@ -1,4 +1,4 @@
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'

@@ -1,9 +1,9 @@
 /** Names that the service cannot store stay in this browser; signing out does not delete them. */
 import { t } from '@lingui/core/macro'
-import { create } from 'zustand'
+import { create, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { maxStreamNameLength, type DataStream } from './streamInput.ts'
@@ -43,7 +43,7 @@ const useStoredNames = create<{ names: readonly StreamName[] }>()(
 followOtherTabs(useStoredNames)
 
 export function nameStream(streamId: number, name: string): void {
-  const organisation = organisationOf(useSession.getState())
+  const organisation = organisationOf(sessionStore.getState())
   const next = displayText(name).slice(0, maxStreamNameLength)
   // Another tab may have changed the names since.
   void useStoredNames.persist.rehydrate()
@@ -62,7 +62,7 @@ export function useStreamNames(
   storage: NameStorage | undefined,
 ): (stream: Pick<DataStream, 'id' | 'name'>) => string {
   const { names } = useStoredNames()
-  const organisation = useSession(organisationOf)
+  const organisation = useStore(sessionStore, organisationOf)
   return ({ id, name }) =>
     (storage === 'service'
       ? name

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useFormContext, useWatch, type Path } from 'react-hook-form'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { isSeenLiveOnly, missingFor, onlyWatcher } from '../../../domain/notices/ruleNeeds.ts'
 import type { ConditionKind } from '../../../domain/notices/ruleSchema.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { loadConfig } from '../../../data/config.ts'
-import { useAccount } from '../../../data/session/useSession.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import {
   deleteRule,

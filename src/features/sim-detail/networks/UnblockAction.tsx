@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from 'urql'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
