@@ -11,6 +11,7 @@ const mayImport = {
   'data/': ['lib/', 'contract/'],
   'domain/': ['(lib|ui|data)/', 'contract/'],
   'features/([^/]+)/': ['(lib|ui|data|domain)/', 'contract/', 'features/$1/'],
+  'watcher/': ['(lib|data|domain)/', 'contract/'],
   'app/': ['(lib|ui|data|domain)/', 'contract/', 'features/.+(Page|phoneColumn|simTabs)[.]tsx?$'],
   'mock/(db|index|store|seed)/': ['mock/(db|index|store|seed)/', 'contract/'],
   'mock/services/': ['mock/(db|index|store|seed)/', 'contract/'],
@@ -23,6 +24,14 @@ const mayImport = {
   'mock/api/simulator/': ['mock/(simulation|auth|services|db|index|store|seed|http)/', 'contract/'],
   'mock/http/': ['mock/(db|store)/', 'contract/'],
 }
+
+/** What runs without a browser: the watcher, and the rules of `domain` that it or another process shares with the portal. */
+const plain =
+  '^src/(watcher/|domain/(notices/(rule[^/]*|readFleet|quietHours|watcherFile)|diagnosis/(cause|diagnose|deviceCauses|fleetCauses|patterns)|batch-jobs/(runPlan|batchPlan|batchChanges|startJob|followJob|forecast/(forecast|consequences|describeConsequences|selectionFacts)))[.]ts$)'
+
+/** React, what depends on it, and what only a page shows. */
+const ofBrowser =
+  '^src/(ui/(?!icon/icons|theme/tokens)|features/|app/)|^src/.*[.]tsx$|node_modules/(react|react-dom|react-router|urql|openapi-react-query|@tanstack/react-query)/|node_modules/zustand/(esm/)?(index|react)[.]'
 
 /** Files that only tests load. */
 const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'
@@ -47,13 +56,18 @@ export default {
     ...folderRules,
     rule(
       'portal and server meet only in the contract',
-      { path: '^src/(lib|ui|data|domain|features|app|main|start)', pathNot: tests },
+      { path: '^src/(lib|ui|data|domain|features|app|watcher|main|start)', pathNot: tests },
       { path: '^src/mock/' },
+    ),
+    rule(
+      'what runs without a browser does not reach React or a page',
+      { path: plain, pathNot: tests },
+      { path: ofBrowser, reachable: true },
     ),
     rule(
       'the server never imports the portal',
       { path: '^src/mock/', pathNot: tests },
-      { path: '^src/(lib|ui|data|domain|features|app|main|start)' },
+      { path: '^src/(lib|ui|data|domain|features|app|watcher|main|start)' },
     ),
     rule(
       'only tests use src/testing',

@@ -22,6 +22,23 @@ EXPOSE 4000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:4000/').then(() => 0, () => process.exit(1))"
 CMD ["node", "--import", "tsx", "src/mock/cli.ts", "--host", "0.0.0.0"]
 
+FROM build AS watcher-build
+RUN npm run build:watcher && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS watcher
+WORKDIR /watcher
+COPY --from=watcher-build /portal/package.json ./
+COPY --from=watcher-build /portal/node_modules node_modules
+COPY --from=watcher-build /portal/dist-watcher dist-watcher
+ENV NODE_ENV=production STATE_DIRECTORY=/var/lib/connectivity-watcher
+RUN install -d -o node -g node -m 700 "$STATE_DIRECTORY"
+USER node
+VOLUME /var/lib/connectivity-watcher
+EXPOSE 9464
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:9464/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist-watcher/main.js", "--listen", "0.0.0.0:9464"]
+CMD ["--config", "/etc/connectivity-watcher/watcher.json"]
+
 FROM caddy:2-alpine@sha256:5f5c8640aae01df9654968d946d8f1a56c497f1dd5c5cda4cf95ab7c14d58648 AS portal
 ARG BASE=/
 ENV PORTAL_BASE="$BASE" PORTAL_ADDRESS=:8080

@@ -10,7 +10,7 @@ import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
 import { followBrand } from './app/followBrand.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
 import { startSession } from './data/session/session.ts'
-import { useSession } from './data/session/useSession.ts'
+import { sessionStore } from './data/session/sessionStore.ts'
 import { usePreferences } from './domain/preferences/usePreferences.ts'
 import { applyBrand } from './ui/brand/brandStore.ts'
 import { nameFirstEntry } from './domain/viewState.ts'
@@ -30,7 +30,7 @@ const root = createRoot(container, { onCaughtError: reportCaughtError })
 void start()
 
 async function start(): Promise<void> {
-  const isSignedOut = useSession.getState().state === 'signedOut'
+  const isSignedOut = sessionStore.getState().state === 'signedOut'
   if (isSignedOut) await Promise.all([SignInPage.preload(), followBrand()])
   const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
   if (!isSignedOut) await whenLoaded(router)

@@ -12,6 +12,7 @@ import {
 const port = 41_742
 
 export interface ServerProcess {
+  readonly origin: string
   /** CPU time so far in milliseconds, user and system together. Linux only: it reads /proc. */
   cpuMs(): number
   /** Posts JSON and returns the JSON object of the response. */
@@ -51,6 +52,7 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
   token = String(signedIn['auth_token'])
 
   return {
+    origin: `http://127.0.0.1:${port}`,
     // The clock of /proc has 100 ticks per second.
     cpuMs() {
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')

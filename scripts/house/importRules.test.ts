@@ -54,6 +54,7 @@ const forbiddenPairs = [
   ['src/features/sim-list/columns.tsx', 'src/features/overview/data.ts'],
   ['src/features/sim-list/columns.tsx', 'src/app/routes.tsx'],
   ['src/app/routes.tsx', 'src/features/sim-list/columns.tsx'],
+  ['src/watcher/loop.ts', 'src/features/overview/data.ts'],
   ['src/mock/db/sims/sims.ts', 'src/mock/services/sims/changeSim.ts'],
   ['src/mock/services/sims/changeSim.ts', 'src/mock/api/graphql/graphqlHandler.ts'],
   ['src/mock/api/graphql/graphqlHandler.ts', 'src/mock/api/rest/router.ts'],
@@ -90,6 +91,30 @@ describe('the import rules', () => {
     const violations = await violationsOf(importing('src/data/client.ts', 'src/mock/server.ts'))
     expect(violations).toContain(
       'portal and server meet only in the contract: src/data/client.ts → src/mock/server.ts',
+    )
+  })
+
+  it.each([
+    ['src/watcher/loop.ts', "import { useState } from 'react'\nexport const used = useState\n"],
+    [
+      'src/domain/batch-jobs/runPlan.ts',
+      "import { create } from 'zustand'\nexport const used = create\n",
+    ],
+    [
+      'src/domain/diagnosis/diagnose.ts',
+      "import { Chip } from '../Chip.tsx'\nexport const used = Chip\n",
+    ],
+  ])('reject %s reaching React through another module', async (path, text) => {
+    const between = join(dirname(path), 'between.ts')
+    const violations = await violationsOf({
+      'src/domain/Chip.tsx': 'export const Chip = 1\n',
+      [between]: text,
+      [path]: "import { used } from './between.ts'\nexport const part = used\n",
+    })
+    expect(violations).toContainEqual(
+      expect.stringContaining(
+        `what runs without a browser does not reach React or a page: ${path} → `,
+      ),
     )
   })
 

@@ -1,9 +1,10 @@
 /** Renders the sign-in page, or the shell with the page. The URL is unchanged, so that the requested page opens after the sign-in. */
 import { Suspense } from 'react'
 import { Provider } from 'urql'
+import { useStore } from 'zustand'
 import { graphqlClient } from '../data/graphql/client.ts'
-import { useRateLimit } from '../data/rateLimit.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { rateLimit } from '../data/rateLimit.ts'
+import { sessionStore } from '../data/session/sessionStore.ts'
 import { ConfirmHost, ToastHost } from '../ui/feedback/FeedbackHosts.tsx'
 import { lazyPart } from '../ui/lazy/lazyPart.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
@@ -16,8 +17,8 @@ const RateLimitNote = lazyPart(
 )
 
 export function Root() {
-  const session = useSession()
-  const isLimited = useRateLimit(({ nextTryAtMs }) => nextTryAtMs !== null)
+  const session = useStore(sessionStore)
+  const isLimited = useStore(rateLimit, ({ nextTryAtMs }) => nextTryAtMs !== null)
   return (
     <>
       {session.state === 'signedOut' && (

@@ -1,7 +1,7 @@
 /** All commands of the palette. Separate from the areas, so that the initial chunk does not include them. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../data/capabilities.ts'
-import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../data/realtime/connectionStatus.ts'
 import { signOut } from '../data/session/session.ts'
 import { beginDraft, type ChangeInputs } from '../domain/batch-jobs/batchDraft.ts'
 import { type Area, offeredAreas } from './areas.tsx'
@@ -120,7 +120,7 @@ const liveCommands: readonly Command[] = [
     ...action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
     isUseful: () =>
       simFeed.facts.getState().subscription.state !== 'active' ||
-      useConnectionStatus.getState().state !== 'connected',
+      connectionStatus.getState().state !== 'connected',
   },
 ]
 

@@ -1,7 +1,7 @@
 /** The pages of the REST interface over a service that offers exactly what the documents show. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useRequestLog } from '../data/supportLog.ts'
+import { requestLog } from '../data/supportLog.ts'
 import { paths } from '../domain/paths.ts'
 import { allDevices } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'
@@ -13,7 +13,7 @@ const service = { documentedOnly: true }
 
 /** REST requests that the service rejected. */
 const refused = () =>
-  useRequestLog
+  requestLog
     .getState()
     .requests.filter(({ kind, status }) => kind === 'rest' && status >= 400)
     .map(({ name, url, status }) => `${name} ${new URL(url).search} ${status}`)

@@ -8,8 +8,8 @@ import {
   type LoaderFunction,
   type RouteObject,
 } from 'react-router'
-import { useCapabilities } from '../data/capabilities.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { useCapabilities } from '../data/useCapabilities.ts'
+import { sessionStore } from '../data/session/sessionStore.ts'
 import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import { paths } from '../domain/paths.ts'
 import { problemOf, problemWithStack } from '../lib/problem.ts'
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
 
 /** The sign-in page must not wait for the page behind it, which loads after the sign-in. */
 const loadPage = ({ loader }: RouteObject, ...args: Parameters<LoaderFunction>) =>
-  typeof loader === 'function' && useSession.getState().state !== 'signedOut'
+  typeof loader === 'function' && sessionStore.getState().state !== 'signedOut'
     ? loader(...args)
     : null
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useUnreadable } from '../data/answers.ts'
+import { unreadableAnswers } from '../data/answers.ts'
 import { graphql } from '../data/graphql.ts'
 import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
@@ -152,7 +152,7 @@ function expectPage(): void {
 }
 
 function isSound(): boolean {
-  return Object.keys(useUnreadable.getState()).length === 0
+  return Object.keys(unreadableAnswers.getState()).length === 0
 }
 
 function around(text: string): string {

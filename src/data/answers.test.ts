@@ -13,11 +13,11 @@ import { documentedSdl, extensionsSdl } from '../contract/generated/sdl.ts'
 import { restShapes } from '../contract/generated/restShapes.ts'
 import { answerText, mutate, oddValues, placesOf } from '../testing/mutateAnswer.ts'
 import { unknown } from '../lib/unknown.ts'
-import { parseShapes, readAnswer, useUnreadable } from './answers.ts'
+import { parseShapes, readAnswer, unreadableAnswers } from './answers.ts'
 import { graphql } from './graphql.ts'
 import { readData } from './graphql/readData.ts'
 
-afterEach(() => useUnreadable.setState({}, true))
+afterEach(() => unreadableAnswers.setState({}, true))
 
 const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
 
@@ -115,7 +115,7 @@ describe('data of the GraphQL interface', () => {
       const document = graphql(text)
       const sound = { [name]: field.example }
       expect(readData(document, structuredClone(sound))).toEqual(sound)
-      expect(useUnreadable.getState()).toEqual({})
+      expect(unreadableAnswers.getState()).toEqual({})
       for (const place of placesOf(sound))
         for (const [odd, value] of oddValues) {
           const answer: unknown = JSON.parse(answerText(mutate(sound, place, value)))
@@ -188,7 +188,7 @@ describe('a body of the REST interface', () => {
 
   it('counts unreadable values and names the first', () => {
     readBody('get/application_token', [token, { ...token, created: 'tomorrow', ip_ranges: 7 }])
-    expect(useUnreadable.getState()).toEqual({
+    expect(unreadableAnswers.getState()).toEqual({
       'get/application_token': { count: 2, path: '[1].ip_ranges', value: 7 },
     })
   })
@@ -196,7 +196,7 @@ describe('a body of the REST interface', () => {
   it('may lack the fields that the document does not show', () => {
     const sim = { id: 1, iccid: '8949', imsi: null }
     expect(readBody('get/sim', [sim])).toEqual([sim])
-    expect(useUnreadable.getState()).toEqual({})
+    expect(unreadableAnswers.getState()).toEqual({})
   })
 
   it.each([null, 'text', 1, {}])('is no list: %j', (body) => {

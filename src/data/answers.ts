@@ -2,7 +2,7 @@
  * Makes what the services send sound by the types of the contract, where it enters: data of GraphQL, bodies of REST, live messages. What
  * cannot be read becomes `unknown`, NaN, an empty list or an object of these. Answers are changed in place, before anything else has them.
  */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { isRecord } from '../lib/json.ts'
 import { unknown } from '../lib/unknown.ts'
 import { onSessionEnd } from './session/endOfSession.ts'
@@ -56,10 +56,10 @@ interface Unreadable {
   value: unknown
 }
 
-export const useUnreadable = create<Readonly<Record<string, Unreadable>>>(() => ({}))
+export const unreadableAnswers = createStore<Readonly<Record<string, Unreadable>>>(() => ({}))
 
 export function clearUnreadable(): void {
-  if (Object.keys(useUnreadable.getState()).length > 0) useUnreadable.setState({}, true)
+  if (Object.keys(unreadableAnswers.getState()).length > 0) unreadableAnswers.setState({}, true)
 }
 
 onSessionEnd(clearUnreadable)
@@ -77,8 +77,8 @@ export function readAnswer(answer: unknown, shape: Shape, operation: string): un
 }
 
 function note(operation: string, unreadable: Unreadable): void {
-  const { count = 0 } = useUnreadable.getState()[operation] ?? {}
-  if (unreadable.count > count) useUnreadable.setState({ [operation]: unreadable })
+  const { count = 0 } = unreadableAnswers.getState()[operation] ?? {}
+  if (unreadable.count > count) unreadableAnswers.setState({ [operation]: unreadable })
 }
 
 function read(value: unknown, shape: Shape, mayLack: boolean): unknown {

@@ -1,5 +1,5 @@
 /** What the connected service supports: the documents, and the extensions that `loadCapabilities` detects and stores. */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson } from '../lib/json.ts'
 import type { ServiceAddresses } from './addresses.ts'
@@ -67,9 +67,9 @@ export function createCapabilities(
   }
 }
 
-export const useCapabilities = create<Capabilities>(() => createCapabilities(undefined))
+export const capabilitiesStore = createStore<Capabilities>(() => createCapabilities(undefined))
 
-export const currentCapabilities = useCapabilities.getState
+export const currentCapabilities = capabilitiesStore.getState
 
 const storageKey = 'portal.device.capabilities'
 
@@ -78,7 +78,7 @@ let lastFound: FoundCapabilities | undefined
 
 export function applyCapabilities(addresses: ServiceAddresses): void {
   const found = foundCapabilities(addresses.graphqlUrl)
-  useCapabilities.setState(createCapabilities(addresses, found), true)
+  capabilitiesStore.setState(createCapabilities(addresses, found), true)
 }
 
 const dayMs = 24 * 3600_000
@@ -128,4 +128,4 @@ function isFound(value: unknown): value is FoundCapabilities {
   )
 }
 
-onSessionEnd(() => useCapabilities.setState(createCapabilities(undefined), true))
+onSessionEnd(() => capabilitiesStore.setState(createCapabilities(undefined), true))

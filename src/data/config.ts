@@ -1,5 +1,5 @@
 /** config.json, read at run time so that one build serves any service; lazily, since a restored session does not wait for it. */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { problemOf } from '../lib/problem.ts'
 import { absoluteAddresses } from './addresses.ts'
 import {
@@ -9,9 +9,22 @@ import {
   type PortalConfig,
 } from './portalConfig.ts'
 
-export const useConfigStore = create<{ config: PortalConfig | undefined }>(() => ({
+export const configStore = createStore<{ config: PortalConfig | undefined }>(() => ({
   config: undefined,
 }))
+
+const withoutFile = {
+  areAddressesValid: true,
+  simulatorUrl: null,
+  mapTiles: null,
+  errorReportUrl: null,
+  brand: noBrand,
+  demoAccounts: [],
+  acceptsIdempotencyKey: false,
+  capabilities: defaultCapabilities,
+  signIn: undefined,
+  problem: null,
+} satisfies Partial<PortalConfig>
 
 let loading: Promise<PortalConfig> | undefined
 
@@ -24,15 +37,22 @@ export function reloadConfig(): Promise<PortalConfig> {
   const reloading = fetchConfig()
   loading = reloading
   void reloading.then((config) => {
-    if (loading === reloading) useConfigStore.setState({ config })
+    if (loading === reloading) configStore.setState({ config })
   })
   return reloading
+}
+
+/** Sets the configuration of a process that has no config.json. */
+export function setConfig(
+  config: Pick<PortalConfig, 'addresses' | 'acceptsIdempotencyKey' | 'capabilities'>,
+): void {
+  loading = Promise.resolve({ ...withoutFile, ...config })
 }
 
 /** Clears the loaded configuration, so that the next `loadConfig` fetches it again; for tests. */
 export function forgetConfig(): void {
   loading = undefined
-  useConfigStore.setState({ config: undefined })
+  configStore.setState({ config: undefined })
 }
 
 async function fetchConfig(): Promise<PortalConfig> {
@@ -41,16 +61,8 @@ async function fetchConfig(): Promise<PortalConfig> {
     return await fetchConfigFile()
   } catch (thrown) {
     return {
+      ...withoutFile,
       addresses: absoluteAddresses(defaultAddresses, location.href),
-      areAddressesValid: true,
-      simulatorUrl: null,
-      mapTiles: null,
-      errorReportUrl: null,
-      brand: noBrand,
-      demoAccounts: [],
-      acceptsIdempotencyKey: false,
-      capabilities: defaultCapabilities,
-      signIn: undefined,
       problem: problemOf(thrown),
     }
   }

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  delete window.firstResponses
+  globalThis.firstResponses = undefined
 })
 
 describe('the script before the first paint', () => {

@@ -6,10 +6,8 @@ import { isRecord } from '../lib/json.ts'
 import { sessionKeyPrefix, sessionStorageInUse } from './session/storage.ts'
 
 declare global {
-  interface Window {
-    /** Written by `src/boot.js`. */
-    firstResponses?: Map<string, Promise<Response>>
-  }
+  /** Written by `src/boot.js`. */
+  var firstResponses: Map<string, Promise<Response>> | undefined
 }
 
 /** Stored beside the credentials, for as long as they are. */
@@ -31,8 +29,8 @@ export function takeFirstResponse(
   body: string,
 ): Promise<Response> | undefined {
   const request = [url, ...Object.values(headers), body].join('\n')
-  const response = window.firstResponses?.get(request)
-  window.firstResponses?.delete(request)
+  const response = globalThis.firstResponses?.get(request)
+  globalThis.firstResponses?.delete(request)
   hasTaken ||= response !== undefined
   return response
 }

@@ -1,4 +1,4 @@
-import { stringifyDocument } from 'urql'
+import { stringifyDocument } from '@urql/core'
 import { expect, it } from 'vitest'
 import { graphql } from './graphql.ts'
 

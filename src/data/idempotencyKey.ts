@@ -17,7 +17,7 @@ export async function idempotencyHeaders(
   url: string,
   { hasOwnAddresses }: Pick<Credentials, 'hasOwnAddresses'>,
 ): Promise<Record<string, string>> {
-  const isSameOrigin = new URL(url).origin === location.origin
+  const isSameOrigin = typeof location !== 'undefined' && new URL(url).origin === location.origin
   // The setting is about the deployment's own services, not about URLs entered at sign-in.
   const isAccepted =
     isSameOrigin || (!hasOwnAddresses && (await loadConfig()).acceptsIdempotencyKey)

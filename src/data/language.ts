@@ -32,17 +32,24 @@ function storedLanguage(): string {
 /** Nothing can be shown before the catalog is there, so English replaces one that does not come. */
 const catalogTimeoutMs = 10_000
 
+/** Returns the texts of a language; undefined if there is no catalog. English texts are in the code. */
+export async function loadMessages(language: string): Promise<Messages | undefined> {
+  if (language === 'en') return {}
+  return (await catalogs[`../locales/${language}.po`]?.())?.messages
+}
+
 /** Loads the catalog and sets the language of texts and of `Intl`; English if the catalog cannot be loaded. */
 export async function activateLanguage(language: string): Promise<void> {
-  const load = catalogs[`../locales/${language}.po`]
-  const catalog = load && (await withTimeLimit(load(), catalogTimeoutMs).catch(() => undefined))
-  const active = catalog || language === 'en' ? language : 'en'
+  const messages = await withTimeLimit(loadMessages(language), catalogTimeoutMs).catch(
+    () => undefined,
+  )
+  const active = messages ? language : 'en'
   // The browser's regional variants, such as en-GB, have their own date and number formats.
   const variants = navigator.languages.filter((tag) => tag.split('-')[0] === active)
   i18n.loadAndActivate({
     locale: active,
     locales: [...variants, active],
-    messages: catalog?.messages ?? {},
+    messages: messages ?? {},
   })
   document.documentElement.lang = active
 }

@@ -1,5 +1,5 @@
 /** Detects what a service offers: by `capabilities` in config.json and, if allowed, by one introspection request. */
-import { createRequest } from 'urql'
+import { createRequest } from '@urql/core'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { documentedOperations } from '../contract/generated/documentedOperations.ts'
 import { isRecord, readField, readText } from '../lib/json.ts'
@@ -9,7 +9,7 @@ import { applyCapabilities, capabilitySource, storeCapabilities } from './capabi
 import { loadConfig } from './config.ts'
 import { capabilitySettingsOf, type CapabilitySettings } from './portalConfig.ts'
 import { sendOperation } from './graphql/client.ts'
-import { accountOf, useSession } from './session/useSession.ts'
+import { accountOf, sessionStore } from './session/sessionStore.ts'
 
 type SendQuery = (query: string) => Promise<unknown>
 
@@ -31,7 +31,7 @@ export async function loadCapabilities(
   } catch {
     // The network failed: the stored capabilities still apply.
   }
-  const account = accountOf(useSession.getState())
+  const account = accountOf(sessionStore.getState())
   if (account?.addresses.graphqlUrl === graphqlUrl) applyCapabilities(account.addresses)
 }
 

@@ -4,6 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { isRecord, readField, readText } from '../lib/json.ts'
+import { isOffline } from '../lib/network.ts'
 import { ProblemError, type Problem } from '../lib/problem.ts'
 
 export interface ServiceResponse {
@@ -18,7 +19,7 @@ export interface ServiceResponse {
 export function networkProblem(cause: unknown, label: string): ProblemError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
-  const isOffline = !navigator.onLine
+  const isWithoutNetwork = isOffline()
   const problem: Problem = isTimeout
     ? {
         title: t`The service did not respond in time`,
@@ -28,8 +29,8 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
         technical,
       }
     : {
-        title: isOffline ? t`You are offline` : t`The service cannot be reached`,
-        detail: isOffline
+        title: isWithoutNetwork ? t`You are offline` : t`The service cannot be reached`,
+        detail: isWithoutNetwork
           ? t`Check the network connection of this device.`
           : t`Check the network connection. If other sites work, the service itself is down or its URL is wrong.`,
         code: 'NETWORK',

@@ -4,7 +4,7 @@ import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { beginTestSession } from '../testing/signedIn.ts'
 import { graphql } from './graphql.ts'
 import { fetchQuery, sendMutation } from './graphql/fetchQuery.ts'
-import { useRateLimit } from './rateLimit.ts'
+import { rateLimit } from './rateLimit.ts'
 import { api, bodyOf } from './rest/api.ts'
 import { signOut } from './session/session.ts'
 import { replaceTransport } from './transport.ts'
@@ -62,10 +62,10 @@ const problemFrom = (promise: Promise<unknown>) =>
 const nextTry = (laterThanMs = 0) =>
   new Promise<number>((resolve) => {
     const check = () => {
-      const afterMs = (useRateLimit.getState().nextTryAtMs ?? 0) - startMs
+      const afterMs = (rateLimit.getState().nextTryAtMs ?? 0) - startMs
       if (afterMs > laterThanMs) resolve(afterMs)
     }
-    useRateLimit.subscribe(check)
+    rateLimit.subscribe(check)
     check()
   })
 
@@ -76,7 +76,7 @@ describe('after a rate-limited request', () => {
     await vi.advanceTimersByTimeAsync(12_000)
     expect((await pending).items).toEqual([{ id: 1 }])
     expect(sentAtMs).toEqual([0, 12_000])
-    expect(useRateLimit.getState().nextTryAtMs).toBeNull()
+    expect(rateLimit.getState().nextTryAtMs).toBeNull()
   })
 
   it('the delay doubles while each end of a limit is followed by another limit', async () => {

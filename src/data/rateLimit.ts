@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** When requests that a rate limit (429) delays will be sent; null while none is delayed. */
-export const useRateLimit = create<{ nextTryAtMs: number | null }>(() => ({ nextTryAtMs: null }))
+export const rateLimit = createStore<{ nextTryAtMs: number | null }>(() => ({ nextTryAtMs: null }))

@@ -1,5 +1,6 @@
 /** The one way to both interfaces during a session: adds URL, token and Idempotency-Key. */
 import { readField } from '../lib/json.ts'
+import { isOffline } from '../lib/network.ts'
 import { problemOf, type Problem } from '../lib/problem.ts'
 import { delay } from '../lib/timeLimit.ts'
 import { createIdempotencyKey, idempotencyHeaders } from './idempotencyKey.ts'
@@ -71,7 +72,7 @@ async function sendWithRetries(request: ServiceRequest): Promise<ServiceResponse
     try {
       return await sendRequest(request)
     } catch (thrown) {
-      const isFinal = !request.isRepeatable || retries === maxRetries || !navigator.onLine
+      const isFinal = !request.isRepeatable || retries === maxRetries || isOffline()
       if (isFinal || problemOf(thrown).code !== 'NETWORK') throw thrown
       await delay(firstDelayMs * 4 ** retries * (0.5 + Math.random()), request.signal)
     }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { logRequest, useRequestLog, withoutSecrets, type LoggedRequest } from './supportLog.ts'
+import { logRequest, requestLog, withoutSecrets, type LoggedRequest } from './supportLog.ts'
 
 const entry: Omit<LoggedRequest, 'id'> = {
   kind: 'graphql',
@@ -13,7 +13,7 @@ const entry: Omit<LoggedRequest, 'id'> = {
   status: 200,
 }
 
-afterEach(() => useRequestLog.setState({ requests: [] }))
+afterEach(() => requestLog.setState({ requests: [] }))
 
 it('removes only credentials, at any depth', () => {
   const input = {
@@ -41,6 +41,6 @@ it('stores only the host of a receiver URL', () => {
 
 it('stores the last two hundred requests', () => {
   for (let count = 0; count < 250; count++) logRequest({ ...entry, name: `request ${count}` })
-  expect(useRequestLog.getState().requests).toHaveLength(200)
-  expect(useRequestLog.getState().requests.at(-1)?.name).toBe('request 249')
+  expect(requestLog.getState().requests).toHaveLength(200)
+  expect(requestLog.getState().requests.at(-1)?.name).toBe('request 249')
 })

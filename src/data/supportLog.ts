@@ -1,5 +1,5 @@
 /** The last requests and faults of this tab, for support: in memory, without secrets and responses. */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { isRecord } from '../lib/json.ts'
 import { onSessionEnd } from './session/endOfSession.ts'
 
@@ -22,13 +22,13 @@ const capacity = 200
 const removed = '(removed)'
 let nextId = 1
 
-export const useRequestLog = create<{ requests: readonly LoggedRequest[] }>(() => ({
+export const requestLog = createStore<{ requests: readonly LoggedRequest[] }>(() => ({
   requests: [],
 }))
 
 export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
   const safe = { ...entry, id: nextId++, input: withoutSecrets(entry.input) }
-  useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
+  requestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
 }
 
 /** Returns the value without secrets, at any depth: tokens, keys, codes, passwords, and everything after the host in a `url`. */
@@ -78,6 +78,6 @@ export function listFaults(): readonly LoggedFault[] {
 }
 
 onSessionEnd(() => {
-  useRequestLog.setState({ requests: [] })
+  requestLog.setState({ requests: [] })
   faults = []
 })

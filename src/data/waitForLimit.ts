@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
 import { delay } from '../lib/timeLimit.ts'
-import { useRateLimit } from './rateLimit.ts'
+import { rateLimit } from './rateLimit.ts'
 import { onSessionEnd } from './session/endOfSession.ts'
 
 type LimitedInterface = 'graphql' | 'rest'
@@ -88,5 +88,5 @@ function bounded(waitMs: number): number {
 
 function showNextTry(): void {
   const times = [...nextTryAtMs.values()]
-  useRateLimit.setState({ nextTryAtMs: times.length === 0 ? null : Math.max(...times) })
+  rateLimit.setState({ nextTryAtMs: times.length === 0 ? null : Math.max(...times) })
 }

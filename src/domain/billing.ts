@@ -1,7 +1,7 @@
 /** Rules of billing periods. The document shows none of their fields, so each may be missing. */
 import type { components } from '../contract/generated/rest.ts'
 import { simStatuses } from '../contract/tables.ts'
-import { type RestRecord } from '../data/rest/api.ts'
+import type { RestRecord } from '../data/rest/api.ts'
 import { linearForecast } from '../lib/days.ts'
 import { addDecimals, currencyPlaces, negateDecimal, sumDecimals } from '../lib/decimal.ts'
 

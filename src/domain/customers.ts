@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
-import { useCapabilities } from '../data/capabilities.ts'
+import { useCapabilities } from '../data/useCapabilities.ts'
 import { graphql } from '../data/graphql.ts'
 import { useCustomer } from './useCustomer.ts'
 

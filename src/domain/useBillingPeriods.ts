@@ -1,4 +1,4 @@
-import { $api } from '../data/rest/api.ts'
+import { $api } from '../data/rest/queryHooks.ts'
 import { readBillingPeriods } from './billing.ts'
 
 /**

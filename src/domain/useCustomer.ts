@@ -1,5 +1,5 @@
 import { useQuery } from 'urql'
-import { useCapabilities } from '../data/capabilities.ts'
+import { useCapabilities } from '../data/useCapabilities.ts'
 import { graphql, type ResultOf } from '../data/graphql.ts'
 import { graphqlClient } from '../data/graphql/client.ts'
 import { mapQuery, type QueryResult } from '../lib/queryResult.ts'

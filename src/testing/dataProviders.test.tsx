@@ -1,12 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
+import { useStore } from 'zustand'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { graphql } from '../data/graphql.ts'
-import { $api } from '../data/rest/api.ts'
+import { $api } from '../data/rest/queryHooks.ts'
 import { invalidatePaths } from '../data/rest/queryClient.ts'
 import { signOut } from '../data/session/session.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { sessionStore } from '../data/session/sessionStore.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from './scriptedSocket.ts'
 import { beginTestSession } from './signedIn.ts'
@@ -86,7 +87,7 @@ function DeviceCount() {
 
 /** Renders one of them, as the signed-in part of the portal does, until the button unmounts it. */
 function Screen({ of: Content }: { of: typeof JobCount | typeof DeviceCount }) {
-  const session = useSession()
+  const session = useStore(sessionStore)
   const [isShown, setShown] = useState(true)
   if (session.state !== 'signedIn') return <p>signed out</p>
   return (

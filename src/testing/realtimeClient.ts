@@ -5,7 +5,7 @@ import {
   type RealtimeClient,
   type RealtimeHandlers,
 } from '../data/realtime/realtimeClient.ts'
-import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../data/realtime/connectionStatus.ts'
 import { replaceTransport } from '../data/transport.ts'
 import {
   createScriptedNetwork,
@@ -35,7 +35,7 @@ export function setUpRealtimeClient() {
     })
     restore = replaceTransport(network.transport)
     beginTestSession({ authToken: token })
-    useConnectionStatus.setState({ state: 'connecting' }, true)
+    connectionStatus.setState({ state: 'connecting' }, true)
     client = createRealtimeClient()
   })
 

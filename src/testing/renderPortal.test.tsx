@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../data/graphql.ts'
 import { fetchQuery } from '../data/graphql/fetchQuery.ts'
-import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../data/realtime/connectionStatus.ts'
 import { api, bodyOf } from '../data/rest/api.ts'
-import { accountOf, useSession } from '../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../data/session/sessionStore.ts'
 import { transport } from '../data/transport.ts'
 import { useCustomer } from '../domain/useCustomer.ts'
 import { useLiveSims } from '../domain/sim/liveSims.ts'
@@ -40,7 +40,7 @@ it.each(['administrator', 'user', 'observer'] as const)(
   async (role) => {
     await renderPortal({ role, element: <CustomerName /> })
     expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
-    expect(accountOf(useSession.getState())?.role).toBe(role.toUpperCase())
+    expect(accountOf(sessionStore.getState())?.role).toBe(role.toUpperCase())
   },
 )
 
@@ -59,7 +59,7 @@ it('renews an expired token silently', async () => {
   await renderPortal({ element: <p /> })
   advanceAuthClock(2 * hourMs)
   expect(await someSim()).toBeDefined()
-  expect(useSession.getState().state).toBe('signedIn')
+  expect(sessionStore.getState().state).toBe('signedIn')
 })
 
 it('shows changes of a SIM live', async () => {
@@ -68,7 +68,7 @@ it('shows changes of a SIM live', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+  await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
   let count = 0
   // The registration may still be pending, and nothing is replayed: change it until a change arrives.
   const change = async () => {
@@ -87,9 +87,9 @@ it('refetches after the connection closes', async () => {
   probe.unmount()
   const { simulate } = await renderPortal({ element: <Record iccid={iccid} /> })
   await screen.findByText(/in device/)
-  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+  await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
   await act(() => simulate('faults', { refuseSockets: true }))
-  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
+  await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('reconnecting'))
   await simulate(`sims/${iccid}/imei`, { imei: '490154203237518' })
   await act(() => simulate('faults'))
   expect(

@@ -6,7 +6,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router'
 import { applyCapabilities } from '../data/capabilities.ts'
 import { signIn } from '../data/session/signIn.ts'
 import { startSession } from '../data/session/session.ts'
-import { accountOf, useSession } from '../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../data/session/sessionStore.ts'
 import { replaceTransport, transport, type Transport } from '../data/transport.ts'
 import { createMockServer, type MockServer } from '../mock/server.ts'
 import type { ServiceVariant } from '../mock/serviceVariant.ts'
@@ -125,7 +125,7 @@ export async function renderPortal({
 
 /** Simulates a service without this interface. Returns the list of requests to it, which grows. */
 function removeInterface(absent: 'rest' | 'graphql'): readonly string[] {
-  const account = accountOf(useSession.getState())
+  const account = accountOf(sessionStore.getState())
   if (account)
     applyCapabilities({
       ...account.addresses,
@@ -141,7 +141,7 @@ function removeInterface(absent: 'rest' | 'graphql'): readonly string[] {
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {
-  useSession.setState({ state: 'starting' }, true)
+  sessionStore.setState({ state: 'starting' }, true)
   startSession()
   if (applicationToken === null) return
   const outcome = await signIn({ applicationToken, isRemembered: false })

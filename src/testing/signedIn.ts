@@ -8,7 +8,7 @@ import {
   tokenHeaderOf,
   type Credentials,
 } from '../data/session/tokens.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { sessionStore } from '../data/session/sessionStore.ts'
 
 export const testAddresses = {
   restUrl: 'http://service.test/api/v1',
@@ -39,7 +39,7 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   const credentials = testCredentials(change)
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   putCredentials(credentials)
-  useSession.setState(
+  sessionStore.setState(
     {
       state: 'signedIn',
       account: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentCapabilities, useCapabilities } from '../../data/capabilities.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { canMatch } from '../../domain/sim-filter/simCriteria.ts'

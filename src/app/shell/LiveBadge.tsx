@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatLiveState, liveIcons, nextTryOf } from '../../domain/live/liveState.ts'
-import { useLiveState } from '../../domain/live/liveFeed.ts'
+import { useLiveState } from '../../domain/live/useLiveState.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { simFeed, useLivePause } from '../../domain/sim/liveSims.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'

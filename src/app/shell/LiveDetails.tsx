@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { explainLiveState, retryLabelOf } from '../../domain/live/LiveNote.tsx'
 import { nextTryOf } from '../../domain/live/liveState.ts'
-import { useLiveState } from '../../domain/live/liveFeed.ts'
+import { useLiveState } from '../../domain/live/useLiveState.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import {

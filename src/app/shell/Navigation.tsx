@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useHasSavedViews } from '../../domain/saved-views/hasSavedViews.ts'
 import { BrandMark, BrandName } from '../../ui/brand/Brand.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { NoticeRule } from '../../domain/notices/noticeRules.ts'
+import type { NoticeRule } from '../../domain/notices/ruleSchema.ts'
 import { addNotices, addRuleMatches, trackUnread } from '../../domain/notices/noticeStores.ts'
 import { type PortalOptions, renderPortal } from '../../testing/renderPortal.tsx'
 import './NotificationPanel.tsx'
@@ -10,13 +10,16 @@ afterEach(() => act(() => stop?.()))
 
 const rule: NoticeRule = {
   id: 'r',
-  condition: { kind: 'imei' },
-  scope: { kind: 'all' },
+  conditions: [{ kind: 'imei' }],
+  match: 'any',
+  sims: '',
   isOn: true,
   sinceMs: 0,
 }
 const matches = ['89490301000000000029', '89490301000000000060'].map((iccid, at) => ({
+  subject: iccid,
   iccid,
+  kind: 'imei' as const,
   name: `Pump ${at + 1}`,
   atMs: 3,
   text: 'IMEI lock violated',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { Relative } from '../../domain/format.tsx'
 import {
   clearNotices,

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useRateLimit } from '../../data/rateLimit.ts'
+import { useStore } from 'zustand'
+import { rateLimit } from '../../data/rateLimit.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import styles from './RateLimitNote.module.css'
 
 export function RateLimitNote() {
-  const { nextTryAtMs } = useRateLimit()
+  const { nextTryAtMs } = useStore(rateLimit)
   const seconds = useSecondsUntil(nextTryAtMs)
   // Aborted requests do not reset their limit.
   if (seconds === undefined || seconds === 0) return null

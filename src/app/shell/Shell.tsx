@@ -2,7 +2,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { clearUnreadable, useUnreadable } from '../../data/answers.ts'
+import { useStore } from 'zustand'
+import { clearUnreadable, unreadableAnswers } from '../../data/answers.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
@@ -53,7 +54,7 @@ function NavigationProgress() {
 }
 
 function UnreadableNote() {
-  const entries = Object.entries(useUnreadable())
+  const entries = Object.entries(useStore(unreadableAnswers))
   const { pathname } = useLocation()
   useEffect(() => clearUnreadable, [pathname])
   const [first] = entries

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { offeredAreas, type Area, useSearchLabel } from '../areas.tsx'
 import { modifierName } from './shellDialog.tsx'
 import styles from './ShortcutSheet.module.css'

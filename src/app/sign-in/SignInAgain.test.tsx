@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { currentCredentials } from '../../data/session/credentials.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { sessionStore } from '../../data/session/sessionStore.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
@@ -86,7 +86,7 @@ describe("a provider's session that expires", () => {
     const { user } = await renderPortal({ role: 'user', path: '/settings' })
     const before = currentCredentials()
     if (!before) throw new Error('No user is signed in.')
-    const session = useSession.getState()
+    const session = sessionStore.getState()
     if (session.state !== 'signedIn') throw new Error('No user is signed in.')
     const problem: Problem = {
       title: 'Your sign-in has expired',
@@ -96,7 +96,7 @@ describe("a provider's session that expires", () => {
       technical: '',
     }
     act(() =>
-      useSession.setState(
+      sessionStore.setState(
         { state: 'expired', account: { ...session.account, method: 'openIdConnect' }, problem },
         true,
       ),
@@ -120,7 +120,7 @@ describe("a provider's session that expires", () => {
       },
     })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
-    expect(useSession.getState()).toMatchObject({ account: { subject: 'another user' } })
+    expect(sessionStore.getState()).toMatchObject({ account: { subject: 'another user' } })
     channel.close()
   })
 })

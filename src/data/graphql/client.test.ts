@@ -3,11 +3,11 @@ import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { unsignedJwt, beginTestSession, testAddresses } from '../../testing/signedIn.ts'
 import { graphql } from '../graphql.ts'
-import { useRequestLog } from '../supportLog.ts'
+import { requestLog } from '../supportLog.ts'
 import { renew } from '../session/credentials.ts'
 import { signIn } from '../session/signIn.ts'
 import { signOut } from '../session/session.ts'
-import { useSession } from '../session/useSession.ts'
+import { sessionStore } from '../session/sessionStore.ts'
 import { replaceTransport, transport } from '../transport.ts'
 import { graphqlClient } from './client.ts'
 import { fetchQuery, sendMutation } from './fetchQuery.ts'
@@ -79,16 +79,16 @@ describe('a query', () => {
 
   it('is logged with name, status and size and without the token', async () => {
     await fetchQuery(CustomerId, {})
-    const entry = useRequestLog.getState().requests.at(-1)
+    const entry = requestLog.getState().requests.at(-1)
     expect(entry).toMatchObject({ kind: 'graphql', name: 'CustomerId', status: 200, length: 45 })
-    expect(JSON.stringify(useRequestLog.getState().requests)).not.toContain(token('first'))
+    expect(JSON.stringify(requestLog.getState().requests)).not.toContain(token('first'))
   })
 
   it('exchanges the application token again, once and silently, when the token is rejected', async () => {
     answer = (authorization) => (authorization === token('first') ? refused() : good())
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
     expect(exchanges).toBe(1)
-    expect(useSession.getState().state).toBe('signedIn')
+    expect(sessionStore.getState().state).toBe('signedIn')
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('a query', () => {
     exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
     const waiting = fetchQuery(CustomerId, {})
     await vi.waitFor(() =>
-      expect(useSession.getState()).toMatchObject({
+      expect(sessionStore.getState()).toMatchObject({
         state: 'expired',
         problem: { code: 'UNAUTHENTICATED' },
       }),
@@ -151,7 +151,7 @@ describe('a query', () => {
     answer = refused
     exchange = () => Response.json({ message: 'revoked' }, { status: 401 })
     const waiting = problemFrom(fetchQuery(CustomerId, {}))
-    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+    await vi.waitFor(() => expect(sessionStore.getState().state).toBe('expired'))
     exchange = () => Response.json({ auth_token: unsignedJwt({ sub: 'bert', organisation_id: 8 }) })
     answer = good
     await signIn({ applicationToken: 'another', isRemembered: false, addresses: beginAddresses() })
@@ -162,7 +162,7 @@ describe('a query', () => {
     answer = refused
     const giveUp = new AbortController()
     const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
-    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+    await vi.waitFor(() => expect(sessionStore.getState().state).toBe('expired'))
     expect(exchanges).toBe(1)
     giveUp.abort()
     expect(await waiting).toBe('given up')
@@ -176,7 +176,7 @@ describe('a query', () => {
     }
     const giveUp = new AbortController()
     const waiting = fetchQuery(CustomerId, {}, giveUp.signal).catch(() => 'given up')
-    await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+    await vi.waitFor(() => expect(sessionStore.getState().state).toBe('expired'))
     expect(requested).toHaveLength(3)
     giveUp.abort()
     expect(await waiting).toBe('given up')
@@ -188,7 +188,7 @@ describe('a query', () => {
       throw new TypeError('failed to fetch')
     }
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'NETWORK' })
-    expect(useSession.getState().state).toBe('signedIn')
+    expect(sessionStore.getState().state).toBe('signedIn')
   })
 
   it('is retried after a network error', async () => {
@@ -312,7 +312,7 @@ describe('a query', () => {
     await problemFrom(fetchQuery(CustomerId, {}))
     beginTestSession({ authToken: token('first') })
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
-    expect(useRequestLog.getState().requests.at(-1)?.url).toBe(testAddresses.graphqlUrl)
+    expect(requestLog.getState().requests.at(-1)?.url).toBe(testAddresses.graphqlUrl)
   })
 })
 
@@ -335,7 +335,7 @@ describe('a mutation', () => {
 })
 
 function beginAddresses() {
-  const session = useSession.getState()
+  const session = sessionStore.getState()
   if (session.state !== 'expired') throw new Error('The session should be expired.')
   return session.account.addresses
 }

@@ -8,7 +8,7 @@ import {
   type Client,
   type Exchange,
   type OperationResult,
-} from 'urql'
+} from '@urql/core'
 import { filter, make, map, mergeMap, pipe, takeUntil, tap } from 'wonka'
 import { isRecord } from '../../lib/json.ts'
 import type { ProblemError } from '../../lib/problem.ts'
@@ -23,7 +23,7 @@ import {
 import { sendInSession, type SessionRequest } from '../sendInSession.ts'
 import { generationNow } from '../session/credentials.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
-import { accountOf, useSession } from '../session/useSession.ts'
+import { accountOf, sessionStore } from '../session/sessionStore.ts'
 import { readData } from './readData.ts'
 
 type Document = Parameters<typeof readData>[0]
@@ -92,7 +92,7 @@ export function graphqlClient(): Client {
       generation,
       client: createClient({
         // Nothing is sent while signed out, but urql requires a URL.
-        url: accountOf(useSession.getState())?.addresses.graphqlUrl ?? 'signed-out:',
+        url: accountOf(sessionStore.getState())?.addresses.graphqlUrl ?? 'signed-out:',
         preferGetMethod: false,
         requestPolicy: 'cache-and-network',
         exchanges: [keepDataExchange, cacheExchange, createSessionExchange(generation)],

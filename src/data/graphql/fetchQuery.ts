@@ -1,4 +1,4 @@
-import { createRequest } from 'urql'
+import { createRequest } from '@urql/core'
 import { untilAborted } from '../../lib/timeLimit.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { graphqlClient, sendOperation } from './client.ts'

@@ -1,5 +1,5 @@
 /** The boundary of the GraphQL interface: the fields that a document selects, with their types in the contract. */
-import { getOperationName } from 'urql'
+import { getOperationName } from '@urql/core'
 import { graphqlShapes } from '../../contract/generated/graphqlShapes.ts'
 import { parseShapes, readAnswer, type Fields, type Shape } from '../answers.ts'
 

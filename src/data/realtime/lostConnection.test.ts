@@ -9,8 +9,8 @@ import {
   startOf,
   text,
 } from '../../testing/realtimeClient.ts'
-import { useSession } from '../session/useSession.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
+import { sessionStore } from '../session/sessionStore.ts'
+import { connectionStatus } from './connectionStatus.ts'
 
 const setup = setUpRealtimeClient()
 
@@ -19,7 +19,7 @@ describe('a lost connection', () => {
     await setup.subscribeAndRegister()
     setup.network.last().drop()
     await settle()
-    const first = useConnectionStatus.getState()
+    const first = connectionStatus.getState()
     expect(first).toMatchObject({ state: 'reconnecting' })
     expect(
       first.state === 'reconnecting' &&
@@ -46,7 +46,7 @@ describe('a lost connection', () => {
     expect(own.onActive).toHaveBeenCalledTimes(1)
     setup.network.last().say({ type: 'start_ack', id: startOf(setup.network.last()).id })
     expect(own.onActive).toHaveBeenCalledTimes(2)
-    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
+    expect(connectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
   it('treats a subscription as registered after a short delay if the service never confirms it', async () => {
@@ -79,7 +79,7 @@ describe('a lost connection', () => {
     }
     setup.network.last().drop()
     await settle()
-    expect(useConnectionStatus.getState()).toMatchObject({
+    expect(connectionStatus.getState()).toMatchObject({
       state: 'reconnecting',
       sinceMs: lostAtMs,
     })
@@ -105,7 +105,7 @@ describe('a lost connection', () => {
     window.dispatchEvent(new Event('offline'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(setup.network.connections).toHaveLength(1)
-    expect(useConnectionStatus.getState()).toMatchObject({ state: 'offline' })
+    expect(connectionStatus.getState()).toMatchObject({ state: 'offline' })
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -119,7 +119,7 @@ describe('a lost connection', () => {
     await vi.advanceTimersByTimeAsync(50_000)
     setup.network.last().say({ type: 'ka' })
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
+    expect(connectionStatus.getState()).toEqual({ state: 'connected' })
     await vi.advanceTimersByTimeAsync(1500)
     expect(setup.network.connections).toHaveLength(2)
     expect(setup.network.connections[0]?.isClosed).toBe(true)
@@ -151,7 +151,7 @@ describe('a connection without keep-alives', () => {
     expect(setup.network.connections).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1500)
     expect(setup.network.connections).toHaveLength(2)
-    expect(useConnectionStatus.getState()).toMatchObject({
+    expect(connectionStatus.getState()).toMatchObject({
       state: 'reconnecting',
       sinceMs: heardAtMs,
     })
@@ -188,9 +188,9 @@ describe('a connection without keep-alives', () => {
     setup.network.last().say({ type: 'ka' })
     const heardAtMs = Date.now()
     await vi.advanceTimersByTimeAsync(73_000)
-    expect(useConnectionStatus.getState()).toEqual({ state: 'connected', quietSinceMs: heardAtMs })
+    expect(connectionStatus.getState()).toEqual({ state: 'connected', quietSinceMs: heardAtMs })
     setup.network.last().say({ type: 'ka' })
-    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
+    expect(connectionStatus.getState()).toEqual({ state: 'connected' })
   })
 })
 
@@ -273,7 +273,7 @@ describe('a rejected token', () => {
       await vi.advanceTimersByTimeAsync(500)
     }
     expect(own.onProblem).toHaveBeenCalledTimes(1)
-    expect(useSession.getState().state).toBe('signedIn')
+    expect(sessionStore.getState().state).toBe('signedIn')
   })
 })
 

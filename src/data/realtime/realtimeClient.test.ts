@@ -11,7 +11,7 @@ import {
 } from '../../testing/realtimeClient.ts'
 import { testAddresses } from '../../testing/signedIn.ts'
 import { signOut } from '../session/session.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
+import { connectionStatus } from './connectionStatus.ts'
 
 const setup = setUpRealtimeClient()
 
@@ -76,7 +76,7 @@ describe('the real-time connection', () => {
     await settle()
     expect(setup.network.last().sent.at(-1)).toEqual({ id, type: 'stop' })
     setup.network.last().say({ type: 'complete', id })
-    expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
+    expect(connectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
   it('reports a rejected subscription with a message and keeps the connection', async () => {
@@ -155,5 +155,5 @@ it('closes the connection when the session ends', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(setup.network.connections).toHaveLength(1)
   expect(setup.network.last().isClosed).toBe(true)
-  expect(useConnectionStatus.getState()).toEqual({ state: 'connecting' })
+  expect(connectionStatus.getState()).toEqual({ state: 'connecting' })
 })

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { createClient } from 'graphql-ws/client'
 import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { parseJson, readField } from '../../lib/json.ts'
+import { isOffline, onNetworkChange } from '../../lib/network.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
@@ -15,7 +16,7 @@ import {
   realtimeAuthorization,
   type RealtimeAccess,
 } from './translatingSocket.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
+import { connectionStatus } from './connectionStatus.ts'
 
 export interface RealtimeClient {
   /** Starts a subscription; the handlers are called outside React, once per message. Returns a function that ends it. */
@@ -59,10 +60,8 @@ export function createRealtimeClient(): RealtimeClient {
 
   const showLost = (nextTryAtMs: number | null) => {
     const sinceMs = lostSinceMs ?? Date.now()
-    useConnectionStatus.setState(
-      navigator.onLine
-        ? { state: 'reconnecting', sinceMs, nextTryAtMs }
-        : { state: 'offline', sinceMs },
+    connectionStatus.setState(
+      isOffline() ? { state: 'offline', sinceMs } : { state: 'reconnecting', sinceMs, nextTryAtMs },
       true,
     )
   }
@@ -111,7 +110,7 @@ export function createRealtimeClient(): RealtimeClient {
       },
       onRegistered: activate,
       onQuiet: (sinceMs) =>
-        useConnectionStatus.setState(
+        connectionStatus.setState(
           sinceMs === null ? { state: 'connected' } : { state: 'connected', quietSinceMs: sinceMs },
           true,
         ),
@@ -127,7 +126,7 @@ export function createRealtimeClient(): RealtimeClient {
         lostSinceMs = null
         isConnected = true
         clock.noteUp()
-        useConnectionStatus.setState({ state: 'connected' }, true)
+        connectionStatus.setState({ state: 'connected' }, true)
         for (const [id, registration] of registrations) expectRegistration(id, registration)
       },
       closed: (event) => {
@@ -145,16 +144,11 @@ export function createRealtimeClient(): RealtimeClient {
     },
   })
 
-  const online = () => clock.skipWait()
-  const offline = () => socket?.close(closeCodes.lost, 'Offline')
-  const visible = () => {
-    if (document.visibilityState === 'visible') clock.skipWait()
-  }
-  const listening = new AbortController()
-  const options = { signal: listening.signal }
-  window.addEventListener('online', online, options)
-  window.addEventListener('offline', offline, options)
-  document.addEventListener('visibilitychange', visible, options)
+  const stopListening = onNetworkChange({
+    online: () => clock.skipWait(),
+    offline: () => socket?.close(closeCodes.lost, 'Offline'),
+    visible: () => clock.skipWait(),
+  })
 
   return {
     subscribe(text, handlers) {
@@ -196,19 +190,19 @@ export function createRealtimeClient(): RealtimeClient {
     retryNow: () => clock.skipWait(),
     close() {
       isClosed = true
-      listening.abort()
+      stopListening()
       for (const id of [...registrations.keys()]) forget(id)
       // It rejects if the client is still connecting, which does not matter here.
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
       clock.skipWait()
-      useConnectionStatus.setState({ state: 'connecting' }, true)
+      connectionStatus.setState({ state: 'connecting' }, true)
     },
   }
 }
 
 function quietSinceMs(): number | undefined {
-  const status = useConnectionStatus.getState()
+  const status = connectionStatus.getState()
   return status.state === 'connected' ? status.quietSinceMs : undefined
 }
 

@@ -1,4 +1,6 @@
 /** Schedules reconnects: exponential backoff with jitter; at once when the browser comes back online or the user retries. */
+import { isOffline } from '../../lib/network.ts'
+
 const firstDelayMs = 500
 const longestDelayMs = 30_000
 
@@ -36,15 +38,15 @@ export function createRetryClock(onWait: (nextTryAtMs: number | null) => void) {
     noteUp: delays.noteUp,
     wait(): Promise<void> {
       return new Promise((resolve) => {
-        const isOffline = !navigator.onLine
+        const isWaiting = isOffline()
         const delayMs = delays.next()
-        const timer = isOffline ? undefined : setTimeout(() => finish?.(), delayMs)
+        const timer = isWaiting ? undefined : setTimeout(() => finish?.(), delayMs)
         finish = () => {
           clearTimeout(timer)
           finish = undefined
           resolve()
         }
-        onWait(isOffline ? null : Date.now() + delayMs)
+        onWait(isWaiting ? null : Date.now() + delayMs)
       })
     },
     skipWait: () => finish?.(),

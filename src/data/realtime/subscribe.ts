@@ -1,14 +1,14 @@
 /** Subscriptions. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again. */
 import { t } from '@lingui/core/macro'
-import { stringifyDocument } from 'urql'
+import { stringifyDocument } from '@urql/core'
 import { problemOf, type Problem } from '../../lib/problem.ts'
 import type { TadaDocumentNode } from '../graphql.ts'
 import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
-import { accountOf, useSession } from '../session/useSession.ts'
+import { accountOf, sessionStore } from '../session/sessionStore.ts'
 import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
 import { createRetryDelays } from './retryClock.ts'
-import { useConnectionStatus } from './useConnectionStatus.ts'
+import { connectionStatus } from './connectionStatus.ts'
 
 interface SubscriptionHandlers<Result> {
   /** Called for each message, outside React: write to a store, do not set state. */
@@ -29,7 +29,7 @@ export function subscribe<Result, Variables extends Record<string, string | numb
   variables: Variables,
   { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
-  if (accountOf(useSession.getState())?.addresses.realtimeUrl === '') {
+  if (accountOf(sessionStore.getState())?.addresses.realtimeUrl === '') {
     onStatus({ state: 'refused', problem: noAddress })
     return () => {}
   }
@@ -67,7 +67,7 @@ async function loadClient(): Promise<RealtimeClient> {
       const { createRealtimeClient } = await import('./realtimeClient.ts')
       return createRealtimeClient()
     } catch {
-      useConnectionStatus.setState(
+      connectionStatus.setState(
         {
           state: 'reconnecting',
           sinceMs: Date.now(),

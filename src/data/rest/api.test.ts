@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problemOf } from '../../lib/problem.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'
-import { useRequestLog } from '../supportLog.ts'
+import { requestLog } from '../supportLog.ts'
 import { signOut } from '../session/session.ts'
 import { replaceTransport } from '../transport.ts'
 import { api, bodyOf, isNotOffered } from './api.ts'
@@ -118,7 +118,7 @@ describe('a REST request', () => {
   it('is logged by method and path', async () => {
     answer = () => Response.json([])
     await page()
-    expect(useRequestLog.getState().requests.at(-1)).toMatchObject({
+    expect(requestLog.getState().requests.at(-1)).toMatchObject({
       kind: 'rest',
       name: 'GET /sim',
       status: 200,

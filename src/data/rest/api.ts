@@ -1,4 +1,4 @@
-/** The REST interface by method and path: hooks of `$api` for components, `api` outside React. Both throw a ProblemError. */
+/** The REST interface by method and path. Throws a ProblemError; components use the hooks of `queryHooks.ts`. */
 import { t } from '@lingui/core/macro'
 import {
   createFinalURL,
@@ -6,7 +6,6 @@ import {
   defaultPathSerializer,
   type Client,
 } from 'openapi-fetch'
-import createQueryHooks from 'openapi-react-query'
 import { restShapes } from '../../contract/generated/restShapes.ts'
 import type { components, paths } from '../../contract/generated/rest.ts'
 import { isRecord, readText } from '../../lib/json.ts'
@@ -126,8 +125,6 @@ export const api = {
   PATCH: createMethod('patch'),
   DELETE: createMethod('delete'),
 } as unknown as Client<RestPaths>
-
-export const $api = createQueryHooks(api)
 
 /** Returns the body of a response. Throws what the request throws. */
 export async function bodyOf<Data>(answering: Promise<{ data?: Data }>): Promise<Data> {

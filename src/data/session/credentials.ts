@@ -11,7 +11,7 @@ import { sendRequest } from '../sendRequest.ts'
 import { storeCredentials } from './storage.ts'
 import { broadcastSignedIn } from './tabs.ts'
 import { lifetimeOf, readIdentity, renewalTimeOf, type Credentials } from './tokens.ts'
-import { accountOf, useSession } from './useSession.ts'
+import { accountOf, sessionStore } from './sessionStore.ts'
 
 type Interface = 'rest' | 'graphql'
 
@@ -77,11 +77,11 @@ export async function recoverFromRefusal(
   if (current && canRenew(of, current) && !isSecond) await renew(of, token)
   else if (current && tokenOf(of, current) === token) expire(problem)
   // A sign-in starts over. Otherwise the token has been replaced, maybe by another request, which must not go on forever.
-  return useSession.getState().state === 'signedIn'
+  return sessionStore.getState().state === 'signedIn'
 }
 
 export function generationNow(): number | undefined {
-  return accountOf(useSession.getState())?.generation
+  return accountOf(sessionStore.getState())?.generation
 }
 
 /** Like `usableCredentials`; throws a ProblemError when another account than that of `generation` is signed in. */
@@ -100,7 +100,7 @@ export async function usableCredentialsOf(
 export async function usableCredentials(of: Interface, signal?: AbortSignal): Promise<Credentials> {
   for (;;) {
     signal?.throwIfAborted()
-    if (useSession.getState().state === 'expired') await nextSession(signal)
+    if (sessionStore.getState().state === 'expired') await nextSession(signal)
     if (!current) throw signedOutProblem()
     const usable = immediateCredentials(of)
     if (usable) return usable
@@ -109,7 +109,7 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
 }
 
 function immediateCredentials(of: Interface): Credentials | undefined {
-  if (!current || useSession.getState().state === 'expired') return undefined
+  if (!current || sessionStore.getState().state === 'expired') return undefined
   const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
   return isEnding && canRenew(of, current) ? undefined : current
 }
@@ -143,10 +143,10 @@ async function renewFromSource(before: Credentials): Promise<void> {
     storeCredentials(current)
     // The other tabs hold the same refresh token, which is used up now.
     if (current.source.method === 'openIdConnect') broadcastSignedIn(current)
-    const account = accountOf(useSession.getState())
+    const account = accountOf(sessionStore.getState())
     const { identity } = current
     if (account && account.role !== identity.role)
-      useSession.setState({ state: 'signedIn', account: { ...account, ...identity } }, true)
+      sessionStore.setState({ state: 'signedIn', account: { ...account, ...identity } }, true)
   } catch (thrown) {
     const problem = problemOf(thrown)
     if (problem.isRetryable) throw thrown
@@ -170,15 +170,15 @@ async function renewedCredentials(before: Credentials): Promise<Credentials> {
 }
 
 function expire(problem: Problem): void {
-  const session = useSession.getState()
+  const session = sessionStore.getState()
   if (session.state === 'signedIn')
-    useSession.setState({ state: 'expired', account: session.account, problem }, true)
+    sessionStore.setState({ state: 'expired', account: session.account, problem }, true)
 }
 
 function nextSession(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = useSession.subscribe(() => {
-      if (useSession.getState().state === 'expired') return
+    const stop = sessionStore.subscribe(() => {
+      if (sessionStore.getState().state === 'expired') return
       signal?.removeEventListener('abort', onAbort)
       stop()
       resolve()

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses, unsignedJwt } from '../../testing/signedIn.ts'
 import { forgetConfig } from '../config.ts'
-import { useRequestLog } from '../supportLog.ts'
+import { requestLog } from '../supportLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { currentCredentials, putCredentials, usableCredentials } from './credentials.ts'
 import { startSession } from './session.ts'
 import { clearSessionStorage } from './storage.ts'
 import type { Credentials } from './tokens.ts'
-import { useSession } from './useSession.ts'
+import { sessionStore } from './sessionStore.ts'
 
 const issuer = 'https://login.acme.example'
 const accessToken = (name: string, sub = 'anna') =>
@@ -82,12 +82,12 @@ it('expires the session when the provider rejects the renewal, with its reason a
   begin()
   void usableCredentials('graphql').catch(() => {})
   await vi.waitFor(() =>
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       state: 'expired',
       problem: { title: 'login.acme.example rejected the sign-in' },
     }),
   )
-  const exposed = JSON.stringify([useSession.getState(), useRequestLog.getState()])
+  const exposed = JSON.stringify([sessionStore.getState(), requestLog.getState()])
   expect(exposed).toContain('The session was ended.')
   expect(exposed).not.toContain('refresh-1')
 })
@@ -99,7 +99,7 @@ it.each([
   answerRefresh = failure
   begin()
   await expect(usableCredentials('graphql')).rejects.toMatchObject({ problem: { code: 'NETWORK' } })
-  expect(useSession.getState().state).toBe('signedIn')
+  expect(sessionStore.getState().state).toBe('signedIn')
   answerRefresh = () => tokens('later', 'refresh-2')
   expect((await usableCredentials('graphql')).authToken).toBe(accessToken('later'))
 })
@@ -109,7 +109,7 @@ it('does not continue with the tokens of another account', async () => {
     Response.json({ token_type: 'Bearer', access_token: accessToken('x', 'bert') })
   begin()
   void usableCredentials('graphql').catch(() => {})
-  await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+  await vi.waitFor(() => expect(sessionStore.getState().state).toBe('expired'))
 })
 
 it('sends the ID token to an interface that is configured for it', async () => {
@@ -141,7 +141,7 @@ it('uses the tokens that another tab has renewed', async () => {
   await vi.waitFor(() =>
     expect(currentCredentials()?.authToken).toBe(accessToken('of the other tab')),
   )
-  expect(useSession.getState()).toMatchObject({ state: 'signedIn', account: { generation: 0 } })
+  expect(sessionStore.getState()).toMatchObject({ state: 'signedIn', account: { generation: 0 } })
   other.close()
 })
 

@@ -8,7 +8,7 @@ import { clearSessionStorage, storeCredentials, readCredentials } from './storag
 import { requestFromTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
 import { isProviderPath } from './providerPaths.ts'
 import { tokenHeaderOf, type Credentials } from './tokens.ts'
-import { accountOf, useSession, type Account } from './useSession.ts'
+import { accountOf, sessionStore, type Account } from './sessionStore.ts'
 
 /** The stored addresses are nearly always right, so they are checked after the first screen has loaded. */
 const configurationDelayMs = 1500
@@ -25,7 +25,7 @@ export function startSession(): void {
   })
   if (isProviderPath(location.pathname)) {
     // A sign-in is in progress here; it replaces the stored one and those of other tabs.
-    useSession.setState({ state: 'signedOut', isByUser: false }, true)
+    sessionStore.setState({ state: 'signedOut', isByUser: false }, true)
     return
   }
   const stored = readCredentials()
@@ -34,11 +34,11 @@ export function startSession(): void {
     setTimeout(() => void applyConfigurationChanges(), configurationDelayMs)
   } else if (isOpenedFromPortal()) {
     void requestFromTabs().then((credentials) => {
-      if (useSession.getState().state !== 'starting') return
+      if (sessionStore.getState().state !== 'starting') return
       if (credentials) beginSession({ ...credentials, isRemembered: false })
-      else useSession.setState({ state: 'signedOut', isByUser: false }, true)
+      else sessionStore.setState({ state: 'signedOut', isByUser: false }, true)
     })
-  } else useSession.setState({ state: 'signedOut', isByUser: false }, true)
+  } else sessionStore.setState({ state: 'signedOut', isByUser: false }, true)
 }
 
 export function signOut(): void {
@@ -55,7 +55,7 @@ export function awaitSignInOfWindow(): void {
 }
 
 export function beginSession(credentials: Credentials): void {
-  const before = accountOf(useSession.getState())
+  const before = accountOf(sessionStore.getState())
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   const isSame = before !== undefined && isSameAccount(before, credentials)
   if (before && !isSame) forgetSession()
@@ -73,7 +73,7 @@ export function beginSession(credentials: Credentials): void {
   putCredentials(credentials)
   storeCredentials(credentials)
   applyCapabilities(credentials.addresses)
-  useSession.setState({ state: 'signedIn', account }, true)
+  sessionStore.setState({ state: 'signedIn', account }, true)
 }
 
 function isSameAccount(account: Account, credentials: Credentials): boolean {
@@ -96,12 +96,12 @@ function endHere(isByUser: boolean): void {
   putCredentials(undefined)
   clearSessionStorage()
   forgetSession()
-  useSession.setState({ state: 'signedOut', isByUser }, true)
+  sessionStore.setState({ state: 'signedOut', isByUser }, true)
 }
 
 /** An expired session of the same account continues with the tokens of another tab, and so does one with a provider. */
 function continueWith(credentials: Credentials): void {
-  const session = useSession.getState()
+  const session = sessionStore.getState()
   const account = accountOf(session)
   if (!account) return
   const isRenewal = currentCredentials()?.source.method === 'openIdConnect'
@@ -114,7 +114,7 @@ function continueWith(credentials: Credentials): void {
 async function applyConfigurationChanges(): Promise<void> {
   const config = await loadConfig()
   const credentials = currentCredentials()
-  const account = accountOf(useSession.getState())
+  const account = accountOf(sessionStore.getState())
   // Without a readable file the addresses are only the defaults.
   if (config.problem || !credentials || !account) return
   const addresses = configuredAddresses(account, config.addresses)

@@ -3,14 +3,14 @@ import { decodeHeader } from '../../contract/realtime.ts'
 import { createScriptedNetwork, type ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { testAddresses, testCredentials, unsignedJwt } from '../../testing/signedIn.ts'
 import { forgetConfig } from '../config.ts'
-import { useRequestLog } from '../supportLog.ts'
+import { requestLog } from '../supportLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { onSessionEnd } from './endOfSession.ts'
 import { signIn, type SignInInput } from './signIn.ts'
 import { signOut, startSession } from './session.ts'
 import type { ConnectionTest } from './testConnections.ts'
 
-import { accountOf, useSession } from './useSession.ts'
+import { accountOf, sessionStore } from './sessionStore.ts'
 
 const authToken = unsignedJwt({
   sub: 'anna',
@@ -83,7 +83,7 @@ describe('signing in', () => {
 
   it('reads role, account and organization from the claims', async () => {
     await signInOverScript()
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       state: 'signedIn',
       account: { role: 'OBSERVER', subject: 'anna', organisationId: 7 },
     })
@@ -94,7 +94,7 @@ describe('signing in', () => {
     async (claims) => {
       answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt(claims) })
       await signInOverScript()
-      expect(useSession.getState()).toMatchObject({ account: { role: null } })
+      expect(sessionStore.getState()).toMatchObject({ account: { role: null } })
     },
   )
 
@@ -116,7 +116,7 @@ describe('signing in', () => {
         }),
       })
     await signInOverScript()
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       account: { role: 'ADMINISTRATOR', organisationId: 12, name: 'Anna' },
     })
   })
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(outcome).toEqual({ isSignedIn: false })
     expect(tests[0]?.problem).toMatchObject({ code: 'UNAUTHENTICATED', field: 'application_token' })
     expect(tests.slice(1).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
-    expect(useSession.getState().state).not.toBe('signedIn')
+    expect(sessionStore.getState().state).not.toBe('signedIn')
   })
 
   it('reports which interface cannot be used', async () => {
@@ -156,9 +156,9 @@ describe('signing in', () => {
     }
     const { outcome, tests } = await signInOverScript()
     expect(tests[2]).toMatchObject({ state: 'failed', problem: { code: 'FORBIDDEN' } })
-    expect(useSession.getState().state).not.toBe('signedIn')
+    expect(sessionStore.getState().state).not.toBe('signedIn')
     if (!outcome.isSignedIn) outcome.continueAnyway?.()
-    expect(useSession.getState().state).toBe('signedIn')
+    expect(sessionStore.getState().state).toBe('signedIn')
   })
 
   it('uses the separate API token for GraphQL and real time when there is one', async () => {
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')?.Authorization).toBe(
       'api-key',
     )
-    expect(useSession.getState()).toMatchObject({ account: { hasSeparateApiToken: true } })
+    expect(sessionStore.getState()).toMatchObject({ account: { hasSeparateApiToken: true } })
   })
 })
 
@@ -185,7 +185,7 @@ describe('an API key', () => {
       'graphql ok',
       'realtime ok',
     ])
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       state: 'signedIn',
       account: { method: 'apiKey', role: null, addresses: { restUrl: '' } },
     })
@@ -212,7 +212,7 @@ describe('an API key', () => {
       'graphql ok',
       'realtime ok',
     ])
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       account: { addresses: { restUrl: testAddresses.restUrl } },
     })
   })
@@ -223,14 +223,14 @@ describe('a service without an interface', () => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, graphqlUrl: null })
     const { tests } = await signInOverScript()
     expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual(['rest ok'])
-    expect(useSession.getState()).toMatchObject({ state: 'signedIn' })
+    expect(sessionStore.getState()).toMatchObject({ state: 'signedIn' })
   })
 
   it('accepts an API key without REST', async () => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, restUrl: null })
     const { tests } = await signInOverScript({ applicationToken: undefined, apiKey: 'key-1' })
     expect(tests.map(({ name }) => name)).toEqual(['graphql', 'realtime'])
-    expect(useSession.getState()).toMatchObject({ state: 'signedIn' })
+    expect(sessionStore.getState()).toMatchObject({ state: 'signedIn' })
   })
 })
 
@@ -242,14 +242,14 @@ describe('a token that cannot be renewed', () => {
     const endsAtMs = Math.ceil(Date.now() / 1000) * 1000 + 3600_000
     const outcome = await signInOverScript({ apiToken: apiTokenEndingAt(endsAtMs) })
     expect(outcome.outcome).toEqual({ isSignedIn: true })
-    expect(accountOf(useSession.getState())?.endsAtMs).toBe(endsAtMs)
+    expect(accountOf(sessionStore.getState())?.endsAtMs).toBe(endsAtMs)
     // The stored session continues in a tab with the test's clock.
     vi.useFakeTimers({ now: endsAtMs - 1000 })
-    useSession.setState({ state: 'starting' }, true)
+    sessionStore.setState({ state: 'starting' }, true)
     startSession()
-    expect(useSession.getState().state).toBe('signedIn')
+    expect(sessionStore.getState().state).toBe('signedIn')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       state: 'expired',
       problem: { title: 'Your separate API token has expired' },
     })
@@ -257,8 +257,8 @@ describe('a token that cannot be renewed', () => {
 
   it('is used past its expiry when the service accepts it, since the device clock may be wrong', async () => {
     await signInOverScript({ apiToken: apiTokenEndingAt(Date.now() - 60_000) })
-    expect(useSession.getState().state).toBe('signedIn')
-    expect(accountOf(useSession.getState())?.endsAtMs).toBeNull()
+    expect(sessionStore.getState().state).toBe('signedIn')
+    expect(accountOf(sessionStore.getState())?.endsAtMs).toBeNull()
   })
 })
 
@@ -277,19 +277,22 @@ describe('session storage', () => {
 
   it('restores the sign-in after a reload, before the first render', async () => {
     await signInOverScript()
-    useSession.setState({ state: 'starting' }, true)
+    sessionStore.setState({ state: 'starting' }, true)
     startSession()
-    expect(useSession.getState()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } })
+    expect(sessionStore.getState()).toMatchObject({
+      state: 'signedIn',
+      account: { subject: 'anna' },
+    })
   })
 
   it('restores nothing when nothing is stored', () => {
     startSession()
-    expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: false })
+    expect(sessionStore.getState()).toEqual({ state: 'signedOut', isByUser: false })
   })
 
   it('keeps credentials out of the request log and the URL', async () => {
     await signInOverScript({ apiToken: 'api-key' })
-    const log = JSON.stringify(useRequestLog.getState().requests)
+    const log = JSON.stringify(requestLog.getState().requests)
     for (const secret of ['app-token', 'api-key', authToken]) {
       expect(log).not.toContain(secret)
       expect(location.href).not.toContain(secret)
@@ -305,12 +308,12 @@ describe('signing out', () => {
     sessionStorage.setItem('portal.session.views', '[]')
     localStorage.setItem('portal.device.preferences', '{}')
     signOut()
-    expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: true })
+    expect(sessionStore.getState()).toEqual({ state: 'signedOut', isByUser: true })
     expect(forget).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('portal.session')).toBeNull()
     expect(sessionStorage.getItem('portal.session.views')).toBeNull()
     expect(localStorage.getItem('portal.device.preferences')).toBe('{}')
-    expect(useRequestLog.getState().requests).toEqual([])
+    expect(requestLog.getState().requests).toEqual([])
   })
 
   it('signs out all other tabs through the channel', async () => {
@@ -325,7 +328,7 @@ describe('signing out', () => {
     await signInOverScript()
     other.postMessage({ type: 'signedOut' })
     await vi.waitFor(() =>
-      expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: false }),
+      expect(sessionStore.getState()).toEqual({ state: 'signedOut', isByUser: false }),
     )
     other.close()
   })
@@ -338,7 +341,7 @@ describe('signing out', () => {
       Response.json({ auth_token: unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 7 }) })
     await signInOverScript({ applicationToken: 'other-token' })
     expect(forget).toHaveBeenCalledTimes(1)
-    expect(useSession.getState()).toMatchObject({ account: { subject: 'bert' } })
+    expect(sessionStore.getState()).toMatchObject({ account: { subject: 'bert' } })
   })
 })
 
@@ -349,11 +352,11 @@ it('a tab opened from the portal reuses the session of its opener', async () => 
     other.postMessage({ type: 'answer', credentials: testCredentials({ authToken }) })
   }
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/sims`)
-  useSession.setState({ state: 'starting' }, true)
+  sessionStore.setState({ state: 'starting' }, true)
   startSession()
-  expect(useSession.getState().state).toBe('starting')
+  expect(sessionStore.getState().state).toBe('starting')
   await vi.waitFor(() =>
-    expect(useSession.getState()).toMatchObject({
+    expect(sessionStore.getState()).toMatchObject({
       state: 'signedIn',
       account: { subject: 'anna' },
     }),
@@ -371,10 +374,10 @@ describe('a remembered sign-in', () => {
     vi.useFakeTimers()
     answers['/config.json'] = config
     forgetConfig()
-    useSession.setState({ state: 'starting' }, true)
+    sessionStore.setState({ state: 'starting' }, true)
     startSession()
     await vi.runAllTimersAsync()
-    return accountOf(useSession.getState())?.addresses
+    return accountOf(sessionStore.getState())?.addresses
   }
 
   it('follows a service to its new URL', async () => {

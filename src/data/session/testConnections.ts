@@ -1,6 +1,6 @@
 /** Tests the connections to REST (an application token by its exchange), GraphQL and real time. */
 import { t } from '@lingui/core/macro'
-import { createRequest, type DocumentInput } from 'urql'
+import { createRequest, type DocumentInput } from '@urql/core'
 import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { graphql } from '../graphql.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'

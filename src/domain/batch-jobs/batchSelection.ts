@@ -3,8 +3,8 @@
  * filter, an empty list or a lost draft never selects every SIM.
  */
 import { plural, t } from '@lingui/core/macro'
-import { formatList } from '../../lib/list.ts'
-import { filterKinds, type FilterFormats } from '../sim-filter/filterKinds.ts'
+import { describeCriteria } from '../sim-filter/describeCriteria.ts'
+import type { FilterFormats } from '../sim-filter/filterKinds.ts'
 import { isUnfiltered, type SimCriteria } from '../sim-filter/simCriteria.ts'
 
 /** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
@@ -49,15 +49,4 @@ export function describeSelection(
   return count === undefined
     ? t`All SIMs with ${filters}${plural(excluded, { 0: '', other: ', # excluded' })}`
     : t`${plural(count, { 0: 'No SIMs', one: '# SIM', other: 'All # SIMs' })} with ${filters}${plural(excluded, { 0: '', other: ', # excluded' })}`
-}
-
-function describeCriteria(criteria: SimCriteria, text: FilterFormats): string {
-  const filters = filterKinds.flatMap((kind) => {
-    const value = kind.describe(criteria, text)
-    const { title } = kind
-    return value === undefined ? [] : [t`${title}: ${value}`]
-  })
-  const { search } = criteria
-  if (search !== '') filters.push(t`Search: “${search}”`)
-  return formatList(filters, 'unit')
 }

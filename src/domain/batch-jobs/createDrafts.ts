@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 
@@ -90,7 +90,7 @@ export function createDrafts<T extends { id: string }>({
 }
 
 function currentOwner(): string {
-  const account = accountOf(useSession.getState())
+  const account = accountOf(sessionStore.getState())
   return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../data/session/signIn.ts'
 import { signOut, startSession } from '../../data/session/session.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { sessionStore } from '../../data/session/sessionStore.ts'
 import { replaceTransport, transport, type Transport } from '../../data/transport.ts'
 import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSimPage } from '../sim-filter/simRequest.ts'
@@ -69,7 +69,7 @@ beforeEach(async () => {
   keys = []
   list = 'whole'
   failingJobRequests = 0
-  useSession.setState({ state: 'starting' }, true)
+  sessionStore.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
     applicationToken: `demo-administrator@plan${++storeCount}:40`,

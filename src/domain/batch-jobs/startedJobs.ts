@@ -2,8 +2,10 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
+import { useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { resetOnSignOut } from '../session/resetOnSignOut.ts'
 import type { PartForecast } from './batchPlan.ts'
@@ -68,13 +70,13 @@ const useSavedUndos = createPersistedStore<Undos>({
 /** Returns the jobs of the organisation that undo another one, with the number of that job. */
 export function useUndoJobs(): ReadonlyMap<number, number> {
   const { undos } = useSavedUndos()
-  const organisation = useSession(organisationOf)
+  const organisation = useStore(sessionStore, organisationOf)
   return undoJobsOf(undos, organisation)
 }
 
 /** `useUndoJobs` outside React. */
 export function currentUndoJobs(): ReadonlyMap<number, number> {
-  return undoJobsOf(useSavedUndos.getState().undos, organisationOf(useSession.getState()))
+  return undoJobsOf(useSavedUndos.getState().undos, organisationOf(sessionStore.getState()))
 }
 
 function undoJobsOf(undos: Undos['undos'], organisation: string): ReadonlyMap<number, number> {
@@ -87,7 +89,7 @@ function undoJobsOf(undos: Undos['undos'], organisation: string): ReadonlyMap<nu
 
 /** Saves that a job undoes another, also for the time after sign-out: the service does not know. */
 export function linkUndo(batchJobId: number, undoes: number): void {
-  const organisation = organisationOf(useSession.getState())
+  const organisation = organisationOf(sessionStore.getState())
   // Another tab may have written since.
   void useSavedUndos.persist.rehydrate()
   useSavedUndos.setState(({ undos }) => ({

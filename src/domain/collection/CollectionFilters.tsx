@@ -10,7 +10,7 @@ import type {
   CollectionView,
 } from './collection.ts'
 import { pageSizes } from '../../contract/collections.ts'
-import { $api } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 
 const CriterionForm = lazyPart(() =>

@@ -7,7 +7,8 @@ import {
   type CollectionSortField,
   type FilterMatch,
 } from '../../contract/collections.ts'
-import { useCapabilities, type Capabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
+import type { Capabilities } from '../../data/capabilities.ts'
 import { type RestPaths, bodyOf } from '../../data/rest/api.ts'
 import {
   type CollectionRequest,

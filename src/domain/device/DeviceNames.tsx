@@ -1,7 +1,7 @@
 /** The name on a SIM (`custom_field_1`) and the name of its device, where they differ, with a choice of one for both. */
 import { t } from '@lingui/core/macro'
 import { displayText } from '../../contract/storedText.ts'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CardActions } from '../../ui/card/Card.tsx'

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { useRequestLog } from '../../data/supportLog.ts'
+import { requestLog } from '../../data/supportLog.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -31,7 +31,7 @@ it('rejects subtracting more than the balance, and shows the balance', async () 
   await user.click(dialog.getByRole('button', { name: 'Subtract €100,000.00' }))
   expect(await dialog.findByText(/^The balance is €\S+ and can't fall below zero\./)).toBeDefined()
   expect(await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))).toEqual(before)
-  const { requests } = useRequestLog.getState()
+  const { requests } = requestLog.getState()
   expect(
     requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/balance')),
   ).toEqual([])

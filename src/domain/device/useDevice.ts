@@ -1,7 +1,7 @@
 /** Queries of devices and profiles. Loads the REST client: import it only from lazy chunks. */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
-import { useCapabilities } from '../../data/capabilities.ts'
-import { $api } from '../../data/rest/api.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'

@@ -1,6 +1,6 @@
 /** What mends a cause on the device of a SIM, in place. Loads the REST client: import it only from lazy chunks. */
 import { t } from '@lingui/core/macro'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button, type ButtonProps } from '../../ui/button/Button.tsx'
 import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'

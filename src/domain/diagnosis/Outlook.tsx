@@ -1,5 +1,5 @@
 /** What a change means for the service of a SIM, by the diagnosis after it. Loads the REST client: use `LazyOutlook`. */
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import styles from '../../ui/card/CardContent.module.css'
 import type { Device } from '../device/device.ts'
 import type { Sim } from '../sim/SimFields.ts'

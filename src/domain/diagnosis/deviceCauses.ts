@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { testReady } from '../../contract/tables.ts'
 import { signOfDecimal } from '../../lib/decimal.ts'
 import { deviceStatusIds } from '../device/device.ts'
-import type { QuotaKind } from '../device/quota/quota.ts'
 import type { Cause, SimFacts } from './cause.ts'
 
 /** Returns the causes that the device of a SIM has; `sim` is absent where only the device is known. */
@@ -66,10 +65,10 @@ const quotaTexts = {
     detail: t`The device can't use SMS until you set a quota.`,
     action: 'setSmsQuota',
   },
-} as const satisfies Record<QuotaKind, object>
+} as const
 
 function quotaCause(
-  kind: QuotaKind,
+  kind: keyof typeof quotaTexts,
   { profile, dataQuota, smsQuota }: Pick<SimFacts, 'profile' | 'dataQuota' | 'smsQuota'>,
   nowMs: number,
 ): Cause | undefined {

@@ -1,5 +1,5 @@
 /** Loads what the diagnosis needs besides the record of a SIM. Loads the REST client: import it only from lazy chunks. */
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useBalance } from '../device/balance/balance.ts'
 import type { Balance, Device, Quota } from '../device/device.ts'
 import { useQuota } from '../device/quota/quota.ts'

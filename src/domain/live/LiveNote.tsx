@@ -6,7 +6,8 @@ import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { formatLiveState, liveIcons, nextTryOf, type LiveState } from './liveState.ts'
-import { useLiveState, type LiveFeed } from './liveFeed.ts'
+import { useLiveState } from './useLiveState.ts'
+import type { LiveFeed } from './liveFeed.ts'
 import styles from './LiveNote.module.css'
 
 export function LiveNote({ feed }: { feed: LiveFeed }) {

@@ -1,10 +1,10 @@
 /** A live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with increasing delays. */
-import { createStore, useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { retryDelayMs } from '../../data/realtime/retryClock.ts'
 import type { SubscriptionStatus } from '../../data/realtime/subscribe.ts'
-import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
 import { problemOf } from '../../lib/problem.ts'
-import { deriveLiveState, type LiveFacts, type LiveState } from './liveState.ts'
+import type { LiveFacts } from './liveState.ts'
 
 /** Fetches what its screen may have missed. Rejects when that fails; resolves immediately when there is nothing to load. */
 export type CatchUpLoader = (signal: AbortSignal) => Promise<void>
@@ -92,7 +92,7 @@ export function createLiveFeed() {
     facts,
     setSubscription(status: SubscriptionStatus) {
       if (subscription.state === 'active' && status.state !== 'active' && !isGapOpen) {
-        const connection = useConnectionStatus.getState()
+        const connection = connectionStatus.getState()
         gapSinceMs =
           facts.getState().behindSinceMs ??
           ('sinceMs' in connection ? connection.sinceMs : Date.now())
@@ -139,9 +139,4 @@ export function createLiveFeed() {
       publish()
     },
   }
-}
-
-export function useLiveState({ facts }: Pick<LiveFeed, 'facts'>): LiveState {
-  const connection = useConnectionStatus()
-  return deriveLiveState({ connection, ...useStore(facts) })
 }

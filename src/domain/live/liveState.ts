@@ -1,6 +1,6 @@
 /** Derives whether the data on screen is live; no other module does. */
 import { t } from '@lingui/core/macro'
-import type { ConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
+import type { ConnectionStatus } from '../../data/realtime/connectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/subscribe.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { formatClock } from '../../lib/time.ts'

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import type { BatchJob, BatchJobStatus } from '../batch-jobs/batchJob.ts'
 import { groupJobs } from '../batch-jobs/jobGroups.ts'
-import {
-  expiringKeys,
-  expiringSoon,
-  failingStreams,
-  finishedJobs,
-  seeJobs,
-  type Expiring,
-} from './findNotices.ts'
+import { expiringKeys, failingStreams, finishedJobs, seeJobs } from './findNotices.ts'
+import { expiringSoon, type Expiring } from './expiring.ts'
 
 const nowMs = Date.UTC(2026, 10, 21)
 const dayMs = 86_400_000

@@ -1,31 +1,41 @@
+/** Finds what rules match by requests. */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
-import { activated, imeiUnauthorized } from '../../contract/tables.ts'
+import type { SimEventType } from '../../contract/simEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { isoSecond } from '../../lib/time.ts'
-import { requestSimEvents } from '../sim-events/simEvents.ts'
+import { requestSimEvents, type SimEvent } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
-import { offeredView } from '../sim-filter/listUrl.ts'
-import { defaultOrder, noCriteria, type SimCriteria } from '../sim-filter/simCriteria.ts'
-import { requestSimCount, requestSims } from '../sim-filter/simLookup.ts'
+import { defaultOrder } from '../sim-filter/simCriteria.ts'
+import { requestSims } from '../sim-filter/simLookup.ts'
 import { walkSims } from '../sim-filter/simRequest.ts'
+import { requestCount, requestFleetFacts } from './fleetFacts.ts'
 import {
-  eventTypeOf,
-  matchesOfEvents,
-  matchesOfRecord,
-  matchesOfState,
+  criteriaOfCondition,
+  narrow,
+  offeredCriteria,
+  type OfferedCriteria,
+} from './ruleCriteria.ts'
+import {
+  criteriaOf,
   isInScope,
+  isWithin,
   leadMs,
+  matchesOfEvents,
+  matchesOfFleet,
+  matchesOfRecord,
+  matchesOfSim,
+  matchesOfState,
   onePerPeriod,
+  type FleetFacts,
   type RuleMatch,
-  type RuleScope,
   type TimeWindow,
-  type NoticeRule,
-  type RuleCondition,
-} from './noticeRules.ts'
+} from './ruleMatches.ts'
+import type { ConditionKind, RuleCondition, RuleCore } from './ruleSchema.ts'
+import { rememberEvent, rememberSim } from './simMemory.ts'
 
 export interface RuleMatches {
   matches: RuleMatch[]
@@ -44,55 +54,121 @@ const maxSimsWithEvents = 100
 const eventsPerPage = 500
 const requestsAtOnce = 4
 
-type CheckedRule = Pick<NoticeRule, 'condition' | 'scope'>
+/** The events that show a condition: their type in either interface. Other conditions are only seen in live updates. */
+export const eventsOf: Partial<Record<ConditionKind, { type: SimEventType; restTypeId: number }>> =
+  {
+    usage: { type: 'usageNotification', restTypeId: 7 },
+    offline: { type: 'presence', restTypeId: 3 },
+    sessions: { type: 'presence', restTypeId: 2 },
+    status: { type: 'lifecycle', restTypeId: 1 },
+    imei: { type: 'imeiUnauthorized', restTypeId: 6 },
+  }
 
 /** Returns the matches of a rule in a window. Throws a ProblemError or an AbortError. */
 export async function findRuleMatches(
-  rule: CheckedRule,
+  rule: RuleCore,
   window: TimeWindow,
   reason: CheckReason,
   signal: AbortSignal,
 ): Promise<RuleMatches> {
-  const { condition, scope } = rule
-  const filter = filterOf(rule, window)
-  // Without the filters, live updates report what changes during a visit, except for usage.
-  const isStateRead = filter.isExact || reason === 'visit' || condition.kind === 'usage'
-  const state = isStateRead ? await simsOfState(filter, scope, signal) : noSims
-  const matchesIn = filter.isExact ? matchesOfState : matchesOfRecord
-  const matches = state.sims.flatMap((sim) => matchesIn(condition, sim, window.toMs))
+  const fleet = await requestFleetFacts(rule, signal)
+  const ofFleet = matchesOfFleet(rule, window.toMs, fleet)
+  const found: RuleMatches[] = []
+  for (const condition of rule.conditions)
+    if (eventsOf[condition.kind])
+      found.push(await findConditionMatches(rule, condition, window, reason, signal))
+  const checked = found.flatMap(({ checkedOnly }) => checkedOnly ?? [])
+  const candidates = found.flatMap(({ matches }) => matches)
+  const ofSims =
+    rule.match === 'all' && rule.conditions.length > 1
+      ? await findCombined(rule, candidates, window, fleet, signal)
+      : candidates
+  return {
+    matches: onePerPeriod([...ofFleet, ...ofSims]).toSorted((one, other) => other.atMs - one.atMs),
+    checkedOnly: checked.length > 0 ? Math.min(...checked) : undefined,
+  }
+}
 
-  const matched = new Set(matches.map(({ iccid }) => iccid))
-  const named = await simsOfEvents(rule, window, signal)
-  const readsState = !filter.isExact && condition.kind !== 'usage'
-  const listed = scope.kind === 'list' && reason === 'visit' ? scope.iccids : []
+async function findConditionMatches(
+  { sims: scope }: RuleCore,
+  condition: RuleCondition,
+  window: TimeWindow,
+  reason: CheckReason,
+  signal: AbortSignal,
+): Promise<RuleMatches> {
+  const rule: RuleCore = { sims: scope, conditions: [condition], match: 'any' }
+  const filter = stateFilter(rule, condition, window)
+  // Without the filters, live updates report what changes during a visit, except for usage.
+  const isStateRead = filter?.isExact || reason === 'visit' || condition.kind === 'usage'
+  const state = filter && isStateRead ? await simsOfState(rule, filter, signal) : noSims
+  const matches = state.sims.flatMap((sim) =>
+    filter?.isExact
+      ? matchesOfState(condition, sim, window.toMs)
+      : matchesOfRecord(rule, sim, window.toMs).filter(isWithin(window)),
+  )
+  const matched = new Set(matches.map(({ subject }) => subject))
+  const named = await iccidsOfEvents(rule, condition, window, signal)
+  const readsState = !filter?.isExact && condition.kind !== 'usage'
+  const listed = reason === 'visit' ? listedIccids(rule) : []
   const all = [...named, ...(readsState ? state.sims.map(({ iccid }) => iccid) : []), ...listed]
   const open = [...new Set(all)].filter((iccid) => !matched.has(iccid))
   const chosen = open.slice(0, maxSimsWithEvents)
-  const records = await recordsOf(chosen, state.sims, signal)
-  const read = chosen.flatMap((iccid) => records.get(iccid) ?? [])
-  await forEachConcurrently(
-    read.filter((sim) => isInScope(scope, sim) !== false),
-    requestsAtOnce,
-    async (sim) => {
-      const criteria = {
-        types: [eventTypeOf[condition.kind]],
-        fromMs: window.fromMs - leadMs(condition),
-        toMs: window.toMs,
-      }
-      const { rows } = await requestSimEvents(sim.iccid, criteria, 'desc', null, signal)
-      matches.push(...matchesOfEvents(condition, sim, rows.toReversed(), window))
-    },
+  await readEvents(rule, chosen, state.sims, window, signal, (sim, events) =>
+    matches.push(
+      ...matchesOfEvents(rule, sim, events, window).map((match) => ({
+        ...match,
+        name: sim.custom_field_1,
+      })),
+    ),
   )
   return {
-    matches: onePerPeriod(matches)
-      .map((match) => ({ ...match, name: records.get(match.iccid)?.custom_field_1 ?? null }))
-      .toSorted((one, other) => other.atMs - one.atMs),
+    matches: onePerPeriod(matches),
     checkedOnly: state.isCut
       ? maxSims
       : readsState && open.length > chosen.length
         ? maxSimsWithEvents
         : undefined,
   }
+}
+
+/** Returns the matches of a rule whose conditions must all hold, among the SIMs for which one of them began to. */
+async function findCombined(
+  rule: RuleCore,
+  candidates: readonly RuleMatch[],
+  window: TimeWindow,
+  fleet: FleetFacts,
+  signal: AbortSignal,
+): Promise<RuleMatch[]> {
+  const iccids = [...new Set(candidates.flatMap(({ iccid }) => iccid ?? []))]
+  const matches: RuleMatch[] = []
+  await readEvents(rule, iccids.slice(0, maxSimsWithEvents), [], window, signal, (sim, events) => {
+    const memory = events.reduce(rememberEvent, { iccid: sim.iccid })
+    const known = rememberSim(memory, sim, window.toMs, true)
+    matches.push(...matchesOfSim(rule, known, window.toMs, fleet).filter(isWithin(window)))
+  })
+  return matches
+}
+
+async function readEvents(
+  rule: RuleCore,
+  iccids: readonly string[],
+  known: readonly Sim[],
+  { fromMs, toMs }: TimeWindow,
+  signal: AbortSignal,
+  use: (sim: Sim, events: readonly SimEvent[]) => void,
+): Promise<void> {
+  const records = await recordsOf(iccids, known, signal)
+  const read = iccids.flatMap((iccid) => records.get(iccid) ?? [])
+  const types = rule.conditions.flatMap(({ kind }) => eventsOf[kind]?.type ?? [])
+  const criteria = { types: [...new Set(types)], fromMs: fromMs - leadMs(rule), toMs }
+  await forEachConcurrently(
+    read.filter((sim) => isInScope(rule, sim) !== false),
+    requestsAtOnce,
+    async (sim) => {
+      const { rows } = await requestSimEvents(sim.iccid, criteria, 'desc', null, signal)
+      use(sim, rows.toReversed())
+    },
+  )
 }
 
 export interface MatchCount {
@@ -102,81 +178,30 @@ export interface MatchCount {
   isCut: boolean
 }
 
-/** Returns how many SIMs match a rule now; undefined where the service cannot tell. Throws a ProblemError or an AbortError. */
+/** Returns how many SIMs of a rule meet a condition now; undefined where the service cannot tell. Throws a ProblemError or an AbortError. */
 export async function countMatchesNow(
-  rule: CheckedRule,
+  rule: RuleCore,
+  condition: RuleCondition,
   signal: AbortSignal,
 ): Promise<MatchCount | undefined> {
-  const { condition, scope } = rule
-  const filter = filterOf(rule)
-  if (filter.isExact) {
-    const [matching, total] = await Promise.all([
-      requestSimCount(filter.criteria, signal),
-      scope.kind === 'list'
-        ? scope.iccids.length
-        : requestSimCount({ ...noCriteria, ...criteriaOfScope(scope) }, signal),
-    ])
-    return matching === undefined || total === undefined
-      ? undefined
-      : { matching, total, isCut: false }
-  }
-  if (condition.kind !== 'usage' || scope.kind === 'customer') return undefined
-  const { sims, isCut } = await simsOfState(filter, scope, signal)
-  const matching = sims.filter((sim) => matchesOfRecord(condition, sim, 0).length > 0).length
+  const count = await requestCount(rule, condition, signal)
+  if (count) return { ...count, isCut: false }
+  const criteria = criteriaOf(rule)
+  if (condition.kind !== 'usage' || criteria.customerids) return undefined
+  const { sims, isCut } = await simsOfState(rule, offeredCriteria(criteria), signal)
+  const matching = sims.filter((sim) => matchesOfRecord(rule, sim, Date.now()).length > 0).length
   return { matching, total: sims.length, isCut }
 }
 
-interface StateFilter {
-  criteria: SimCriteria
-  /** Whether the service supports all of it. */
-  isExact: boolean
-}
-
-/** Returns the filter for SIMs that came into the state of a rule within a window, or are in it. */
-function filterOf({ condition, scope }: CheckedRule, window?: TimeWindow): StateFilter {
-  const criteria = {
-    ...noCriteria,
-    ...criteriaOfCondition(condition, window),
-    ...criteriaOfScope(scope),
-  }
-  const capabilities = currentCapabilities()
-  const offered = offeredView({ criteria, order: defaultOrder }, capabilities)
-  return { criteria: offered.criteria, isExact: offered.dropped.length === 0 }
-}
-
-function criteriaOfCondition(
+/** Returns the filter for SIMs that came into the state of a condition within a window; undefined if no filter can tell. */
+function stateFilter(
+  rule: RuleCore,
   condition: RuleCondition,
-  window: TimeWindow | undefined,
-): Partial<SimCriteria> {
-  // The service counts in whole seconds.
-  const min = window && window.fromMs - leadMs(condition) - 1000
-  const changed = min === undefined ? {} : { status_changed_at: { min } }
-  switch (condition.kind) {
-    case 'usage':
-      return { data_limit_share: { min: condition.percent } }
-    case 'status':
-      return { statusids: condition.statusids, ...changed }
-    case 'imei':
-      return { statusids: [imeiUnauthorized], ...changed }
-    case 'silence': {
-      const max = (window?.toMs ?? Date.now()) - leadMs(condition)
-      const last_seen_at = min === undefined ? { max } : { min, max }
-      return { statusids: [activated], in_session: false, last_seen_at }
-    }
-  }
-}
-
-function criteriaOfScope(scope: RuleScope): Partial<SimCriteria> {
-  switch (scope.kind) {
-    case 'all':
-      return {}
-    case 'label':
-      return { texts: { end_customer_label: { mode: 'is', value: scope.name } } }
-    case 'customer':
-      return { customerids: [scope.id] }
-    case 'list':
-      return { texts: { iccid: { mode: 'oneOf', values: scope.iccids } } }
-  }
+  { fromMs, toMs }: TimeWindow,
+): OfferedCriteria | undefined {
+  const state = criteriaOfCondition(condition, toMs, fromMs)
+  const criteria = state && narrow(criteriaOf(rule), state)
+  return criteria && offeredCriteria(criteria)
 }
 
 interface FoundSims {
@@ -186,19 +211,26 @@ interface FoundSims {
 
 const noSims: FoundSims = { sims: [], isCut: false }
 
+function listedIccids(rule: RuleCore): readonly string[] {
+  const match = criteriaOf(rule).texts.iccid
+  if (match?.mode === 'oneOf') return match.values
+  return match?.mode === 'is' ? [match.value] : []
+}
+
 async function simsOfState(
-  { criteria, isExact }: StateFilter,
-  scope: RuleScope,
+  rule: RuleCore,
+  { criteria, isExact }: OfferedCriteria,
   signal: AbortSignal,
 ): Promise<FoundSims> {
   if (!currentCapabilities().hasGraphql) return noSims
-  if (scope.kind === 'list' && !isExact)
+  const listed = listedIccids(rule)
+  if (listed.length > 0 && !isExact)
     return {
-      sims: await requestSims(scope.iccids.slice(0, maxSims), signal),
-      isCut: scope.iccids.length > maxSims,
+      sims: await requestSims(listed.slice(0, maxSims), signal),
+      isCut: listed.length > maxSims,
     }
   // The record of a SIM does not contain its customer.
-  if (scope.kind === 'customer' && !criteria.customerids) return noSims
+  if (criteriaOf(rule).customerids && !criteria.customerids) return noSims
   const found: Sim[] = []
   const walk = walkSims(criteria, defaultOrder)
   let isCut = true
@@ -207,47 +239,45 @@ async function simsOfState(
     found.push(...rows)
     isCut = !isLast
   }
-  return { sims: found.filter((sim) => isInScope(scope, sim) !== false), isCut }
-}
-
-const restTypeIds: Readonly<Record<RuleCondition['kind'], number>> = {
-  usage: 7,
-  silence: 3,
-  status: 1,
-  imei: 6,
+  return { sims: found.filter((sim) => isInScope(rule, sim) !== false), isCut }
 }
 
 const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 
 /** Returns the SIMs that the latest events name; none where the service does not list events of all SIMs. */
-async function simsOfEvents(
-  { condition, scope }: CheckedRule,
+export async function iccidsOfEvents(
+  rule: RuleCore,
+  condition: RuleCondition,
   { fromMs, toMs }: TimeWindow,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const capabilities = currentCapabilities()
   if (!capabilities.hasRestOperation('get', '/event')) return []
   const hasTimeOrder = capabilities.hasRestParameter('get', '/event', 'sort.timestamp')
-  const type = restEventTypes.find(({ id }) => id === restTypeIds[condition.kind])
-  const lead = leadMs(condition)
-  const query = collectionQuery({
-    page: 1,
-    perPage: eventsPerPage,
-    sort: [hasTimeOrder ? '-timestamp' : '-id'],
-    filter: {
-      type: type?.description ?? '',
-      from: isoSecond(fromMs - lead),
-      until: isoSecond(toMs - lead + 999),
-      ...(scope.kind === 'customer' && { organisation: String(scope.id) }),
-    },
-  })
+  const type = restEventTypes.find(({ id }) => id === eventsOf[condition.kind]?.restTypeId)
+  const { customerids } = criteriaOf(rule)
+  const lead = leadMs({ conditions: [condition] })
   const { api, bodyOf } = await import('../../data/rest/api.ts')
+  const eventsOfOwner = async (organisation: string) => {
+    const query = collectionQuery({
+      page: 1,
+      perPage: eventsPerPage,
+      sort: [hasTimeOrder ? '-timestamp' : '-id'],
+      filter: {
+        type: type?.description ?? '',
+        from: isoSecond(fromMs - lead),
+        until: isoSecond(toMs - lead + 999),
+        organisation,
+      },
+    })
+    return (await bodyOf(api.GET('/event', { params: { query }, signal }))).items
+  }
   try {
-    const { items } = await bodyOf(api.GET('/event', { params: { query }, signal }))
+    const items = await Promise.all((customerids?.map(String) ?? ['']).map(eventsOfOwner))
     // The fields of an event are not documented, so the SIM may be missing.
-    const found = items.flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? [])
-    const listed = scope.kind === 'list' ? new Set(scope.iccids) : undefined
-    return found.filter((iccid) => listed?.has(iccid) ?? true)
+    const found = items.flat().flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? [])
+    const listed = listedIccids(rule)
+    return listed.length === 0 ? found : found.filter((iccid) => listed.includes(iccid))
   } catch (thrown) {
     // The event types are not documented: another service may reject these.
     if (!refusals.includes(problemOf(thrown).code)) throw thrown

@@ -1,12 +1,13 @@
 /** Loaded after the page; the bell reads `unreadNotices`. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { accountOf, useSession, type Account } from '../../data/session/useSession.ts'
+import { accountOf, type Account, sessionStore } from '../../data/session/sessionStore.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
-import { ruleSchema, type NoticeRule, type RuleMatch } from './noticeRules.ts'
 import { rulesKey } from './noticeSettings.ts'
-import { ruleNotice } from './ruleNotice.ts'
+import type { RuleMatch } from './ruleMatches.ts'
+import { fleetNotice, ruleNotice } from './ruleNotice.ts'
+import { ruleSchema, type NoticeRule } from './ruleSchema.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const noticeSchema = z.object({
@@ -60,8 +61,8 @@ const useHistories = createPersistedStore<{ accounts: Histories }>({
 /** Caches the key of an account, because every live update needs it. */
 const owners = new WeakMap<Account, string>()
 
-function noticeOwner(): string | undefined {
-  const account = accountOf(useSession.getState())
+export function noticeOwner(): string | undefined {
+  const account = accountOf(sessionStore.getState())
   if (!account) return undefined
   const { addresses, subject, name, organisationId } = account
   const owner =
@@ -110,28 +111,31 @@ export function addNotices(found: readonly NewNotice[]): readonly NoticeEntry[] 
   return [...added.values()]
 }
 
-/** Adds what a rule found to its unread notification, or to a new one; returns that, if any match is new. */
-export function addRuleMatches(
-  rule: NoticeRule,
-  matches: readonly RuleMatch[],
-): NewNotice | undefined {
+/** Adds the SIMs that a rule found to its unread notification, or to a new one, and the rest to new ones; returns those with new matches. */
+export function addRuleMatches(rule: NoticeRule, matches: readonly RuleMatch[]): NewNotice[] {
   const { raised, notices } = historyOf(useHistories.getState().accounts)
   const known = new Set(raised)
   // Short, because thousands of these are stored.
-  const keyOf = ({ iccid, period }: RuleMatch) => `${rule.id.slice(0, 8)} ${iccid} ${period}`
+  const keyOf = ({ subject, period }: RuleMatch) => `${rule.id.slice(0, 8)} ${subject} ${period}`
   const added = matches.filter((match) => !known.has(keyOf(match)))
   const earlier = notices.find(({ found, isRead }) => found?.ruleId === rule.id && !isRead)
-  const notice = ruleNotice(rule, added, earlier)
-  if (!notice) return undefined
+  const ofSims = ruleNotice(
+    rule,
+    added.filter(({ iccid }) => iccid !== undefined),
+    earlier,
+  )
+  const ofFleet = added.filter(({ iccid }) => iccid === undefined)
+  const found = [...(ofSims ? [ofSims] : []), ...ofFleet.map((match) => fleetNotice(rule, match))]
+  if (found.length === 0) return []
   changeHistory((history) => ({
     ...history,
     notices: ordered([
-      { ...notice, isRead: false },
-      ...history.notices.filter(({ id }) => id !== earlier?.id),
+      ...found.map((notice) => ({ ...notice, isRead: false })),
+      ...history.notices.filter(({ id }) => !ofSims || id !== earlier?.id),
     ]).slice(0, maxNotices),
     raised: [...history.raised, ...added.map(keyOf)].slice(-maxRaised),
   }))
-  return notice
+  return found
 }
 
 export function markRead(id: string): void {
@@ -192,9 +196,10 @@ export function useNoticeRules(): readonly NoticeRule[] {
   return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
 }
 
+/** Returns the rules that run here. */
 export function activeRules(): readonly NoticeRule[] {
   const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
-  return rules.filter(({ isOn }) => isOn)
+  return rules.filter(({ isOn, watcher }) => isOn && !watcher)
 }
 
 export function saveRule(rule: NoticeRule): void {

@@ -1,7 +1,10 @@
 /** Compares SIMs and events with rules. Without React, the DOM and storage, which the host provides. */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import { findRuleMatches, lookBackMs, type CheckReason } from './findRuleMatches.ts'
-import { isInScope, matchesOfUpdate, type NoticeRule, type RuleMatch } from './noticeRules.ts'
+import { isInScope, isOfFleet, matchesOfSim, type RuleMatch } from './ruleMatches.ts'
+import type { NoticeRule } from './ruleSchema.ts'
+import { rememberSim, type SimMemory } from './simMemory.ts'
 
 export interface RuleHost {
   rules: () => readonly NoticeRule[]
@@ -28,7 +31,7 @@ export interface RuleChecks {
 export function startRuleChecks(host: RuleHost): RuleChecks {
   const controller = new AbortController()
   const { signal } = controller
-  const remembered = new Map<string, Sim>()
+  const remembered = new Map<string, Remembered>()
   const gathered = new Map<NoticeRule, RuleMatch[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let reason: CheckReason = 'visit'
@@ -43,15 +46,17 @@ export function startRuleChecks(host: RuleHost): RuleChecks {
   const stopListening = host.onUpdate((update) => {
     const rules = host.rules()
     if (rules.length === 0) return
+    const nowMs = Date.now()
     const before = remembered.get(update.iccid)
-    const after = before ? mergeUpdate(before, update) : update
-    remember(remembered, after)
+    const sim = before ? mergeUpdate(before.sim, update) : update
+    const isWhole = currentCapabilities().sendsWholeUpdates
+    const memory = rememberSim(before?.memory, update, nowMs, isWhole)
+    remember(remembered, { sim, memory })
     for (const rule of rules) {
-      if (isInScope(rule.scope, after) !== true) continue
-      const matches = matchesOfUpdate(rule.condition, before, after, Date.now()).map((match) => ({
-        ...match,
-        name: after.custom_field_1,
-      }))
+      if (isInScope(rule, sim) !== true) continue
+      const matches = matchesOfSim(liveRule(rule), memory, nowMs).filter(
+        ({ atMs }) => atMs >= rule.sinceMs,
+      )
       if (matches.length > 0) gathered.set(rule, [...(gathered.get(rule) ?? []), ...matches])
     }
     if (gathered.size > 0) timer ??= setTimeout(reportGathered, gatherMs)
@@ -92,15 +97,29 @@ export function startRuleChecks(host: RuleHost): RuleChecks {
   }
 }
 
+interface Remembered {
+  sim: Sim
+  memory: SimMemory
+}
+
+/** The rule with the conditions that live updates show; the checks know the others better. */
+function liveRule(rule: NoticeRule): NoticeRule {
+  const conditions = rule.conditions.filter(
+    (each) => !isOfFleet(each) && each.kind !== 'offline' && each.kind !== 'noTraffic',
+  )
+  const isPossible = rule.match === 'any' || conditions.length === rule.conditions.length
+  return { ...rule, conditions: isPossible ? conditions : [] }
+}
+
 /** Merges an update into the known record; null may mean that a field was not sent. */
 function mergeUpdate(before: Sim, update: Sim): Sim {
   const present = Object.entries(update).filter(([, value]) => value !== null)
   return { ...before, ...Object.fromEntries(present) }
 }
 
-function remember(remembered: Map<string, Sim>, sim: Sim): void {
-  remembered.delete(sim.iccid)
-  remembered.set(sim.iccid, sim)
+function remember(remembered: Map<string, Remembered>, latest: Remembered): void {
+  remembered.delete(latest.sim.iccid)
+  remembered.set(latest.sim.iccid, latest)
   const oldest = remembered.keys().next()
   if (remembered.size > maxRemembered && !oldest.done) remembered.delete(oldest.value)
 }

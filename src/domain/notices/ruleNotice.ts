@@ -1,9 +1,13 @@
 /** The notification of what a rule found. Without React and storage. */
-import { plural } from '@lingui/core/macro'
-import type { Capabilities } from '../../data/capabilities.ts'
+import { plural, t } from '@lingui/core/macro'
+import { currentCapabilities, type Capabilities } from '../../data/capabilities.ts'
 import { paths } from '../paths.ts'
-import { canMatch, maxListedIccids } from '../sim-filter/simCriteria.ts'
-import { describeCondition, type NoticeRule, type RuleMatch } from './noticeRules.ts'
+import { writeListUrl } from '../sim-filter/listUrl.ts'
+import { canMatch, defaultOrder, maxListedIccids } from '../sim-filter/simCriteria.ts'
+import { criteriaOfCondition, narrow } from './ruleCriteria.ts'
+import { criteriaOf, type RuleMatch } from './ruleMatches.ts'
+import type { ConditionKind, NoticeRule, RuleCore } from './ruleSchema.ts'
+import { ruleName } from './ruleText.ts'
 
 const mostNamed = 3
 
@@ -23,7 +27,7 @@ interface RuleNotice {
   found: FoundSims
 }
 
-/** Returns one notification of all matches, the latest first. `earlier` is the unread notification of the rule, which the result replaces. */
+/** Returns one notification of all matches of SIMs, the latest first. `earlier` is the unread notification of the rule, which the result replaces. */
 export function ruleNotice(
   rule: NoticeRule,
   matches: readonly RuleMatch[],
@@ -31,25 +35,54 @@ export function ruleNotice(
 ): RuleNotice | undefined {
   const [latest] = matches
   if (!latest) return undefined
-  const iccids = new Set(matches.map(({ iccid }) => iccid))
+  const iccids = new Set(matches.map(({ subject }) => subject))
   const known = earlier?.found?.iccids.filter((iccid) => !iccids.has(iccid)) ?? []
   const repeated = (earlier?.found?.iccids.length ?? 0) - known.length
   const count = iccids.size + (earlier?.found?.count ?? 0) - repeated
-  const named = new Map(matches.map(({ iccid, name }) => [iccid, name || iccid]))
+  const named = new Map(matches.map(({ subject, name }) => [subject, name || subject]))
   const names = [...new Set([...named.values(), ...(earlier?.found?.names ?? [])])]
-  const condition = describeCondition(rule.condition)
-  const [name = latest.iccid] = names
+  const title = ruleName(rule)
+  const [name = latest.subject] = names
   const listed = [...iccids, ...known].slice(0, maxListedIccids)
   return {
-    id: `rule ${rule.id} ${latest.atMs} ${latest.iccid}`,
+    id: `rule ${rule.id} ${latest.atMs} ${latest.subject}`,
     tone: 'warning',
     title:
       count === 1
         ? latest.text
-        : plural(count, { one: `${condition}: # SIM`, other: `${condition}: # SIMs` }),
+        : plural(count, { one: `${title}: # SIM`, other: `${title}: # SIMs` }),
     detail: count === 1 ? name : namesAndMore(names.slice(0, mostNamed), count),
     atMs: latest.atMs,
     found: { ruleId: rule.id, iccids: listed, names: names.slice(0, mostNamed), count },
+  }
+}
+
+/** Returns the notification of a match that is not about a SIM. */
+export function fleetNotice(rule: NoticeRule, match: RuleMatch) {
+  return {
+    id: `rule ${rule.id} ${match.subject} ${match.period}`,
+    tone: 'warning' as const,
+    title: match.text,
+    detail: ruleName(rule),
+    atMs: match.atMs,
+    ...pageOfFleetMatch(rule, match),
+  }
+}
+
+/** Returns the page that shows what a match is about that is not about a SIM. */
+export function pageOfFleetMatch(
+  rule: Pick<NoticeRule, 'sims' | 'conditions'>,
+  { kind }: Pick<RuleMatch, 'kind'>,
+): { path: string; actionLabel: string } {
+  if (kind === 'stream') return { path: paths.dataStreams(), actionLabel: t`Show data streams` }
+  if (kind === 'balance') return { path: paths.billing(), actionLabel: t`Show billing` }
+  if (kind === 'expiry') return { path: paths.apiKeys(), actionLabel: t`Show keys and tokens` }
+  const condition = rule.conditions.find((each) => each.kind === kind)
+  const state = condition && narrow(criteriaOf(rule), criteriaOfCondition(condition, 0))
+  const search = state && writeListUrl({ criteria: state, order: defaultOrder }).toString()
+  return {
+    path: search ? `${paths.sims()}?${search}` : paths.sims(),
+    actionLabel: t`Show SIMs`,
   }
 }
 
@@ -68,4 +101,25 @@ export function pathOfNotice(
   if (!found || iccid === undefined) return path
   if (others.length === 0) return paths.sim(iccid)
   return canMatch(can, 'iccid', 'oneOf') ? paths.sims({ iccid: found.iccids.join(',') }) : undefined
+}
+
+/** With more SIMs, a message links to those in the state of the rule. */
+const mostLinked = 50
+
+/** Returns the page of what a message is about. */
+export function pageOfMatches(
+  rule: RuleCore,
+  matches: readonly { iccid: string | null; kind: ConditionKind }[],
+): { path: string; actionLabel: string } {
+  const iccids = [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))]
+  const kind = matches[0]?.kind ?? 'count'
+  if (iccids.length === 0 || iccids.length > mostLinked) return pageOfFleetMatch(rule, { kind })
+  const path = pathOfNotice(
+    { found: { ruleId: '', iccids, names: [], count: iccids.length } },
+    currentCapabilities(),
+  )
+  return {
+    path: path ?? pageOfFleetMatch(rule, { kind }).path,
+    actionLabel: iccids.length === 1 ? t`Show SIM` : t`Show SIMs`,
+  }
 }

@@ -4,7 +4,7 @@ import { findSim, findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
-import type { RuleCondition, RuleScope } from './noticeRules.ts'
+import type { RuleCondition, RuleCore } from './ruleSchema.ts'
 import {
   addRuleMatches,
   markAllRead,
@@ -30,15 +30,19 @@ function Live() {
 }
 
 /** Starts to watch one rule, as on a visit an hour after the last one. */
-function begin(condition: RuleCondition, scope: RuleScope) {
-  saveRule({ id: 'r', condition, scope, isOn: true, sinceMs: 0 })
+function begin(condition: RuleCondition, sims = '') {
+  beginRule({ conditions: [condition], match: 'any', sims })
+}
+
+function beginRule(rule: RuleCore) {
+  saveRule({ id: 'r', ...rule, isOn: true, sinceMs: 0 })
   setCheckedTo(Date.now() - hourMs)
   checks = watchRules(() => {})
 }
 
-async function openWith(condition: RuleCondition, scope: RuleScope) {
+async function openWith(condition: RuleCondition, sims = '') {
   const portal = await renderPortal({ element: <Live /> })
-  begin(condition, scope)
+  begin(condition, sims)
   return portal
 }
 
@@ -47,7 +51,7 @@ describe('what happened since the last visit', () => {
     const portal = await renderPortal({ element: <Live /> })
     const sims = await findSims(2, ({ statusid }) => statusid === 2)
     const iccids = sims.map(({ iccid }) => iccid)
-    begin({ kind: 'imei' }, { kind: 'list', iccids })
+    begin({ kind: 'imei' }, `iccid=${iccids.join()}`)
     for (const iccid of [...iccids, ...iccids])
       await portal.simulate(`sims/${iccid}/event`, {
         type: 'imeiUnauthorized',
@@ -66,7 +70,7 @@ describe('what happened since the last visit', () => {
   })
 
   it('is found in the events of all SIMs', async () => {
-    const portal = await openWith({ kind: 'status', statusids: [16] }, { kind: 'all' })
+    const portal = await openWith({ kind: 'status', statusids: [16] })
     const sim = await findSim(
       ({ statusid, in_session_since, monthly_data_limit: limit }) =>
         statusid === 2 && in_session_since !== null && (limit ?? 0) > 0,
@@ -79,10 +83,7 @@ describe('what happened since the last visit', () => {
   })
 
   it('is limited to the SIMs of the rule', async () => {
-    const portal = await openWith(
-      { kind: 'imei' },
-      { kind: 'list', iccids: ['8900000000000000000'] },
-    )
+    const portal = await openWith({ kind: 'imei' }, 'iccid=8900000000000000000')
     const sim = await findSim(({ statusid }) => statusid === 2)
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
     await checks?.check()
@@ -93,14 +94,14 @@ describe('what happened since the last visit', () => {
     const service = { documentedOnly: true }
     const portal = await renderPortal({ element: <Live />, service })
     const sim = await findSim(({ statusid }) => statusid === 2)
-    begin({ kind: 'imei' }, { kind: 'list', iccids: [sim.iccid] })
+    begin({ kind: 'imei' }, `iccid=${sim.iccid}`)
     await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
     await checks?.check()
     expect(entries().map(({ found }) => found?.iccids)).toEqual([[sim.iccid]])
   })
 
   it('includes SIMs above a share of their limit, by their records', async () => {
-    await openWith({ kind: 'usage', percent: 100 }, { kind: 'all' })
+    await openWith({ kind: 'usage', percent: 100 })
     const sim = await findSim(({ statusid }) => statusid === 16)
     await checks?.check()
     expect(entries()).toHaveLength(1)
@@ -109,7 +110,7 @@ describe('what happened since the last visit', () => {
 })
 
 it('shows a toast and a notification when a live update matches a rule', async () => {
-  const portal = await openWith({ kind: 'imei' }, { kind: 'all' })
+  const portal = await openWith({ kind: 'imei' })
   const { iccid, custom_field_1 } = await findSim(
     ({ statusid, imei, imei_lock: lock }) => statusid === 2 && imei !== null && !lock?.enabled,
   )
@@ -131,10 +132,12 @@ async function updated(change: () => Promise<unknown>) {
 }
 
 it('adds later matches to the unread notification of the rule', async () => {
-  await openWith({ kind: 'imei' }, { kind: 'all' })
-  const rule = { id: 'r', condition: { kind: 'imei' }, scope: { kind: 'all' } } as const
+  await openWith({ kind: 'imei' })
+  const rule = { id: 'r', conditions: [{ kind: 'imei' as const }], match: 'any' as const, sims: '' }
   const match = (iccid: string, atMs: number) => ({
+    subject: iccid,
     iccid,
+    kind: 'imei' as const,
     atMs,
     text: 'Violated',
     period: 'today',
@@ -143,7 +146,7 @@ it('adds later matches to the unread notification of the rule', async () => {
     addRuleMatches({ ...rule, isOn: true, sinceMs: 0 }, [match(iccid, atMs)])
   add('1', 1)
   add('2', 2)
-  expect(add('2', 3)).toBeUndefined()
+  expect(add('2', 3)).toEqual([])
   expect(entries().map(({ found }) => found)).toMatchObject([{ iccids: ['2', '1'], count: 2 }])
   markAllRead()
   add('3', 4)
@@ -152,11 +155,12 @@ it('adds later matches to the unread notification of the rule', async () => {
 
 it('says once that only some SIMs are checked, where the service cannot tell', async () => {
   await renderPortal({ element: <Live />, service: { documentedOnly: true }, sims: 700 })
-  begin({ kind: 'usage', percent: 100 }, { kind: 'all' })
+  begin({ kind: 'usage', percent: 100 })
   saveRule({
     id: 'r2',
-    condition: { kind: 'usage', percent: 90 },
-    scope: { kind: 'all' },
+    conditions: [{ kind: 'usage', percent: 90 }],
+    match: 'any',
+    sims: '',
     isOn: true,
     sinceMs: 0,
   })
@@ -170,7 +174,7 @@ it('says once that only some SIMs are checked, where the service cannot tell', a
 
 it('checks all SIMs where the service can filter them', async () => {
   await renderPortal({ element: <Live />, sims: 700 })
-  begin({ kind: 'usage', percent: 100 }, { kind: 'all' })
+  begin({ kind: 'usage', percent: 100 })
   await checks?.check()
   expect(entries().map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Usage above 100% of limit: \d+ SIMs$/),
@@ -184,12 +188,59 @@ it('does not report what happened before a rule was created', async () => {
   setCheckedTo(Date.now() - hourMs)
   saveRule({
     id: 'r',
-    condition: { kind: 'imei' },
-    scope: { kind: 'all' },
+    conditions: [{ kind: 'imei' }],
+    match: 'any',
+    sims: '',
     isOn: true,
     sinceMs: Date.now() + 5,
   })
   checks = watchRules(() => {})
   await checks?.check()
+  expect(entries()).toEqual([])
+})
+
+it('reports only SIMs for which all conditions hold, if the rule says so', async () => {
+  const portal = await renderPortal({ element: <Live /> })
+  const [sim, other] = await findSims(
+    2,
+    ({ statusid, monthly_data_limit: limit, in_session_since: since }) =>
+      statusid === 2 && since !== null && (limit ?? 0) > 0,
+  )
+  const conditions: RuleCondition[] = [{ kind: 'usage', percent: 100 }, { kind: 'imei' }]
+  beginRule({ conditions, match: 'all', sims: '' })
+  for (const iccid of [sim?.iccid, other?.iccid])
+    await portal.simulate(`sims/${iccid}/event`, { type: 'imeiUnauthorized' })
+  await portal.simulate(`sims/${sim?.iccid}/usage`, { bytes: sim?.monthly_data_limit })
+  await checks?.check()
+  expect(entries().map(({ found }) => found?.iccids)).toEqual([[sim?.iccid]])
+  expect(entries()[0]?.title).toMatch(/of the data limit used and IMEI lock violated$/)
+})
+
+it('reports how many SIMs are in a state, and opens their list', async () => {
+  await openWith({ kind: 'count', state: [16], comparison: 'above', value: 0, unit: 'sims' })
+  await checks?.check()
+  await checks?.check()
+  expect(entries()).toMatchObject([
+    {
+      title: expect.stringMatching(/^\d+ of \d+ SIMs “Data Usage Exhausted”$/),
+      path: '/sims?status=16',
+    },
+  ])
+})
+
+it('leaves rules to the watcher that runs them', async () => {
+  await renderPortal({ element: <Live /> })
+  const watcher = { targets: ['oncall'], window: 5, recovery: false }
+  saveRule({
+    id: 'r',
+    conditions: [{ kind: 'usage', percent: 100 }],
+    match: 'any',
+    sims: '',
+    isOn: true,
+    sinceMs: 0,
+    watcher,
+  })
+  checks = watchRules(() => {})
+  await checks.check()
   expect(entries()).toEqual([])
 })

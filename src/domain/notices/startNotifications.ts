@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { withoutBase } from '../../lib/basePath.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BatchJobFields } from '../batch-jobs/batchJob.ts'
@@ -12,20 +12,19 @@ import { requestJobGroup } from '../batch-jobs/requestJobGroup.ts'
 import { currentUndoJobs } from '../batch-jobs/startedJobs.ts'
 import { paths } from '../paths.ts'
 import { onSimUpdated } from '../sim/liveSims.ts'
+import { fetchExpiring } from './expiring.ts'
 import {
   expiringKeys,
   failingStreams,
-  fetchKeysWithExpiry,
-  fetchTokensWithExpiry,
   finishedJobs,
   hasNewEnd,
   seeJobs,
   type SeenJobs,
   type StreamState,
 } from './findNotices.ts'
-import { describeCondition } from './noticeRules.ts'
 import { startRuleChecks, type RuleChecks } from './ruleChecks.ts'
 import { pathOfNotice } from './ruleNotice.ts'
+import { ruleName } from './ruleText.ts'
 import {
   activeRules,
   addNotices,
@@ -86,7 +85,7 @@ export function startNotifications(open: Open): () => void {
           : group,
       ),
     )
-    const found = finishedJobs(before, now, accountOf(useSession.getState()))
+    const found = finishedJobs(before, now, accountOf(sessionStore.getState()))
     // The first poll lists jobs that ended since the last visit, without a toast.
     if (seen) notify(found)
     else if (!signal.aborted) addNotices(found)
@@ -102,12 +101,7 @@ export function startNotifications(open: Open): () => void {
   }
 
   const checkKeys = async () => {
-    const lists = await Promise.allSettled([
-      fetchKeysWithExpiry(signal),
-      fetchTokensWithExpiry(signal),
-    ])
-    const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
-    notify(expiringKeys(found, Date.now()))
+    notify(expiringKeys(await fetchExpiring(signal), Date.now()))
   }
 
   const settings = useNoticeSettings.getState
@@ -158,8 +152,8 @@ export function watchRules(open: Open): RuleChecks {
     setCheckedTo,
     onUpdate: onSimUpdated,
     report: (rule, matches, reason) => {
-      const notice = addRuleMatches(rule, matches)
-      if (notice && reason === 'poll') showNotice({ ...notice, id: `rule ${rule.id}` }, open)
+      for (const notice of addRuleMatches(rule, matches))
+        if (reason === 'poll') showNotice({ ...notice, id: `rule ${rule.id}` }, open)
     },
     reportPartial: (rules, checkedOnly) =>
       addNotices([
@@ -170,7 +164,7 @@ export function watchRules(open: Open): RuleChecks {
             one: 'Only the first SIM is checked',
             other: 'Only the first # SIMs are checked',
           }),
-          detail: rules.map(({ condition }) => describeCondition(condition)).join(', '),
+          detail: rules.map(ruleName).join(', '),
           path: paths.settings('notifications'),
           atMs: Date.now(),
         },

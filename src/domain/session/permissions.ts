@@ -1,7 +1,7 @@
 /** Why an account may not do something, by the rules of the service; without a known role it may try everything. */
 import { t } from '@lingui/core/macro'
 import type { Role } from '../../contract/tables.ts'
-import type { Account } from '../../data/session/useSession.ts'
+import type { Account } from '../../data/session/sessionStore.ts'
 
 export interface Permitted {
   role: Role | null

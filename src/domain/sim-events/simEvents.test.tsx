@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useRequestLog } from '../../data/supportLog.ts'
+import { requestLog } from '../../data/supportLog.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { requestSimEvents } from './simEvents.ts'
@@ -24,12 +24,12 @@ it('sends a single timestamp in the documented form, and several as a range', as
   const { rows: atOnce } = await request({ fromMs: atMs, toMs: atMs })
   expect(atOnce.length).toBeGreaterThan(0)
   expect(atOnce.every((event) => event.timestampMilliseconds === atMs)).toBe(true)
-  expect(useRequestLog.getState().requests.at(-1)?.input).toMatchObject({
+  expect(requestLog.getState().requests.at(-1)?.input).toMatchObject({
     filterOptions: { timestampMilliseconds: { eq: atMs } },
   })
 
   await request({ fromMs: atMs - 1, toMs: atMs })
-  expect(useRequestLog.getState().requests.at(-1)?.input).toMatchObject({
+  expect(requestLog.getState().requests.at(-1)?.input).toMatchObject({
     filterOptions: { timestampMilliseconds: { between: [atMs - 1, atMs] } },
   })
 })

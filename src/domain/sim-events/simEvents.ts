@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { subscribe } from '../../data/realtime/subscribe.ts'
 import type { TokenPage } from '../../lib/pageWalk.ts'
-import { createLiveFeed, type CatchUpLoader, type LiveFeed } from '../live/liveFeed.ts'
 
-const SimEventFields = graphql(`
+export const SimEventFields = graphql(`
   fragment SimEventFields on SimEvent {
     id
     iccid
@@ -127,57 +124,4 @@ function eventFilter({
 /** A range of one timestamp becomes `eq`, as the document shows it. */
 function timeFilter(fromMs = 0, toMs = endOfTimeMs) {
   return fromMs === toMs ? { eq: fromMs } : { between: [fromMs, toMs] }
-}
-
-const UpdatedSimEvent = graphql(
-  `
-    subscription UpdatedSimEvent($iccid: ID!) {
-      updatedSimEvent(iccid: $iccid) {
-        ...SimEventFields
-      }
-    }
-  `,
-  [SimEventFields],
-)
-
-/** Events between the first fetch of a list and the registration of the subscription are in neither; the list is refetched this long after it. */
-const registrationMs = 2500
-
-/**
- * Reports each new event of one SIM while mounted (GraphQL interface, updatedSimEvent): outside React and up to hundreds of times a
- * second, so write to a store, do not set state.
- */
-export function useLiveSimEvents(
-  iccid: string,
-  { onEvent, catchUp }: { onEvent: (event: SimEvent) => void; catchUp: CatchUpLoader },
-): LiveFeed {
-  const [feed] = useState(createLiveFeed)
-  const event = useEffectEvent(onEvent)
-  const load = useEffectEvent(catchUp)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const removeCatchUp = feed.addCatchUp((signal) => load(signal))
-    const end = subscribe(
-      UpdatedSimEvent,
-      { iccid },
-      {
-        onData: ({ updatedSimEvent }) => {
-          if (updatedSimEvent) event(updatedSimEvent)
-        },
-        onStatus: (status) => {
-          feed.setSubscription(status)
-          if (status.state === 'active')
-            timer ??= setTimeout(() => feed.fetchStale(), registrationMs)
-        },
-        onMissed: feed.catchUp,
-      },
-    )
-    return () => {
-      clearTimeout(timer)
-      end()
-      removeCatchUp()
-      feed.reset()
-    }
-  }, [feed, iccid])
-  return feed
 }

@@ -1,4 +1,4 @@
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
@@ -15,11 +15,13 @@ const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label',
 interface FilterRowProps {
   criteria: SimCriteria
   onChange: (criteria: SimCriteria) => void
+  /** Whether to offer a field of SimFilterInput; by default those by which the service can filter. */
+  offers?: (field: string) => boolean
   /** Finds the SIMs that will exceed their limit for a service that cannot filter by it. */
   onCheckLimits?: () => void
 }
 
-export function FilterRow({ criteria, onChange, onCheckLimits }: FilterRowProps) {
+export function FilterRow({ criteria, onChange, offers, onCheckLimits }: FilterRowProps) {
   const preferences = usePreferences()
   const capabilities = useCapabilities()
   const { data: customer } = useCustomer()
@@ -28,7 +30,7 @@ export function FilterRow({ criteria, onChange, onCheckLimits }: FilterRowProps)
     ...preferences,
     customerName: (id) => customers.find((each) => each?.customerid === id)?.current_name,
   }
-  const canFilter = (field: string) => capabilities.hasField('SimFilterInput', field)
+  const canFilter = offers ?? ((field: string) => capabilities.hasField('SimFilterInput', field))
   const toggleExceeding = () =>
     onChange(
       criteria.exceeds_data_limit

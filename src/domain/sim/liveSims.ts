@@ -3,27 +3,16 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { create, createStore, useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { hasTakenFirstResponses } from '../../data/firstQueries.ts'
-import { graphql } from '../../data/graphql.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { readField } from '../../lib/json.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import { refreshCustomer, useCustomer } from '../useCustomer.ts'
-import { SimFields, type Sim } from './SimFields.ts'
+import type { Sim } from './SimFields.ts'
 import { clearPausedChanges, notePausedUpdate, pausedChangeCount } from './pausedChanges.ts'
 import { simStore } from './simStore.ts'
-
-const UpdatedSim = graphql(
-  `
-    subscription UpdatedSim($customerid: Int!) {
-      updatedSim(customerid: $customerid) {
-        ...SimFields
-      }
-    }
-  `,
-  [SimFields],
-)
+import { isComplete, UpdatedSim } from './updatedSim.ts'
 
 /** Whether live changes are collected instead of applied, until the user resumes them. */
 export const livePause = createStore(() => ({ isPaused: false }))
@@ -124,14 +113,6 @@ export function putMissed(iccid: string, sim: Sim, asOf: number): void {
     return simStore.put(iccid, sim, asOf)
   notePausedUpdate(shown, sim)
   simStore.putUnlessPaused(iccid, sim, asOf)
-}
-
-/** Returns whether a message contains the SIM. One without the fields every SIM has only reports a change, such as a move to another customer. */
-function isComplete(update: Sim): boolean {
-  const { imsi, msisdn, monthly_data_volume } = update
-  if (readField(update, 'statusid') === null || readField(update, 'providerid') === null)
-    return false
-  return imsi !== null || msisdn !== null || monthly_data_volume !== null
 }
 
 /**

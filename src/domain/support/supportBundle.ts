@@ -1,8 +1,8 @@
 /** What support needs, as JSON. Every field is listed by name, so that no token, SMS text or stored list gets in. */
 import { foundCapabilities } from '../../data/capabilities.ts'
-import { listFaults, useRequestLog } from '../../data/supportLog.ts'
+import { listFaults, requestLog } from '../../data/supportLog.ts'
 import { redactText, redactTokens } from '../../data/session/redactText.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { isRecord } from '../../lib/json.ts'
 import { useNoticeSettings } from '../notices/noticeSettings.ts'
 import { saveFile } from '../export/saveFile.ts'
@@ -10,7 +10,7 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { simFeed } from '../sim/liveSims.ts'
 
 export function createSupportBundle(): string {
-  const session = useSession.getState()
+  const session = sessionStore.getState()
   const account = accountOf(session)
   const found = account && foundCapabilities(account.addresses.graphqlUrl)
   const bundle = {
@@ -51,7 +51,7 @@ export function createSupportBundle(): string {
       message: redactText(error.message),
       stack: redactText(error.stack ?? ''),
     })),
-    requests: useRequestLog.getState().requests.map(({ input, startedAtMs, ...request }) => ({
+    requests: requestLog.getState().requests.map(({ input, startedAtMs, ...request }) => ({
       ...request,
       startedAt: new Date(startedAtMs).toISOString(),
       input: withoutMessages(input),

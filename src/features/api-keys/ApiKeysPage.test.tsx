@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useRequestLog } from '../../data/supportLog.ts'
+import { requestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import './KeyDialogs.tsx'
 
@@ -23,7 +23,7 @@ async function create(user: User, what: 'API key' | 'application token', name: s
 /** Returns whether a text is in browser storage or in a support bundle. */
 function isStored(secret: string): boolean {
   const places = [
-    JSON.stringify(useRequestLog.getState().requests),
+    JSON.stringify(requestLog.getState().requests),
     location.href,
     document.body.textContent,
     ...valuesIn(localStorage),

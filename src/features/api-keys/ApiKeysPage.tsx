@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { Page } from '../../ui/layout/Page.tsx'

@@ -20,8 +20,8 @@ import {
   validateLastDay,
 } from './apiKeys.ts'
 import { displayText } from '../../contract/storedText.ts'
-import { useCapabilities } from '../../data/capabilities.ts'
-import { $api } from '../../data/rest/api.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import {
   AuditEntry,
   AuditParts,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { FilterBar, type ListFilter } from '../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Page } from '../../ui/layout/Page.tsx'

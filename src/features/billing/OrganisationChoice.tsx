@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { $api } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { $api } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import {
   dataItem,
   forecastCost,

@@ -1,10 +1,10 @@
 /** The SIMs of a bill. Usage is known of this month and of the last one. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import type { BilledSim, BillingPeriod } from '../../domain/billing.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'

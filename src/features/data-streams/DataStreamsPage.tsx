@@ -1,10 +1,10 @@
 /** The data streams of the account (REST interface, Data streams; all but creating one are extensions). */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useCapabilities } from '../../data/capabilities.ts'
-import { $api } from '../../data/rest/api.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { writeProblem, describeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { $api } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'

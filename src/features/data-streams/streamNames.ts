@@ -1,7 +1,9 @@
 /** Names that the service cannot store stay in this browser; signing out does not delete them. */
 import { t } from '@lingui/core/macro'
+import { useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
 import type { Capabilities } from '../../data/capabilities.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { maxStreamNameLength, type DataStream } from './streamInput.ts'
@@ -34,7 +36,7 @@ const useStoredNames = createPersistedStore<{ names: readonly StreamName[] }>({
 })
 
 export function nameStream(streamId: number, name: string): void {
-  const organisation = organisationOf(useSession.getState())
+  const organisation = organisationOf(sessionStore.getState())
   const next = displayText(name).slice(0, maxStreamNameLength)
   // Another tab may have changed the names since.
   void useStoredNames.persist.rehydrate()
@@ -53,7 +55,7 @@ export function useStreamNames(
   storage: NameStorage | undefined,
 ): (stream: Pick<DataStream, 'id' | 'name'>) => string {
   const { names } = useStoredNames()
-  const organisation = useSession(organisationOf)
+  const organisation = useStore(sessionStore, organisationOf)
   return ({ id, name }) =>
     (storage === 'service'
       ? name

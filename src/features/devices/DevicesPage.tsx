@@ -5,7 +5,7 @@ import type { CollectionSortField } from '../../contract/collections.ts'
 import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatFlag } from '../../domain/format.tsx'
 import { api } from '../../data/rest/api.ts'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import {
   rulesOf,

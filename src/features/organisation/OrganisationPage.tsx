@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { api, type RestRecord } from '../../data/rest/api.ts'
 import { CollectionPage, type CollectionTab } from '../../domain/collection/CollectionPage.tsx'
 import { rulesOf, type Collection, contractPage } from '../../domain/collection/collection.ts'

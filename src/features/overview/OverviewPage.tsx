@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { CardColumn } from '../../ui/card/Card.tsx'
 import { LazyCard } from '../../ui/lazy/WhenSeen.tsx'
 import { Page } from '../../ui/layout/Page.tsx'

@@ -1,6 +1,6 @@
 /** Sessions, networks and daily data usage of the fleet: an extension of the service. */
 import { useQuery } from 'urql'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
 import { useSelectedCustomerId } from './selectedCustomer.tsx'

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
-import { useCapabilities } from '../../data/capabilities.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { hasStoredRules, useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
@@ -185,22 +185,26 @@ const NoticeRules = lazyPart<NoticeRulesProps>(() =>
 
 /** Loads the rules only if there are any, or to create one. */
 function Rules() {
-  const [hadRules] = useState(hasStoredRules)
-  const [isOpen, setOpen] = useState(hadRules)
+  const [open, setOpen] = useState<'new' | 'import' | 'list' | undefined>(() =>
+    hasStoredRules() ? 'list' : undefined,
+  )
   return (
     <>
       <h3 className={styles.settingName}>{t`Rules`}</h3>
       <Note>
-        {t`Checked while the portal is open. When you return, also for the time since your last visit.`}
+        {t`Checked while the portal is open, and for the time since your last visit. A watcher checks them all the time.`}
       </Note>
-      {isOpen ? (
+      {open ? (
         <Suspense fallback={<SkeletonBlock height="36px" />}>
-          <NoticeRules startsNew={!hadRules} />
+          <NoticeRules startsWith={open === 'list' ? undefined : open} />
         </Suspense>
       ) : (
-        <div>
-          <Button icon="plus" onClick={() => setOpen(true)}>
+        <div className={styles.buttons}>
+          <Button icon="plus" onClick={() => setOpen('new')}>
             {t`New rule`}
+          </Button>
+          <Button variant="quiet" icon="upload" onClick={() => setOpen('import')}>
+            {t`Import rules`}
           </Button>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { t, plural } from '@lingui/core/macro'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { useConfig } from '../../domain/useConfig.ts'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import { useBrand } from '../../ui/brand/brandStore.ts'
@@ -11,7 +12,7 @@ import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useSupportAction } from '../../ui/lazy/LoadFailure.tsx'
 import styles from './Settings.module.css'
-import { useRequestLog, type LoggedRequest } from '../../data/supportLog.ts'
+import { requestLog, type LoggedRequest } from '../../data/supportLog.ts'
 import { Bytes, Time } from '../../domain/format.tsx'
 import { locales } from '../../lib/locale.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -109,7 +110,7 @@ function ConnectionsCard() {
 const shownAtFirst = 20
 
 function RequestLogCard() {
-  const log = useRequestLog(({ requests }) => requests)
+  const log = useStore(requestLog, ({ requests }) => requests)
   const [showsAll, setShowsAll] = useState(false)
   const requestCount = log.length
   const newestFirst = log.toReversed()

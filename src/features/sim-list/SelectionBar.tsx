@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccount } from '../../data/session/useSession.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,7 +1,7 @@
 /** The list with a service without extensions. */
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -71,7 +71,7 @@ it('finds SIMs by the quick search', async () => {
 it('fetches the visible rows again one by one after the connection was lost', async () => {
   const { simulate } = await openList('/sims')
   const connection = (state: string) =>
-    vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe(state))
+    vi.waitFor(() => expect(connectionStatus.getState().state).toBe(state))
   await connection('connected')
   await act(() => simulate('faults', { refuseSockets: true }))
   await connection('reconnecting')

@@ -1,7 +1,7 @@
 /** What a change does to its SIMs, worst first: service lost, with the confirmation that it needs, then service won, values, cost. */
 import { plural, t } from '@lingui/core/macro'
-import { useCapabilities } from '../../../data/capabilities.ts'
-import { useAccount } from '../../../data/session/useSession.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatMoneyChange } from '../../../lib/decimal.ts'
 import { Accordion } from '../../../ui/accordion/Accordion.tsx'

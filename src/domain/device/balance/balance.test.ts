@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { useSession } from '../../../data/session/useSession.ts'
+import { sessionStore } from '../../../data/session/sessionStore.ts'
 import { signIn } from '../../../data/session/signIn.ts'
 import { signOut, startSession } from '../../../data/session/session.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
@@ -22,7 +22,7 @@ const isBooking = (url: string, { method }: RequestInit) =>
 
 beforeEach(async () => {
   await startInProcessServer()
-  useSession.setState({ state: 'starting' }, true)
+  sessionStore.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
     applicationToken: `demo-administrator@balance${++storeCount}:60`,

@@ -1,7 +1,8 @@
 /** Changes of a device's prepaid balance (REST interface, Prepaid balance). Amounts are exact decimals as texts. */
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { $api, api, bodyOf } from '../../../data/rest/api.ts'
+import { $api } from '../../../data/rest/queryHooks.ts'
+import { api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
 import {
   addDecimals,

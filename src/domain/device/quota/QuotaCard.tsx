@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isNotOffered, type RestRecord } from '../../../data/rest/api.ts'
-import { useAccount } from '../../../data/session/useSession.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
 import { formatFlag, Bytes, Time } from '../../format.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { formatPercent } from '../../../lib/percent.ts'

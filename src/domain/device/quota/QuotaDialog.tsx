@@ -13,7 +13,7 @@ import {
   smsAmountUnits,
   type Amount,
 } from '../../../lib/amount.ts'
-import { $api } from '../../../data/rest/api.ts'
+import { $api } from '../../../data/rest/queryHooks.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
-import { $api } from '../../../data/rest/api.ts'
+import { $api } from '../../../data/rest/queryHooks.ts'
 import { pollEvery } from '../../../data/rest/queryClient.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'

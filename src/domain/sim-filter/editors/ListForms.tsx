@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
+import { currentCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormAutocomplete, FormMultiAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { digitsOf } from '../../../lib/typedText.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { batchJobStatuses } from '../../../contract/batchJobTables.ts'
-import { useAccount } from '../../../data/session/useSession.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
 import {
   describeJobStatus,
   isJobOver,

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useAccount } from '../../../data/session/useSession.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
 import {
   changeFields,
   changesOf,
@@ -24,10 +24,8 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Note, Quiet } from '../../../ui/text/Text.tsx'
-import {
-  useStatusTransitions,
-  type StatusTransition,
-} from '../../../domain/sim/statusTransitions.ts'
+import { useStatusTransitions } from '../../../domain/sim/useStatusTransitions.ts'
+import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import { jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { consequencesOfSims } from '../../../domain/batch-jobs/forecast/consequences.ts'
 import { ConsequencesView } from '../../../domain/batch-jobs/forecast/ConsequencesView.tsx'

@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import {
   type BatchDraft,
   beginDraft,

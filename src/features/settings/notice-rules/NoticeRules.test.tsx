@@ -2,12 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { saveRule } from '../../../domain/notices/noticeStores.ts'
+import { watcherFileSchema } from '../../../domain/notices/watcherFile.ts'
+import { parseJson } from '../../../lib/json.ts'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { findSim } from '../../../testing/findSim.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { type PortalOptions, renderPortal } from '../../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
 import './NoticeRules.tsx'
+import './ImportDialog.tsx'
 import './RuleDialog.tsx'
 
 async function openRules(options: PortalOptions = {}) {
@@ -29,8 +33,8 @@ async function choose(user: UserEvent, field: string, option: string) {
 describe('a notification rule', () => {
   it('is switched off and deleted', async () => {
     const { user, router } = await openRules()
-    const condition = { kind: 'imei' } as const
-    saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 })
+    const conditions = [{ kind: 'imei' as const }]
+    saveRule({ id: 'r', conditions, match: 'any', sims: '', isOn: true, sinceMs: 0 })
     await act(() => router.navigate('/help'))
     await act(() => router.navigate('/settings'))
     const name = 'IMEI changed or IMEI lock violated'
@@ -54,7 +58,7 @@ describe('a notification rule', () => {
     const name = 'Offline for 24 hours'
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     expect(rule.checked).toBe(true)
-    expect(screen.getByText('1 SIM')).toBeDefined()
+    expect(screen.getByText(`ICCID: ${sim.iccid}`)).toBeDefined()
   })
 
   it('is rejected without a status, and with hours out of range', async () => {
@@ -107,5 +111,113 @@ describe('a notification rule', () => {
     expect((await dialog.findByRole('listitem')).textContent).toBe(
       'Line 1 8949030100000000006O An ICCID contains only digits.',
     )
+  })
+})
+
+describe('a rule with several conditions', () => {
+  it('has one switch that names them', async () => {
+    const { user } = await openRules()
+    const dialog = await openDialog(user)
+    await user.click(dialog.getByRole('button', { name: 'Add condition' }))
+    await choose(user, 'Or', 'Offline for hours')
+    await user.click(dialog.getByRole('button', { name: 'all are met at once' }))
+    await user.click(dialog.getByRole('button', { name: 'Create rule' }))
+    const name = 'Usage above 80% of limit and Offline for 24 hours'
+    expect(await screen.findByRole('switch', { name })).toBeDefined()
+  })
+
+  it('loses one of them again', async () => {
+    const { user } = await openRules()
+    const dialog = await openDialog(user)
+    await user.click(dialog.getByRole('button', { name: 'Add condition' }))
+    const [first] = dialog.getAllByRole('button', { name: 'Remove condition' })
+    if (first) await user.click(first)
+    expect(dialog.queryByRole('button', { name: 'Remove condition' })).toBeNull()
+    expect(dialog.queryByText('Notify when')).toBeNull()
+  })
+})
+
+describe('a condition about the fleet', () => {
+  it('says what matches now', async () => {
+    const { user } = await openRules({ sims: 260 })
+    const dialog = await openDialog(user)
+    await choose(user, 'Notify me about', 'Number of SIMs in a state')
+    expect(await dialog.findByText(/^\d+ of 260 SIMs are in this state now\.$/)).toBeDefined()
+    await choose(user, 'Notify me about', 'Balance below')
+    expect(await dialog.findByText(/^(Does not match now|Now: The balance is .*)\.$/)).toBeDefined()
+  })
+
+  it('names the operation that the service lacks', async () => {
+    const { user } = await openRules({ service: { documentedOnly: true } })
+    await openDialog(user)
+    await user.click(screen.getByRole('combobox', { name: 'Notify me about' }))
+    const option = await screen.findByRole('option', { name: /^Data stream behind/ })
+    expect(option.textContent).toContain('Needs GET /data_stream')
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a rule for a watcher', () => {
+  const file = {
+    service: { graphqlUrl: 'https://iot.example/graphql' },
+    signIn: { kind: 'applicationToken', token: { env: 'WATCHER_TOKEN' } },
+    targets: { oncall: { kind: 'webhook', url: { env: 'ONCALL_URL' } } },
+    rules: [
+      { name: 'Pumps', sims: 'label=Pumps', conditions: [{ kind: 'device' }], targets: ['oncall'] },
+      { name: 'Weather', conditions: [{ kind: 'usage', percent: 300 }] },
+    ],
+  }
+  const importFile = async (user: UserEvent, content: unknown) => {
+    await user.click(await screen.findByRole('button', { name: 'Import rules' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import rules' }))
+    await user.upload(
+      dialog.getByLabelText('File of a watcher'),
+      new File([JSON.stringify(content)], 'watcher.json', { type: 'application/json' }),
+    )
+    return dialog
+  }
+
+  it('runs by one where the browser cannot check it', async () => {
+    const { user } = await openRules()
+    const dialog = await openDialog(user)
+    await choose(user, 'Notify me about', 'No data for hours')
+    expect(dialog.getByText('Runs by a watcher, which sees all SIMs all the time.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Create rule' }))
+    expect(await screen.findByText('All SIMs · By a watcher')).toBeDefined()
+  })
+
+  it('comes in from its file, after a preview of what does not and why', async () => {
+    const { user } = await openRules()
+    const dialog = await importFile(user, file)
+    expect(await dialog.findByText('1 rule to import')).toBeDefined()
+    expect(
+      dialog.getByText('conditions.0.percent: Too big: expected number to be <=100'),
+    ).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Import 1 rule' }))
+    expect(await screen.findByRole('switch', { name: 'Pumps' })).toBeDefined()
+    expect(
+      screen.getByText('First device or another model · Label: Pumps · By a watcher'),
+    ).toBeDefined()
+  })
+
+  it('does not come in from another file', async () => {
+    const { user } = await openRules()
+    const dialog = await importFile(user, { some: 'file' })
+    expect(await dialog.findByText('This is not the file of a watcher.')).toBeDefined()
+  })
+
+  it('goes into a file that a watcher reads, with the targets that were imported', async () => {
+    const { user } = await openRules()
+    const imported = await importFile(user, file)
+    await user.click(await imported.findByRole('button', { name: 'Import 1 rule' }))
+    const saved = captureDownloads()
+    await user.click(await screen.findByRole('button', { name: 'Export for the watcher' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['watcher.json']))
+    const text = (await saved[0]?.file.text()) ?? ''
+    expect(watcherFileSchema.parse(parseJson(text))).toMatchObject({
+      service: { graphqlUrl: 'https://iot.example/graphql' },
+      targets: { oncall: { url: { env: 'ONCALL_URL' } } },
+      rules: [{ name: 'Pumps', sims: 'label=Pumps', conditions: [{ kind: 'device' }] }],
+    })
   })
 })

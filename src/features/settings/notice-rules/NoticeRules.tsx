@@ -1,46 +1,58 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import {
-  describeCondition,
-  describeScope,
-  type NoticeRule,
-} from '../../../domain/notices/noticeRules.ts'
+import { loadConfig } from '../../../data/config.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
+import { saveFile } from '../../../domain/export/saveFile.ts'
 import {
   deleteRule,
   mostRules,
   saveRule,
   useNoticeRules,
 } from '../../../domain/notices/noticeStores.ts'
+import type { NoticeRule } from '../../../domain/notices/ruleSchema.ts'
+import { ruleName } from '../../../domain/notices/ruleText.ts'
+import { watcherFileOf } from '../../../domain/notices/watcherExport.ts'
+import { watcherSettings } from '../../../domain/notices/watcherSettings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { SwitchField } from '../../../ui/field/TickFields.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { RuleDetails } from './RuleDetails.tsx'
 import styles from './NoticeRules.module.css'
 
 const RuleDialog = lazyFloat(() => import('./RuleDialog.tsx').then((module) => module.RuleDialog))
+const ImportDialog = lazyFloat(() =>
+  import('./ImportDialog.tsx').then((module) => module.ImportDialog),
+)
 
 export interface NoticeRulesProps {
-  startsNew: boolean
+  startsWith: 'new' | 'import' | undefined
 }
 
-export function NoticeRules({ startsNew }: NoticeRulesProps) {
+export function NoticeRules({ startsWith }: NoticeRulesProps) {
   const rules = useNoticeRules()
-  const [edited, setEdited] = useState<NoticeRule | 'new' | undefined>(
-    startsNew ? 'new' : undefined,
-  )
+  const account = useAccount()
+  const [open, setOpen] = useState<NoticeRule | 'new' | 'import' | undefined>(startsWith)
+  const close = () => setOpen(undefined)
+  const hasWatched = rules.some(({ watcher, isOn }) => watcher && isOn)
+  const exportFile = async () => {
+    const file = watcherFileOf(rules, watcherSettings(account, await loadConfig()))
+    const text = `${JSON.stringify(file, null, 2)}\n`
+    saveFile(new Blob([text], { type: 'application/json' }), 'watcher.json')
+  }
   return (
     <>
       {rules.length > 0 && (
         <ul className={styles.rules}>
           {rules.map((rule) => (
             <li key={rule.id} className={styles.rule}>
-              <RuleRow rule={rule} edit={() => setEdited(rule)} />
+              <RuleRow rule={rule} edit={() => setOpen(rule)} />
             </li>
           ))}
         </ul>
       )}
-      <div>
+      <div className={styles.actions}>
         <Button
           icon="plus"
           disabledReason={
@@ -48,22 +60,31 @@ export function NoticeRules({ startsNew }: NoticeRulesProps) {
               ? t`You can have ${mostRules} rules. Delete one first.`
               : undefined
           }
-          onClick={() => setEdited('new')}
+          onClick={() => setOpen('new')}
         >
           {t`New rule`}
         </Button>
+        {hasWatched && (
+          <Button icon="download" onClick={() => void exportFile()}>
+            {t`Export for the watcher`}
+          </Button>
+        )}
+        <Button variant="quiet" icon="upload" onClick={() => setOpen('import')}>
+          {t`Import rules`}
+        </Button>
       </div>
       <RuleDialog
-        isOpen={edited !== undefined}
-        rule={edited === 'new' ? undefined : edited}
-        onClose={() => setEdited(undefined)}
+        isOpen={open !== undefined && open !== 'import'}
+        rule={typeof open === 'object' ? open : undefined}
+        onClose={close}
       />
+      <ImportDialog isOpen={open === 'import'} onClose={close} />
     </>
   )
 }
 
 function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
-  const name = describeCondition(rule.condition)
+  const name = ruleName(rule)
   const remove = async () => {
     const isSure = await confirm({
       title: t`Delete the rule “${name}”?`,
@@ -77,7 +98,7 @@ function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
       <div className={styles.switch}>
         <SwitchField
           label={name}
-          help={describeScope(rule.scope)}
+          help={<RuleDetails rule={rule} />}
           value={rule.isOn}
           // Events from while the rule was off are not reported.
           onChange={(isOn) =>

@@ -1,32 +1,30 @@
 import { plural, t } from '@lingui/core/macro'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useMemo } from 'react'
+import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { currentCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import { describeExcluded } from '../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../domain/iccid/LineGroup.tsx'
-import {
-  isRule,
-  type NoticeRule,
-  mostListed,
-  type RuleCondition,
-  type RuleScope,
-} from '../../../domain/notices/noticeRules.ts'
 import { saveRule } from '../../../domain/notices/noticeStores.ts'
-import { loadLabels } from '../../../domain/sim/loadLabels.ts'
-import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
-import { type NamedCustomer, useCustomers } from '../../../domain/customers.ts'
+import { criteriaOf } from '../../../domain/notices/ruleMatches.ts'
+import { onlyWatcher } from '../../../domain/notices/ruleNeeds.ts'
+import { mostConditions, type NoticeRule } from '../../../domain/notices/ruleSchema.ts'
+import { useTargetNames } from '../../../domain/notices/watcherSettings.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { FilterRow } from '../../../domain/sim-filter/FilterRow.tsx'
+import { writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { locales } from '../../../lib/locale.ts'
-import { readWholeNumber } from '../../../lib/readDecimal.ts'
-import { FormAutocomplete, FormMultiAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
+import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { Button } from '../../../ui/button/Button.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
+import { FormSelect, FormTextField, FormToggle } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
-import { displayText } from '../../../contract/storedText.ts'
-import { countMatchesNow, type MatchCount } from '../../../domain/notices/findRuleMatches.ts'
-import { formatCount } from '../../../lib/count.ts'
-import { problemOf } from '../../../lib/problem.ts'
-import { useEffect, useMemo, useState } from 'react'
-import styles from './NoticeRules.module.css'
+import { ConditionFields } from './ConditionFields.tsx'
+import { conditionOf, newCondition } from './conditionInput.ts'
+import { coreOf, deliveryOf, inputOf, type RuleInput } from './ruleInput.ts'
+import { WatcherFields } from './WatcherFields.tsx'
 
 interface RuleDialogProps extends FloatProps {
   rule: NoticeRule | undefined
@@ -37,30 +35,27 @@ export function RuleDialog({ isOpen, ...rest }: RuleDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
+const mostListed = 1000
 const number = new Intl.NumberFormat(locales())
 const most = number.format(mostListed)
 
-const conditions = [
-  { value: 'usage', label: t`Usage above % of limit` },
-  { value: 'silence', label: t`Offline for hours` },
-  { value: 'status', label: t`Status changed` },
-  { value: 'imei', label: t`IMEI changed or IMEI lock violated` },
-]
-
-const statuses = allSimStatuses.map(({ id, name }) => ({ value: String(id), label: name }))
+function needsWatcher({ conditions }: Pick<RuleInput, 'conditions'>): boolean {
+  const capabilities = currentCapabilities()
+  return conditions.some((each) => onlyWatcher(conditionOf(each), capabilities) !== undefined)
+}
 
 function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   const form = useForm<RuleInput>({ defaultValues: inputOf(rule) })
-  const kind = useWatch({ control: form.control, name: 'kind' })
-  const allCustomers = useCustomers()
-  const customers = useMemo(() => allCustomers.slice(1), [allCustomers])
+  const zone = usePreferences(({ timeZone }) => timeZone)
   const save = (input: RuleInput) => {
+    const isWatched = input.runsIn === 'watcher' || needsWatcher(input)
     saveRule({
+      ...coreOf(input),
       id: rule?.id ?? crypto.randomUUID(),
-      condition: conditionOf(input),
-      scope: scopeOf(input, customers),
+      ...(input.name.trim() !== '' && { name: input.name.trim() }),
       isOn: rule?.isOn ?? true,
       sinceMs: Date.now(),
+      ...(isWatched && { watcher: deliveryOf(input, ianaZone(zone)) }),
     })
     onClose()
   }
@@ -75,85 +70,90 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       onSubmit={save}
       onClose={onClose}
     >
-      <FormSelect<RuleInput>
-        name="kind"
-        label={t`Notify me about`}
-        options={conditions}
-        {...(kind === 'imei' && {
-          help: t`Changed IMEIs are only detected while the portal is open. Lock violations are also found later.`,
-        })}
-      />
-      {kind === 'usage' && (
-        <FormTextField<RuleInput>
-          name="percent"
-          label={t({ message: 'From', context: 'percent of a limit' })}
-          inputMode="numeric"
-          end="%"
-          help={t`Of the monthly data, SMS or voice limit. Once a month for each limit.`}
-          rules={{ validate: (text) => rangeError(text, 100) }}
-        />
-      )}
-      {kind === 'silence' && (
-        <FormTextField<RuleInput>
-          name="hours"
-          label={t`Offline for`}
-          inputMode="numeric"
-          end={t`hours`}
-          rules={{ validate: (text) => rangeError(text, 720) }}
-        />
-      )}
-      {kind === 'status' && (
-        <FormMultiAutocomplete<RuleInput>
-          name="statusids"
-          label={t`New status`}
-          options={statuses}
-          rules={{ validate: (ids) => ids.length > 0 || t`Choose at least one status.` }}
-        />
-      )}
-      <ScopeFields form={form} customers={customers} />
-      <MatchesNow form={form} customers={customers} />
+      <Conditions />
+      <ScopeFields />
+      <RunFields />
     </FormDialog>
   )
 }
 
-interface ScopeFieldsProps {
-  form: ReturnType<typeof useForm<RuleInput>>
-  customers: readonly NamedCustomer[]
+function ianaZone(setting: TimeZoneSetting): string {
+  return setting === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : setting
 }
 
-function ScopeFields({ form, customers }: ScopeFieldsProps) {
-  const capabilities = useCapabilities()
-  const [scope, iccids] = useWatch({ control: form.control, name: ['scope', 'iccids'] })
-  const scopes = [
-    { value: 'all', label: t`All SIMs` },
-    ...(capabilities.hasOperation('listEndCustomerLabels')
-      ? [{ value: 'label', label: t`SIMs with a label` }]
-      : []),
-    // Only the events of the REST interface name the owner of a SIM.
-    ...(customers.length > 0 && capabilities.hasRestOperation('get', '/event')
-      ? [{ value: 'customer', label: t`SIMs of a customer` }]
-      : []),
-    { value: 'list', label: t`Pasted ICCIDs` },
-  ]
+function Conditions() {
+  const { control } = useFormContext<RuleInput>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'conditions' })
+  const hasSeveral = fields.length > 1
   return (
     <>
-      <FormSelect<RuleInput> name="scope" label={t`SIMs`} options={scopes} />
-      {scope === 'label' && (
-        <FormAutocomplete<RuleInput>
-          name="label"
-          label={t`Label`}
-          loadOptions={loadLabels}
-          allowsOther
-          rules={{ validate: (text) => displayText(text) !== '' || t`Choose a label.` }}
+      {fields.map(({ id }, index) => (
+        <ConditionFields
+          key={id}
+          index={index}
+          onRemove={hasSeveral ? () => remove(index) : undefined}
+        />
+      ))}
+      {hasSeveral && (
+        <FormToggle<RuleInput>
+          name="match"
+          label={t`Notify when`}
+          options={[
+            { value: 'any', label: t`any condition is met` },
+            { value: 'all', label: t`all are met at once` },
+          ]}
         />
       )}
-      {scope === 'customer' && (
-        <FormSelect<RuleInput>
-          name="customer"
-          label={t`Customer`}
-          options={customers.map(({ id, label }) => ({ value: String(id), label }))}
-          help={t`Checked every five minutes, by the events of the customer.`}
-          rules={{ validate: (id) => id !== '' || t`Choose a customer.` }}
+      {fields.length < mostConditions && (
+        <div>
+          <Button icon="plus" size="small" variant="quiet" onClick={() => append(newCondition)}>
+            {t`Add condition`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the record of a SIM does not tell. */
+const notInRecord = ['status_changed_at', 'last_seen_at', 'exceeds_data_limit']
+
+function ScopeFields() {
+  const { control, setValue } = useFormContext<RuleInput>()
+  const capabilities = useCapabilities()
+  const [scope, filter, iccids] = useWatch({ control, name: ['scope', 'filter', 'iccids'] })
+  const criteria = useMemo(() => criteriaOf({ sims: filter }), [filter])
+  const offers = (field: string) =>
+    field === 'customerid'
+      ? // Only the events of the REST interface name the owner of a SIM.
+        capabilities.hasRestOperation('get', '/event')
+      : !notInRecord.includes(field)
+  return (
+    <>
+      <FormSelect<RuleInput>
+        name="scope"
+        label={t`SIMs`}
+        options={[
+          { value: 'all', label: t`All SIMs` },
+          { value: 'filter', label: t`SIMs that match a filter` },
+          { value: 'list', label: t`Pasted ICCIDs` },
+        ]}
+        rules={{
+          validate: (chosen, { filter: sims }) =>
+            chosen !== 'filter' ||
+            !isUnfiltered(criteriaOf({ sims })) ||
+            t`Set at least one filter.`,
+        }}
+      />
+      {scope === 'filter' && (
+        <FilterRow
+          criteria={criteria}
+          offers={offers}
+          onChange={(next) =>
+            setValue('filter', writeListUrl({ criteria: next, order: defaultOrder }).toString(), {
+              shouldDirty: true,
+            })
+          }
         />
       )}
       {scope === 'list' && (
@@ -171,6 +171,32 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
   )
 }
 
+function RunFields() {
+  const { control } = useFormContext<RuleInput>()
+  const [runsIn, conditions] = useWatch({ control, name: ['runsIn', 'conditions'] })
+  const targets = useTargetNames()
+  const mustBeWatched = needsWatcher({ conditions })
+  const isWatched = mustBeWatched || runsIn === 'watcher'
+  return (
+    <>
+      <FormToggle<RuleInput>
+        name="runsIn"
+        label={t`Runs`}
+        options={[
+          { value: 'browser', label: t`In this browser` },
+          { value: 'watcher', label: t`By a watcher` },
+        ]}
+        help={
+          isWatched
+            ? t`A process beside the portal, also while no tab is open. Export its file after saving.`
+            : t`While the portal is open.`
+        }
+      />
+      {isWatched && <WatcherFields targets={targets} />}
+    </>
+  )
+}
+
 function SkippedEntries({ text }: { text: string }) {
   const entries = describeExcluded(compileIccids(text))
   const count = entries.length
@@ -183,124 +209,9 @@ function SkippedEntries({ text }: { text: string }) {
   )
 }
 
-function rangeError(text: string, max: number): string | true {
-  const value = readWholeNumber(text) ?? 0
-  return (value >= 1 && value <= max) || t`Enter a whole number from 1 to ${max}.`
-}
-
 function listError(text: string): string | true {
   const { iccids } = compileIccids(text)
   const entered = number.format(iccids.length)
   if (iccids.length === 0) return t`Enter at least one ICCID.`
   return iccids.length <= mostListed || t`Enter at most ${most} ICCIDs. You entered ${entered}.`
-}
-
-interface MatchesNowProps {
-  form: UseFormReturn<RuleInput>
-  customers: readonly NamedCustomer[]
-}
-
-const countDelayMs = 400
-
-/** How many SIMs match the rule as entered; nothing until the input is valid. */
-function MatchesNow({ form, customers }: MatchesNowProps) {
-  const values = useWatch({ control: form.control })
-  const entered = JSON.stringify(values)
-  const [answer, setAnswer] = useState<{ entered: string; text: string }>()
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const count = async () => {
-      const input = form.getValues()
-      const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
-      if (!isRule({ ...rule, id: '', isOn: true, sinceMs: 0 })) return
-      const text = await countMatchesNow(rule, signal).then(
-        (found) => matchesText(found, rule.condition),
-        (thrown: unknown) => problemOf(thrown).title,
-      )
-      if (!signal.aborted) setAnswer({ entered, text })
-    }
-    const timer = setTimeout(() => void count(), countDelayMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [form, customers, entered])
-  return (
-    <p className={styles.count} aria-live="polite">
-      {answer?.entered === entered ? answer.text : ''}
-    </p>
-  )
-}
-
-function matchesText(found: MatchCount | undefined, condition: RuleCondition): string {
-  if (!found) return t`This service can't count the SIMs that match now.`
-  const total = formatCount(found.total)
-  if (found.isCut)
-    return plural(found.matching, {
-      one: `# of the first ${total} SIMs matches now.`,
-      other: `# of the first ${total} SIMs match now.`,
-    })
-  return condition.kind === 'usage'
-    ? plural(found.matching, {
-        one: `# of ${total} SIMs matches now, by its data limit.`,
-        other: `# of ${total} SIMs match now, by their data limit.`,
-      })
-    : plural(found.matching, {
-        one: `# of ${total} SIMs matches now.`,
-        other: `# of ${total} SIMs match now.`,
-      })
-}
-
-interface RuleInput {
-  kind: string
-  percent: string
-  hours: string
-  statusids: readonly string[]
-  scope: string
-  label: string
-  customer: string
-  iccids: string
-}
-
-function inputOf(rule: NoticeRule | undefined): RuleInput {
-  const { condition, scope } = rule ?? {}
-  return {
-    kind: condition?.kind ?? 'usage',
-    percent: String(condition?.kind === 'usage' ? condition.percent : 80),
-    hours: String(condition?.kind === 'silence' ? condition.hours : 24),
-    statusids: condition?.kind === 'status' ? condition.statusids.map(String) : [],
-    scope: scope?.kind ?? 'all',
-    label: scope?.kind === 'label' ? scope.name : '',
-    customer: scope?.kind === 'customer' ? String(scope.id) : '',
-    iccids: scope?.kind === 'list' ? scope.iccids.join('\n') : '',
-  }
-}
-
-function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondition {
-  switch (kind) {
-    case 'usage':
-      return { kind, percent: readWholeNumber(percent) ?? 0 }
-    case 'silence':
-      return { kind, hours: readWholeNumber(hours) ?? 0 }
-    case 'status':
-      return { kind, statusids: statusids.map(Number) }
-    default:
-      return { kind: 'imei' }
-  }
-}
-
-function scopeOf(input: RuleInput, customers: readonly NamedCustomer[]): RuleScope {
-  switch (input.scope) {
-    case 'label':
-      return { kind: 'label', name: displayText(input.label) }
-    case 'customer': {
-      const id = Number(input.customer)
-      return { kind: 'customer', id, name: customers.find((each) => each.id === id)?.name ?? '' }
-    }
-    case 'list':
-      return { kind: 'list', iccids: compileIccids(input.iccids).iccids.map(({ iccid }) => iccid) }
-    default:
-      return { kind: 'all' }
-  }
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery, sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { dropResponses } from '../../../testing/serviceFaults.ts'
@@ -67,7 +67,7 @@ const entry = async (text: RegExp) =>
 
 /** Writes events until one arrives live: the subscription may not be active yet. */
 async function untilLive({ write }: Pick<Awaited<ReturnType<typeof openActivity>>, 'write'>) {
-  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+  await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
   let count = 0
   await vi.waitFor(
     async () => {
@@ -227,7 +227,7 @@ it('loads events missed during a disconnect, and is marked as delayed until then
   const portal = await openActivity()
   await untilLive(portal)
   await act(() => portal.simulate('faults', { refuseSockets: true }))
-  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
+  await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('reconnecting'))
   await portal.write({ type: 'presence', details: 'While disconnected' })
   await act(() => portal.simulate('faults', { failRate: 1 }))
   expect(
@@ -244,7 +244,7 @@ it('counts events missed during a disconnect while paused', async () => {
   await untilLive(portal)
   await portal.user.click(screen.getByRole('button', { name: 'Pause live events' }))
   await act(() => portal.simulate('faults', { refuseSockets: true }))
-  await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
+  await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('reconnecting'))
   await portal.write({ type: 'presence', details: 'While disconnected', count: 7 })
   await act(() => portal.simulate('faults'))
   await screen.findByRole(

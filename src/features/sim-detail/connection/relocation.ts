@@ -4,9 +4,9 @@
  */
 import { t } from '@lingui/core/macro'
 import { createStore } from 'zustand/vanilla'
-import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { sessionStores } from '../../../domain/session/sessionStores.ts'
+import { CancelLocation } from '../../../domain/sim/cancelLocation.ts'
 import {
   flagField,
   formatNetwork,
@@ -17,15 +17,6 @@ import {
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { mayHaveSucceeded, problemOf, type Problem } from '../../../lib/problem.ts'
 import { formatDuration } from '../../../lib/time.ts'
-
-const CancelLocation = graphql(`
-  mutation CancelLocation($iccid: ID!) {
-    cancelLocation(iccid: $iccid) {
-      sent
-      blockedUntil
-    }
-  }
-`)
 
 export type RelocationState =
   | { status: 'idle' }

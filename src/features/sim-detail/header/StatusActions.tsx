@@ -3,11 +3,8 @@ import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
-import {
-  allowedStatuses,
-  isAllowedTransition,
-  useStatusTransitions,
-} from '../../../domain/sim/statusTransitions.ts'
+import { allowedStatuses, isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
+import { useStatusTransitions } from '../../../domain/sim/useStatusTransitions.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'

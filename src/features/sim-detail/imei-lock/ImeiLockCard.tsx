@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useAccount } from '../../../data/session/useSession.ts'
+import { useAccount } from '../../../data/session/useAccount.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { Identifier } from '../../../domain/format.tsx'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
+import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { defaultPreferences, usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
@@ -89,7 +89,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+    await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
     let count = 0
     // The subscription may not be active yet, and nothing is replayed: move the SIM until a position arrives.
     await vi.waitFor(
@@ -118,7 +118,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { user, simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+    await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
     const legs = () => screen.getAllByRole('listitem')
     await vi.waitFor(
       async () => {
@@ -149,7 +149,7 @@ describe('the location of a SIM', () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+    await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
     await act(() => simulate('faults', { refuseSockets: true }))
     expect(await screen.findByText(/^Reconnecting/)).toBeDefined()
     await simulate(`sims/${iccid}/move`, { longitude: 10, latitude: 61 })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { deviceStatus, profileName } from '../../../domain/device/device.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useCapabilities } from '../../../data/capabilities.ts'
+import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { onUpdatesMissed } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'

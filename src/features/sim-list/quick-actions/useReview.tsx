@@ -6,7 +6,7 @@ import { consequencesOfSelection } from '../../../domain/batch-jobs/forecast/con
 import { ConsequencesView } from '../../../domain/batch-jobs/forecast/ConsequencesView.tsx'
 import { getUnconfirmedReason } from '../../../domain/batch-jobs/forecast/describeConsequences.ts'
 import { useFacts } from '../../../domain/batch-jobs/forecast/selectionQueries.ts'
-import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import { useStatusTransitions } from '../../../domain/sim/useStatusTransitions.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 
 /** Returns the view of the consequences and why the change cannot start yet. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSession } from '../../../../data/session/endOfSession.ts'
 import { signIn } from '../../../../data/session/signIn.ts'
 import { signOut, startSession } from '../../../../data/session/session.ts'
-import { useSession } from '../../../../data/session/useSession.ts'
+import { sessionStore } from '../../../../data/session/sessionStore.ts'
 import { replaceTransport, transport, type Transport } from '../../../../data/transport.ts'
 import { defaultOrder, noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../../domain/sim-filter/simRequest.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
   isResponseLost = false
   isOffline = false
   jobRequests = Promise.resolve()
-  useSession.setState({ state: 'starting' }, true)
+  sessionStore.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
     applicationToken: `demo-administrator@import${++storeCount}:40`,

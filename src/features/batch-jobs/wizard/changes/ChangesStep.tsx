@@ -42,7 +42,7 @@ import {
 import { FormAutocomplete } from '../../../../ui/form/FormAutocomplete.tsx'
 import { testReady } from '../../../../contract/tables.ts'
 import { simStatus } from '../../../../domain/sim/simStatus.ts'
-import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
+import { useStatusTransitions } from '../../../../domain/sim/useStatusTransitions.ts'
 import { describeTestEnd, type TestCustomer } from '../../../../domain/sim/testEnd.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { ProblemNote } from '../../../../ui/form/ProblemNote.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
-import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
+import { useStatusTransitions } from '../../../../domain/sim/useStatusTransitions.ts'
 import { createPlan, getCanaryDisabledReason } from '../../../../domain/batch-jobs/batchPlan.ts'
 import { consequencesOfSelection } from '../../../../domain/batch-jobs/forecast/consequences.ts'
 import {

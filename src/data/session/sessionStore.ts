@@ -1,5 +1,5 @@
 /** Who is signed in, without tokens: those stay in `credentials.ts`, where the clients read them. */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import type { Identity, TokenHeader, TokenSource } from './tokens.ts'
@@ -27,15 +27,8 @@ type Session =
   | { state: 'expired'; account: Account; problem: Problem }
 
 /** The session. Only this folder writes it. */
-export const useSession = create<Session>(() => ({ state: 'starting' }))
+export const sessionStore = createStore<Session>(() => ({ state: 'starting' }))
 
 export function accountOf(session: Session): Account | undefined {
   return session.state === 'signedIn' || session.state === 'expired' ? session.account : undefined
-}
-
-/** Returns the account of the session, for components that exist only while the user is signed in. Throws when there is none. */
-export function useAccount(): Account {
-  const account = useSession(accountOf)
-  if (!account) throw new Error('useAccount must be used within a session.')
-  return account
 }

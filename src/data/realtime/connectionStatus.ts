@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /**
  * connecting: not yet connected for the first time. connected: `quietSinceMs` is set while an expected keep-alive is late.
@@ -12,4 +12,4 @@ export type ConnectionStatus =
   | { state: 'offline'; sinceMs: number }
 
 /** The state of the real-time connection, written by this folder. `domain/live` derives from it whether data is live. */
-export const useConnectionStatus = create<ConnectionStatus>(() => ({ state: 'connecting' }))
+export const connectionStatus = createStore<ConnectionStatus>(() => ({ state: 'connecting' }))

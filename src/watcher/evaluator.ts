@@ -1,0 +1,151 @@
+/** Compares SIMs and the fleet with the rules, and stores what matches. Each call is one transaction. */
+import type { Sim } from '../domain/sim/SimFields.ts'
+import type { SimEvent } from '../domain/sim-events/simEvents.ts'
+import {
+  isInScope,
+  isOfFleet,
+  matchesOfFleet,
+  matchesOfSim,
+  severityOf,
+  type FleetFacts,
+  type RuleMatch,
+} from '../domain/notices/ruleMatches.ts'
+import {
+  amountWithin,
+  rememberEvent,
+  rememberSim,
+  type SimMemory,
+} from '../domain/notices/simMemory.ts'
+import type { WatcherRule } from '../domain/notices/watcherFile.ts'
+import { metrics } from './metrics.ts'
+import type { State } from './state.ts'
+
+export type Evaluator = ReturnType<typeof createEvaluator>
+
+/** SIMs read at once, so that deliveries go on in between. */
+const rowsAtOnce = 500
+
+export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
+  const ofSims = rules.filter(({ conditions }) => conditions.some((each) => !isOfFleet(each)))
+  const ofTime = ofSims.filter(({ conditions }) =>
+    conditions.some(({ kind }) => kind === 'offline' || kind === 'noTraffic'),
+  )
+  const factsOf = new Map<string, FleetFacts>()
+  /** The SIMs of rules whose filter compares what a record does not have. */
+  const membersOf = new Map<string, ReadonlySet<string>>()
+
+  for (const { name } of rules)
+    if (state.getNumber(sinceKey(name)) === undefined) state.setNumber(sinceKey(name), Date.now())
+  const since = new Map(rules.map(({ name }) => [name, state.getNumber(sinceKey(name)) ?? 0]))
+
+  function store(
+    rule: WatcherRule,
+    matches: readonly RuleMatch[],
+    nowMs: number,
+    memory?: SimMemory,
+  ): void {
+    for (const match of matches) {
+      // What matched before the rule existed.
+      if (match.atMs < (since.get(rule.name) ?? 0)) continue
+      const severity = severityOf(match, memory, nowMs)
+      const isNew = state.addMatch(rule, { ...match, severity }, nowMs)
+      if (isNew) metrics.matches.inc({ rule: rule.name })
+    }
+  }
+
+  function evaluate(rule: WatcherRule, memory: SimMemory, nowMs: number): void {
+    const matches = matchesOfSim(rule, memory, nowMs, factsOf.get(rule.name))
+    store(rule, matches, nowMs, memory)
+    if (rule.recovery && matches.length === 0) state.closeMatches(rule.name, memory.iccid, nowMs)
+  }
+
+  function put(memory: SimMemory, names: readonly string[], nowMs: number): void {
+    state.putSim({ memory, rules: names })
+    for (const rule of ofSims) if (names.includes(rule.name)) evaluate(rule, memory, nowMs)
+  }
+
+  /** Returns the rules that are about a SIM; those known before, where its record cannot tell. */
+  function scopeOf(sim: Sim, before: readonly string[] | undefined, isWhole: boolean): string[] {
+    return ofSims
+      .filter((rule) => {
+        if (rule.sims === '') return true
+        if (before && !isWhole) return before.includes(rule.name)
+        return isInScope(rule, sim) ?? membersOf.get(rule.name)?.has(sim.iccid) ?? false
+      })
+      .map(({ name }) => name)
+  }
+
+  return {
+    rules,
+    /** Takes records of SIMs; where they are not whole, null may stand for a field that was left out. */
+    takeSims(sims: readonly Sim[], isWhole: boolean): void {
+      const nowMs = Date.now()
+      state.transaction(() => {
+        for (const sim of sims) {
+          const before = state.findSim(sim.iccid)
+          const memory = rememberSim(before?.memory, sim, nowMs, isWhole)
+          put(memory, scopeOf(sim, before?.rules, isWhole), nowMs)
+        }
+      })
+    },
+    /** Takes events of one SIM, ascending. */
+    takeEvents(iccid: string, events: readonly SimEvent[]): void {
+      const known = state.findSim(iccid)
+      if (!known) return
+      state.transaction(() => {
+        let { memory } = known
+        for (const event of events) {
+          memory = rememberEvent(memory, event)
+          put(memory, known.rules, Math.min(event.timestampMilliseconds, Date.now()))
+        }
+      })
+    },
+    /** Checks what time alone brings: a SIM that is offline for long, and what is over. */
+    async passTime(): Promise<void> {
+      for (let after = ''; ofTime.length > 0;) {
+        const sims = state.listSims(after, rowsAtOnce)
+        const nowMs = Date.now()
+        state.transaction(() => {
+          for (const { memory, rules: names } of sims)
+            for (const rule of ofTime) if (names.includes(rule.name)) evaluate(rule, memory, nowMs)
+        })
+        const last = sims.at(-1)
+        if (!last || sims.length < rowsAtOnce) break
+        after = last.memory.iccid
+        await nextTurn()
+      }
+      for (const rule of ofSims.filter(({ recovery }) => recovery))
+        for (const subject of state.openSubjects(rule.name)) {
+          const known = state.findSim(subject)
+          if (known) state.transaction(() => evaluate(rule, known.memory, Date.now()))
+        }
+    },
+    /** Takes the facts of one rule that are not about SIMs. */
+    takeFacts(rule: WatcherRule, facts: FleetFacts): void {
+      factsOf.set(rule.name, facts)
+      const nowMs = Date.now()
+      const matches = matchesOfFleet(rule, nowMs, facts)
+      state.transaction(() => {
+        store(rule, matches, nowMs)
+        if (!rule.recovery) return
+        const subjects = new Set(matches.map(({ subject }) => subject))
+        for (const subject of state.openSubjects(rule.name))
+          if (!subjects.has(subject) && !state.findSim(subject))
+            state.closeMatches(rule.name, subject, nowMs)
+      })
+    },
+    setMembers(rule: WatcherRule, iccids: ReadonlySet<string>): void {
+      membersOf.set(rule.name, iccids)
+    },
+  }
+}
+
+function sinceKey(rule: string): string {
+  return `since ${rule}`
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
