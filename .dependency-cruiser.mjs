@@ -31,7 +31,7 @@ const plain =
 
 /** React, what depends on it, and what only a page shows. */
 const ofBrowser =
-  '^src/(ui/(?!icon/icons|theme/tokens)|features/|app/)|^src/.*[.]tsx$|node_modules/(react|react-dom|react-router|urql|openapi-react-query|@tanstack/react-query)/|node_modules/zustand/(esm/)?(index|react)[.]'
+  '^src/(ui/(?!icon/icons|theme/tokens|chip/appearance)|features/|app/)|^src/.*[.]tsx$|node_modules/(react|react-dom|react-router|urql|openapi-react-query|@tanstack/react-query)/|node_modules/zustand/(esm/)?(index|react)[.]'
 
 /** Files that only tests load. */
 const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { forgetConfig, useConfigStore } from '../data/config.ts'
+import { forgetConfig, configStore } from '../data/config.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { defaultBrand, useBrand } from '../ui/brand/brandStore.ts'
@@ -62,5 +62,5 @@ it.each([
   ['Acme', '"brand": '],
 ])('names the invalid setting of %j', async (brand, key) => {
   await follow(JSON.stringify({ brand }))
-  expect(useConfigStore.getState().config?.problem?.technical).toContain(key)
+  expect(configStore.getState().config?.problem?.technical).toContain(key)
 })

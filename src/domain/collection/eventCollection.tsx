@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type Appearance } from '../../ui/chip/appearance.ts'
 import { api, bodyOf, type RestRecord } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { eventSeverity, restEventTypes } from '../../contract/restEventTypes.ts'
 import { eventSeverities } from '../../contract/restTables.ts'

@@ -1,31 +1,22 @@
 /** What the file of a watcher has besides rules, as imported last; secrets are not part of it. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { capabilitySettingsOf, type PortalConfig } from '../../data/portalConfig.ts'
 import type { Account } from '../../data/session/sessionStore.ts'
 import { withBase } from '../../lib/basePath.ts'
-import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 import { noticeOwner, useNoticeRules } from './noticeStores.ts'
 import { watcherSettingsSchema, type WatcherSettings } from './watcherFile.ts'
 
 const none: { accounts: Readonly<Record<string, WatcherSettings>> } = { accounts: {} }
 
-const useImported = create<typeof none>()(
-  persist(
-    () => none,
-    persistOptions({
-      name: 'portal.device.watcherSettings',
-      subject: t`settings of the watcher`,
-      initial: none,
-      read: readSchema(z.object({ accounts: z.record(z.string(), watcherSettingsSchema) })),
-    }),
-  ),
-)
-
-followOtherTabs(useImported)
+const useImported = createPersistedStore<typeof none>({
+  name: 'portal.device.watcherSettings',
+  subject: t`settings of the watcher`,
+  initial: none,
+  read: readSchema(z.object({ accounts: z.record(z.string(), watcherSettingsSchema) })),
+})
 
 export function keepWatcherSettings(settings: WatcherSettings): void {
   const owner = noticeOwner()

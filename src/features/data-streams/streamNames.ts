@@ -1,7 +1,6 @@
 /** Names that the service cannot store stay in this browser; signing out does not delete them. */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { readField, readText } from '../../lib/json.ts'

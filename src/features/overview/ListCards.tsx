@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Appearance } from '../../ui/chip/appearance.ts'
 import { isNotOffered, type RestRecord } from '../../data/rest/api.ts'
+import { $api } from '../../data/rest/queryHooks.ts'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'

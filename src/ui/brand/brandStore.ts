@@ -1,9 +1,8 @@
 /** The brand of this deployment. Kept by the browser, so that the next visit shows it from the first paint. */
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { persistOptions } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
+import { readSchema } from '../../lib/readSchema.ts'
 import type { Scheme } from '../theme/tokens.ts'
 
 const accentColors = z.object({
@@ -34,17 +33,12 @@ export const defaultBrand: Brand = {
   legalLinks: [],
 }
 
-export const useBrand = create<Brand>()(
-  persist(
-    () => defaultBrand,
-    persistOptions({
-      name: 'portal.device.brand',
-      subject: t`brand`,
-      initial: defaultBrand,
-      read: (stored) => z.safeParse(brandSchema, stored).data,
-    }),
-  ),
-)
+export const useBrand = createPersistedStore<Brand>({
+  name: 'portal.device.brand',
+  subject: t`brand`,
+  initial: defaultBrand,
+  read: readSchema(brandSchema),
+})
 
 const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet()
 
