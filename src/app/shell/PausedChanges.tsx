@@ -17,7 +17,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './PausedChanges.module.css'
-import { type Formats, useFormats } from '../../domain/useFormats.ts'
+import type { Formats } from '../../domain/formats.ts'
+import { useFormats } from '../../domain/useFormats.ts'
 
 const shownAtFirst = 100
 

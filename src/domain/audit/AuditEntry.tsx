@@ -18,7 +18,7 @@ import {
   type SentenceOptions,
 } from './auditSentence.ts'
 import styles from './Audit.module.css'
-import type { Formats } from '../useFormats.ts'
+import type { Formats } from '../formats.ts'
 
 interface AuditEntryProps extends Omit<SentenceOptions, keyof Formats> {
   event: AuditEvent

@@ -9,7 +9,7 @@ import { formatDuration, formatTime } from '../../lib/time.ts'
 import { networkCode } from '../sim-events/eventData.ts'
 import { unixToMs } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import type { Formats } from '../useFormats.ts'
+import type { Formats } from '../formats.ts'
 
 interface FieldText {
   name: string

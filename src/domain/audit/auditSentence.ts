@@ -5,7 +5,7 @@ import { formatList } from '../../lib/list.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
-import type { Formats } from '../useFormats.ts'
+import type { Formats } from '../formats.ts'
 
 export type AuditPart =
   | { kind: 'text'; text: string }

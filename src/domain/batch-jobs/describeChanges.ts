@@ -4,7 +4,7 @@ import { formatBytes } from '../../lib/bytes.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import type { Formats } from '../useFormats.ts'
+import type { Formats } from '../formats.ts'
 import { changeFields, type ChangeField, type NullableChanges } from './batchChanges.ts'
 
 /** A field of a job; only past jobs have the limit of received SMS. */

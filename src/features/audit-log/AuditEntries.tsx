@@ -36,7 +36,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import styles from './AuditLog.module.css'
-import type { Formats } from '../../domain/useFormats.ts'
+import type { Formats } from '../../domain/formats.ts'
 
 interface JobEntryProps {
   row: JobRow

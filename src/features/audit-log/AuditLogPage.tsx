@@ -37,7 +37,8 @@ import {
   defaultView,
   type AuditView,
 } from './auditView.ts'
-import { type Formats, useFormats } from '../../domain/useFormats.ts'
+import type { Formats } from '../../domain/formats.ts'
+import { useFormats } from '../../domain/useFormats.ts'
 
 export function AuditLogPage() {
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')

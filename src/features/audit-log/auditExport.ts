@@ -7,7 +7,7 @@ import { walkPages } from '../../lib/pageWalk.ts'
 import { csvField, csvHeader, csvRow, csvStart, type ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
 import { requestableFilter, type AuditView } from './auditView.ts'
-import type { Formats } from '../../domain/useFormats.ts'
+import type { Formats } from '../../domain/formats.ts'
 
 export type AuditFileFormat = 'csv' | 'json'
 

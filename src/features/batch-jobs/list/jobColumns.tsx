@@ -21,7 +21,7 @@ import { CountsBar } from '../jobRecord.tsx'
 import { walkJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
-import type { Formats } from '../../../domain/useFormats.ts'
+import type { Formats } from '../../../domain/formats.ts'
 
 interface JobColumnFormats extends Required<Formats> {
   undoJobs: ReadonlyMap<number, number>

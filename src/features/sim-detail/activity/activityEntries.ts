@@ -14,7 +14,7 @@ import type { Problem } from '../../../lib/problem.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import type { Formats } from '../../../domain/useFormats.ts'
+import type { Formats } from '../../../domain/formats.ts'
 
 /** The kinds of entries, each also a lane of the chart, except `other`: event types that the portal doesn't know. */
 export const kinds = [

@@ -12,7 +12,7 @@ import { formatClock, formatDuration, formatTime, isoDay } from '../../../lib/ti
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { entryText, entryTone, type Entry, type Kind } from './activityEntries.ts'
-import type { Formats } from '../../../domain/useFormats.ts'
+import type { Formats } from '../../../domain/formats.ts'
 
 /** Lanes of periods; the others have points in time. */
 export const periodLanes: ReadonlySet<Kind> = new Set(['sessions', 'status'])

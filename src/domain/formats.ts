@@ -1,0 +1,10 @@
+import type { ByteUnits } from '../lib/bytes.ts'
+import type { TimeZoneSetting } from '../lib/timeZone.ts'
+
+/** How values are shown in texts. */
+export interface Formats {
+  byteUnits: ByteUnits
+  timeZone: TimeZoneSetting
+  /** Names of customers by ID. */
+  customers?: ReadonlyMap<number, string>
+}
