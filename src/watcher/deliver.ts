@@ -8,6 +8,7 @@ import { mailText, webhookBody, type Message } from './message.ts'
 import { metrics } from './metrics.ts'
 import type { WatcherConfig } from './readConfig.ts'
 import type { Delivery, State } from './state.ts'
+import { reasonOf } from './reasonOf.ts'
 
 const timeoutMs = 15_000
 const firstDelayMs = 5_000
@@ -125,7 +126,7 @@ export function createDeliverer(
       metrics.deliverySeconds.observe(Math.max(0, Date.now() - seenAtMs) / 1000)
       log.info({ target, id, rule: message.rule, count: message.count }, 'delivered')
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       const isDead = error instanceof RefusedError || attempts + 1 >= maxAttempts
       state.failAttempt(id, reason, isDead)
       if (!isDead) restsUntil.set(target, performance.now() + delayMs)

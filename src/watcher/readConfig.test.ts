@@ -85,6 +85,7 @@ it('the log contains no secret', () => {
   let written = ''
   const log = createLog(
     () => ['secret-token', 'with "quotes"'],
+    'info',
     (line) => (written += line),
   )
   log.info({ url: 'https://ops.test/?key=secret-token', nested: { reason: 'with "quotes"' } }, 'x')
