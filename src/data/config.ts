@@ -46,6 +46,8 @@ async function fetchConfig(): Promise<PortalConfig> {
       simulatorUrl: null,
       mapTiles: null,
       errorReportUrl: null,
+      webVitalsUrl: null,
+      traceparent: false,
       brand: noBrand,
       demoAccounts: [],
       acceptsIdempotencyKey: false,
