@@ -1,4 +1,4 @@
-/** Errors of the portal are reported to the URL in config.json, without account data. */
+/** Errors and web vitals are reported to the URLs in config.json, without account data. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
@@ -9,15 +9,18 @@ interface Report {
 }
 
 /** Sets the URL for reports in config.json; returns the reports that arrive there. */
-async function collectReports(page: Page): Promise<Report[]> {
-  const reports: Report[] = []
+async function collectReports<T = Report>(
+  page: Page,
+  key: 'errorReportUrl' | 'webVitalsUrl',
+): Promise<T[]> {
+  const reports: T[] = []
   await page.route('/config.json', async (route) => {
     const answer = await route.fetch()
     const config = (await answer.json()) as Record<string, unknown> // an object, as config.json is
-    await route.fulfill({ response: answer, json: { ...config, errorReportUrl: '/errors' } })
+    await route.fulfill({ response: answer, json: { ...config, [key]: '/reports' } })
   })
-  await page.route('/errors', async (route) => {
-    reports.push(route.request().postDataJSON() as Report) // what the test expects of it is asserted
+  await page.route('/reports', async (route) => {
+    reports.push(route.request().postDataJSON() as T) // what the test expects of it is asserted
     await route.fulfill({ status: 204 })
   })
   return reports
@@ -27,7 +30,7 @@ test(
   'a crashed page and a failed script are reported with the route instead of the URL',
   { tag: '@detail' },
   async ({ page, signIn }) => {
-    const reports = await collectReports(page)
+    const reports = await collectReports(page, 'errorReportUrl')
     await signIn('administrator', '/settings')
     await page.evaluate(() => {
       window.dispatchEvent(
@@ -62,5 +65,26 @@ test(
       ])
     // Chunks may still be loading.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
+
+test(
+  'web vitals of a page load are reported with the route instead of the URL',
+  { tag: '@detail' },
+  async ({ page, simulator, signIn }) => {
+    const vitals = await collectReports<object>(page, 'webVitalsUrl')
+    const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+      '{ listSims(limit: 1) { items { iccid } } }',
+    )
+    await signIn('user', `/sims/${listSims.items[0]?.iccid}/usage`)
+    const expected = (name: string) =>
+      expect.objectContaining({ name, value: expect.any(Number), route: '/sims/:iccid/:tab?' })
+    await expect
+      .poll(() => vitals, { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(['TTFB', 'FCP'].map(expected)))
+    // LCP is final with the first click.
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => vitals).toContainEqual(expected('LCP'))
+    expect(JSON.stringify(vitals)).not.toContain('89')
   },
 )

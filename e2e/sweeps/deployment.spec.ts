@@ -1,6 +1,6 @@
 /** The built portal and the service behind real web servers with the documented configurations, on one origin. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
@@ -123,11 +123,37 @@ for (const name of ['caddy', 'nginx'] as const) {
     }
     expect(index.headers['strict-transport-security']).toBeUndefined()
     const overHttps = { headers: { 'X-Forwarded-Proto': 'https' } }
-    for (const path of ['/', script, '/nothing.css'])
+    for (const path of ['/', script, '/nothing.css', '/api/v1/no-such-path'])
       expect((await request.get(origin + path, overHttps)).headers()).toMatchObject({
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
       })
-    expect((await open('/api/v1/no-such-path')).headers['content-type']).toContain('json')
+  })
+
+  test(`${name}: no response of the service is shown as a page`, async ({ request }, testInfo) => {
+    const origin = await deploy(name, testInfo.outputPath('server'), 'public')
+    for (const path of ['/api/v1/no-such-path', '/graphql']) {
+      const headers = (await request.get(origin + path)).headers()
+      expect(headers['content-type']).toContain('json')
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  test(`${name}: the policy says where violations are reported`, async ({ request }, testInfo) => {
+    const files = testInfo.outputPath('portal')
+    mkdirSync(files, { recursive: true })
+    const cspReportUrl = '/reports?of=policy&from=portal'
+    writeFileSync(join(files, 'config.json'), JSON.stringify({ cspReportUrl }))
+    const origin = await deploy(name, testInfo.outputPath('server'), files)
+    const headers = (await request.get(`${origin}/config.json`)).headers()
+    expect(headers).toMatchObject({
+      'reporting-endpoints': `csp="${cspReportUrl}"`,
+      'content-security-policy': expect.stringContaining(
+        `; report-uri ${cspReportUrl}; report-to csp`,
+      ),
+    })
   })
 }
 

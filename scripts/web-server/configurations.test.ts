@@ -22,7 +22,7 @@ function headersIn(file: string, line: RegExp): Record<string, string> {
 describe('the web server configurations', () => {
   it.each([
     ['deploy/Caddyfile', /^\t{3}([A-Z][\w-]+) "(.*)"$/gm],
-    ['deploy/nginx.conf', /^ +add_header ([\w-]+) "(.*)" always;$/gm],
+    ['deploy/nginx.conf', /^ {8}add_header ([\w-]+) "(.*)" always;$/gm],
   ])('%s sends the security headers', (file, line) => {
     expect(headersIn(file, line)).toEqual(deployedHeaders)
   })
@@ -60,6 +60,7 @@ describe('deploy/allow-origins.sh', () => {
     ['{"realtimeUrl":"wss://live.example"}', ' wss://live.example'],
     ['{"realtimeUrl":"http://[::1]:4000/realtime"}', ' ws://[::1]:4000'],
     ['{"errorReportUrl":"https:\\/\\/log.example\\/x"}', ' https://log.example'],
+    ['{"webVitalsUrl":"https://vitals.example/x","cspReportUrl":"/csp"}', ' https://vitals.example'],
     ['{"simulatorUrl":"/simulator","restUrl":null}', ''],
     ['{"restUrl":"https://a.example/;script-src *"}', ' https://a.example'],
     [
@@ -80,6 +81,26 @@ describe('deploy/allow-origins.sh', () => {
       connect: "'self'",
       images: "'self' data: https://tiles.example",
     })
+  })
+
+  it.each([
+    ['deploy/nginx.conf', '    add_header Reporting-Endpoints', ' always;'],
+    ['deploy/Caddyfile', '\t\t\tReporting-Endpoints', ''],
+  ])('lets browsers report violations of the policy of %s', async (file, header, end) => {
+    for (const url of ['https://csp.example/report?to=portal&x=1', '/csp']) {
+      const { stdout, connect } = await allowed(JSON.stringify({ cspReportUrl: url }), file)
+      expect(stdout).toContain(
+        `trusted-types portal-worker; report-uri ${url}; report-to csp"${end}\n`,
+      )
+      expect(stdout).toContain(`${header} "csp=\\"${url}\\""${end}\n`)
+      expect(connect).toBe("'self'")
+    }
+  })
+
+  it('lets no report URL change the configuration', async () => {
+    const { stdout, stderr } = await allowed('{"cspReportUrl":"https://csp.example/;script-src$x"}')
+    expect(stdout).toBe(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8'))
+    expect(stderr).toContain('cspReportUrl')
   })
 
   it('allows the endpoints of sign-in providers', async () => {

@@ -2,14 +2,11 @@
  * Sends errors of the portal's code to the `errorReportUrl` of config.json. A report says where in the code the error happened;
  * tokens and anything that could identify an account, a SIM or a device are removed. docs/deployment.md lists its fields.
  */
-import { matchRoutes } from 'react-router'
 import { loadConfig } from '../data/config.ts'
 import type { FaultKind } from '../data/supportLog.ts'
 import { redactText } from '../data/session/redactText.ts'
-import { transport } from '../data/transport.ts'
-import { withoutBase } from '../lib/basePath.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
-import { pages } from './areas.tsx'
+import { portalVersion, postReport, routePattern } from './postReport.ts'
 
 export interface ErrorReport {
   kind: FaultKind
@@ -35,27 +32,16 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
   if (/extension:\/\//.test(error.stack ?? '')) return
   const { errorReportUrl } = await loadConfig()
   if (errorReportUrl === null) return
-  const routes = pages.map(({ route }) => route)
   const report: ErrorReport = {
     kind,
     name: redactText(error.name),
     message: redactText(error.message).slice(0, maxMessageLength),
     stack: redactText(error.stack ?? '').slice(0, maxStackLength),
-    version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
-    route: matchRoutes(routes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
+    version: portalVersion,
+    route: routePattern(location.pathname),
   }
   if (!isWithinLimit(`${report.name} ${report.message} ${report.stack}`)) return
-  await transport()
-    .fetch(errorReportUrl, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(report),
-      credentials: 'omit',
-      keepalive: true,
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(30_000),
-    })
-    .catch(() => undefined)
+  await postReport(errorReportUrl, report)
 }
 
 export function resetErrorReports(): void {

@@ -18,6 +18,8 @@ const withoutFile = {
   simulatorUrl: null,
   mapTiles: null,
   errorReportUrl: null,
+  webVitalsUrl: null,
+  traceparent: false,
   brand: noBrand,
   demoAccounts: [],
   acceptsIdempotencyKey: false,

@@ -102,10 +102,20 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   if (addresses.restUrl === '' && addresses.graphqlUrl === '')
     faults.push(t`"graphqlUrl": Must be a URL when "restUrl" is null.`)
   const areAddressesValid = faults.length === 0
-  const simulatorUrl = readUrl(fields['simulatorUrl'], base)
-  expect('simulatorUrl', simulatorUrl !== null, t`Must be a URL or null.`)
-  const errorReportUrl = readUrl(fields['errorReportUrl'], base)
-  expect('errorReportUrl', errorReportUrl !== null, t`Must be a URL or null.`)
+  const optionalUrl = (key: string) => {
+    const url = readUrl(fields[key], base)
+    expect(key, url !== null, t`Must be a URL or null.`)
+    return url
+  }
+  const flag = (key: string) => {
+    expect(key, typeof fields[key] === 'boolean', t`Must be true or false.`)
+    return fields[key] === true
+  }
+  const simulatorUrl = optionalUrl('simulatorUrl')
+  const errorReportUrl = optionalUrl('errorReportUrl')
+  const webVitalsUrl = optionalUrl('webVitalsUrl')
+  // Only deploy/allow-origins.sh uses it.
+  optionalUrl('cspReportUrl')
   const mapTiles = readTiles(fields['mapTiles'])
   expect('mapTiles', mapTiles !== null, t`Must be an object with "url" and "attribution", or null.`)
   const { brand, faults: brandFaults } = readBrand(fields['brand'] ?? {}, base)
@@ -116,11 +126,6 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     'demoAccounts',
     Array.isArray(accounts) && demoAccounts.length === accounts.length,
     t`Must be a list of accounts with "role" and "applicationToken".`,
-  )
-  expect(
-    'acceptsIdempotencyKey',
-    typeof fields['acceptsIdempotencyKey'] === 'boolean',
-    t`Must be true or false.`,
   )
   const capabilities = readCapabilities(fields['capabilities'])
   expect(
@@ -136,9 +141,11 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     simulatorUrl,
     mapTiles,
     errorReportUrl,
+    webVitalsUrl,
+    traceparent: flag('traceparent'),
     brand,
     demoAccounts,
-    acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
+    acceptsIdempotencyKey: flag('acceptsIdempotencyKey'),
     capabilities: capabilities ?? defaultCapabilities,
     signIn: fields['signIn'],
     problem: wrongSettings(faults),

@@ -46,6 +46,9 @@ const everything = {
   demoAccounts: [{ name: 'User', role: 'USER', applicationToken: 'demo-user' }],
   acceptsIdempotencyKey: true,
   errorReportUrl: '/errors',
+  webVitalsUrl: '/vitals',
+  cspReportUrl: '/csp',
+  traceparent: true,
   brand: {
     name: 'Acme Connect',
     logo: { light: '/acme.svg', dark: '/acme-dark.svg' },

@@ -2,14 +2,11 @@
  * The Idempotency-Key header of writes (IETF draft httpapi-idempotency-key; an extension): a service that supports it responds to a repeated request
  * with its first response. Browsers repeat requests automatically when a reused connection drops, so one click may arrive several times.
  */
+import { randomHex } from '../lib/randomHex.ts'
 import { loadConfig } from './config.ts'
 import type { Credentials } from './session/tokens.ts'
 
-export function createIdempotencyKey(): string {
-  // randomUUID is missing on pages that were not loaded over HTTPS.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const createIdempotencyKey = (): string => randomHex(16)
 
 /** None where it is not safe: a service of another origin that does not allow the header would reject the write. */
 export async function idempotencyHeaders(

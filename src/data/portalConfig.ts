@@ -8,6 +8,9 @@ export interface PortalConfig {
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
   errorReportUrl: string | null
+  webVitalsUrl: string | null
+  /** Whether requests to these addresses carry a W3C `traceparent`. */
+  traceparent: boolean
   brand: BrandSettings
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page accept the Idempotency-Key header; those at its own always get it. */

@@ -4,6 +4,7 @@ import { untilAborted } from '../lib/timeLimit.ts'
 import { endFirstQueries, recordFirstQuery, takeFirstResponse } from './firstQueries.ts'
 import { networkProblem, type ServiceResponse } from './problems.ts'
 import { logRequest, type LoggedRequest } from './supportLog.ts'
+import { traceHeaders } from './traceparent.ts'
 import { transport } from './transport.ts'
 import type * as waitForLimit from './waitForLimit.ts'
 
@@ -76,6 +77,7 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
           headers: {
             accept: accepted[kind],
             ...(content !== null && { 'content-type': 'application/json' }),
+            ...traceHeaders(url),
             ...headers,
           },
           body: content,

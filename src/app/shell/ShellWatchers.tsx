@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
+import { loadConfig } from '../../data/config.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
@@ -66,9 +67,18 @@ function useIdlePreload(): void {
       preloadConfirmDialog()
       void preloadToasts()
       void SignInAgain.preload()
+      void measure()
     }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
+}
+
+async function measure(): Promise<void> {
+  const { webVitalsUrl } = await loadConfig()
+  if (webVitalsUrl === null) return
+  // Ignored: the next page that needs a chunk shows the error.
+  const vitals = await import('../webVitals.ts').catch(() => undefined)
+  vitals?.reportWebVitals(webVitalsUrl)
 }
 
 /** Requires a confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */

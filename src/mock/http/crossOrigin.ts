@@ -77,7 +77,7 @@ export function createCallerRules(
 
 /** Headers of a preflight response, in addition to those of every response. */
 export function preflightHeaders({ takesIdempotencyKey = true } = {}): Record<string, string> {
-  const allowed = ['Authorization', 'X-Api-Key', 'Content-Type', 'Accept']
+  const allowed = ['Authorization', 'X-Api-Key', 'Content-Type', 'Accept', 'Traceparent']
   return {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'access-control-allow-headers': [
