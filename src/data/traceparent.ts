@@ -1,9 +1,9 @@
 import { randomHex } from '../lib/randomHex.ts'
-import { useConfigStore } from './config.ts'
+import { configStore } from './config.ts'
 
 /** Starts a trace with each request (W3C Trace Context, 3.2) to the service of config.json, if that asks for it. */
 export function traceHeaders(url: string): Record<string, string> {
-  const { config } = useConfigStore.getState()
+  const { config } = configStore.getState()
   if (!config?.traceparent) return {}
   const { restUrl, graphqlUrl } = config.addresses
   const isTraced = [restUrl, graphqlUrl].some((each) => each !== '' && url.startsWith(each))

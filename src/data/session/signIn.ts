@@ -67,7 +67,7 @@ type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
 /** Begins the session when all connections work; `onTests` is called with each step. Never rejects. */
-async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
+export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
   const { tests, authToken } = await testConnections(candidate, onTests)
   if (
     authToken === undefined ||
