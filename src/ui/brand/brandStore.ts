@@ -1,29 +1,22 @@
 /** The brand of this deployment. Kept by the browser, so that the next visit shows it from the first paint. */
 import { t } from '@lingui/core/macro'
-import * as z from 'zod/mini'
+import { readField, readText } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
-import { readSchema } from '../../lib/readSchema.ts'
-import type { Scheme } from '../theme/tokens.ts'
+import type { Scheme, SchemeColors } from '../theme/tokens.ts'
 
-const accentColors = z.object({
-  accent: z.string(),
-  accentStrong: z.string(),
-  accentGround: z.string(),
-  selection: z.string(),
-  flash: z.string(),
-})
-const link = z.object({ label: z.string(), url: z.string() })
-const brandSchema = z.object({
-  name: z.string(),
-  logo: z.nullable(z.object({ light: z.string(), dark: z.string() })),
-  accent: z.nullable(z.object({ light: accentColors, dark: accentColors })),
-  supportUrl: z.nullable(z.string()),
-  legalLinks: z.readonly(z.array(link)),
-})
-
-export type Brand = z.infer<typeof brandSchema>
 /** The colors that follow from an accent, for one scheme. */
-export type AccentColors = z.infer<typeof accentColors>
+export type AccentColors = Pick<
+  SchemeColors,
+  'accent' | 'accentStrong' | 'accentGround' | 'selection' | 'flash'
+>
+
+export interface Brand {
+  name: string
+  logo: Record<Scheme, string> | null
+  accent: Record<Scheme, AccentColors> | null
+  supportUrl: string | null
+  legalLinks: readonly { label: string; url: string }[]
+}
 
 export const defaultBrand: Brand = {
   name: 'Connectivity Portal',
@@ -37,8 +30,37 @@ export const useBrand = createPersistedStore<Brand>({
   name: 'portal.device.brand',
   subject: t`brand`,
   initial: defaultBrand,
-  read: readSchema(brandSchema),
+  read: readBrand,
 })
+
+/** Without zod, which the first rows would wait for. Links are read again from config.json before they are shown. */
+function readBrand(stored: unknown): Partial<Brand> | undefined {
+  const name = readText(stored, 'name')
+  if (name === undefined) return undefined
+  const logo = readField(stored, 'logo')
+  const light = readText(logo, 'light')
+  const dark = readText(logo, 'dark')
+  const accent = { light: readColors(stored, 'light'), dark: readColors(stored, 'dark') }
+  return {
+    name,
+    logo: light !== undefined && dark !== undefined ? { light, dark } : null,
+    accent: accent.light && accent.dark ? { light: accent.light, dark: accent.dark } : null,
+  }
+}
+
+function readColors(stored: unknown, scheme: Scheme): AccentColors | undefined {
+  const colors = readField(readField(stored, 'accent'), scheme)
+  const [accent, accentStrong, accentGround, selection, flash] = [
+    'accent',
+    'accentStrong',
+    'accentGround',
+    'selection',
+    'flash',
+  ].map((name) => readText(colors, name) ?? '')
+  return accent && accentStrong && accentGround && selection && flash
+    ? { accent, accentStrong, accentGround, selection, flash }
+    : undefined
+}
 
 const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet()
 
