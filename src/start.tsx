@@ -9,6 +9,7 @@ import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
 import { followBrand } from './app/followBrand.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
+import { loadConfig } from './data/config.ts'
 import { startSession } from './data/session/session.ts'
 import { sessionStore } from './data/session/sessionStore.ts'
 import { usePreferences } from './domain/preferences/usePreferences.ts'
@@ -18,6 +19,7 @@ import { nameFirstEntry } from './domain/viewState.ts'
 startSession()
 applyScheme()
 applyBrand()
+followBrand()
 watchErrors()
 watchForNewVersion()
 nameFirstEntry()
@@ -31,7 +33,7 @@ void start()
 
 async function start(): Promise<void> {
   const isSignedOut = sessionStore.getState().state === 'signedOut'
-  if (isSignedOut) await Promise.all([SignInPage.preload(), followBrand()])
+  if (isSignedOut) await Promise.all([SignInPage.preload(), loadConfig()])
   const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
   if (!isSignedOut) await whenLoaded(router)
   // A transition yields to input while a slow phone renders.

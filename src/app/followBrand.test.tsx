@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { forgetConfig, configStore } from '../data/config.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { configStore, forgetConfig, loadConfig } from '../data/config.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { defaultBrand, useBrand } from '../ui/brand/brandStore.ts'
@@ -15,12 +15,13 @@ const acme = {
   legalLinks: [{ label: 'Imprint', url: 'https://acme.example/imprint' }],
 }
 
+beforeAll(followBrand)
 beforeEach(() => useBrand.setState(defaultBrand, true))
 
 async function follow(file: string): Promise<void> {
   const restore = replaceTransport({ ...transport(), fetch: async () => new Response(file) })
   forgetConfig()
-  await followBrand().finally(restore)
+  await loadConfig().finally(restore)
 }
 
 it('shows name, logo, support and legal links of config.json on the sign-in page', async () => {

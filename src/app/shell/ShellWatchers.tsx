@@ -15,7 +15,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { usePageTitle } from '../../ui/layout/Page.tsx'
-import { followBrand } from '../followBrand.ts'
 import { offeredAreas } from '../areas.tsx'
 import { SignInAgain } from '../sign-in/lazySignIn.ts'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
@@ -48,7 +47,6 @@ export function ShellWatchers() {
   useIdlePreload()
   useNotices()
   useStorageNotice()
-  useEffect(() => void followBrand(), [])
   return (
     <>
       <ScrollRestoration />
