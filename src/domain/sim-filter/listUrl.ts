@@ -18,7 +18,6 @@ import {
   canSortBy,
   iccidRangeError,
   defaultOrder,
-  listFields,
   matchAny,
   sortFields,
   textFields,
@@ -33,6 +32,8 @@ import {
   type TextMode,
   type RangeField,
 } from './simCriteria.ts'
+
+const listFields = ['iccid', 'end_customer_label', 'countryIso', 'operatorName'] as const
 
 export interface ListView {
   criteria: SimCriteria
