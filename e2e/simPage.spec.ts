@@ -171,7 +171,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(label).toBeHidden()
     await page.getByRole('button', { name: 'Reset connection' }).click()
-    await page.getByRole('button', { name: 'Reset connection' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset connection' }).click()
     await expect(page.getByText('waiting for the SIM to register again')).toBeVisible()
     await test.step('a cancel location in progress', () => expectAccessible(page))
     await page.getByRole('button', { name: 'Change limits' }).click()

@@ -34,7 +34,6 @@ export const changeFields = [
 ] as const satisfies readonly (keyof BatchChanges)[]
 
 export type ChangeField = (typeof changeFields)[number]
-export type LimitField = Extract<ChangeField, `monthly_${string}`>
 
 /** A job's changes as the service returns them, with null for unchanged fields. Only past jobs have a limit of received SMS. */
 export type NullableChanges = {

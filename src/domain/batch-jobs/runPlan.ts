@@ -67,9 +67,6 @@ export interface RunOptions {
 
 export const idleStatus: RunStatus = { activity: 'none', stop: undefined, isPausing: false }
 
-/** The time after which a sent job that is not in the list counts as not started. */
-export const lostAfterMs = 20_000
-
 export function runInMemory(
   parts: readonly PlanPart[],
   signal: AbortSignal,

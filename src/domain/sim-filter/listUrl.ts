@@ -19,7 +19,6 @@ import {
   canSortBy,
   iccidRangeError,
   defaultOrder,
-  listFields,
   matchAny,
   sortFields,
   textFields,
@@ -34,6 +33,8 @@ import {
   type TextMode,
   type RangeField,
 } from './simCriteria.ts'
+
+const listFields = ['iccid', 'end_customer_label', 'countryIso', 'operatorName'] as const
 
 export interface ListView {
   criteria: SimCriteria

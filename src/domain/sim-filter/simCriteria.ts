@@ -35,7 +35,7 @@ export const textFields = [
   'countryIso',
   'operatorName',
 ] as const
-export const listFields = ['iccid', 'end_customer_label', 'countryIso', 'operatorName'] as const
+
 /** The most ICCIDs in the filter of a list: with more, web servers reject the URL. */
 export const maxListedIccids = 300
 export type TextField = (typeof textFields)[number]

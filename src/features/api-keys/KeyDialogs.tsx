@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
-import { utcDay } from '../../lib/days.ts'
+import { utcDay, addDays, isDay } from '../../lib/days.ts'
 import { formatDay } from '../../lib/time.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormChoice, FormTextField } from '../../ui/form/FormFields.tsx'
@@ -16,8 +16,6 @@ import {
   UpdateApiKey,
   type ApiKey,
   endOfDayMs,
-  proposeLastDay,
-  validateLastDay,
 } from './apiKeys.ts'
 import { displayText } from '../../contract/storedText.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
@@ -55,6 +53,7 @@ interface KeyDialogProps {
 }
 
 const maxDays = 365
+const proposedDays = 365
 
 export function KeyDialog({
   isOpen,
@@ -191,6 +190,15 @@ function ValidityFields({
       )}
     </>
   )
+}
+
+function proposeLastDay(): string {
+  return addDays(utcDay(Date.now()), proposedDays)
+}
+
+function validateLastDay(day: string): true | string {
+  if (!isDay(day)) return t`Enter a date.`
+  return endOfDayMs(day) > Date.now() || t`The last day must be today or later, in UTC.`
 }
 
 interface TokenInput extends ValidityInput {

@@ -1,7 +1,5 @@
 /** API keys (GraphQL interface, API key; creating, changing and deleting them are extensions). */
 import { graphql, type ResultOf } from '../../data/graphql.ts'
-import { t } from '@lingui/core/macro'
-import { addDays, isDay, utcDay } from '../../lib/days.ts'
 
 const ApiKeyFields = graphql(`
   fragment ApiKeyFields on ApiKey {
@@ -112,19 +110,9 @@ export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number |
 }
 
 export const dayMs = 86_400_000
-const proposedDays = 365
 
 export function endOfDayMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + dayMs - 1
-}
-
-export function proposeLastDay(): string {
-  return addDays(utcDay(Date.now()), proposedDays)
-}
-
-export function validateLastDay(day: string): true | string {
-  if (!isDay(day)) return t`Enter a date.`
-  return endOfDayMs(day) > Date.now() || t`The last day must be today or later, in UTC.`
 }
 
 /**

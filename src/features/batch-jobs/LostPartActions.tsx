@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { checkAgain } from '../../domain/batch-jobs/planRuns.ts'
-import { lostAfterMs, type PartState } from '../../domain/batch-jobs/runPlan.ts'
+import type { PartState } from '../../domain/batch-jobs/runPlan.ts'
+
+/** The time after which a sent job that is not in the list counts as not started. */
+const lostAfterMs = 20_000
 
 interface LostPartActionsProps {
   planId: string

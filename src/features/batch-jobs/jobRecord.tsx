@@ -48,7 +48,3 @@ export function CountsBar({ job }: { job: BatchJob }) {
     </span>
   )
 }
-
-export function jobDurationMs(job: BatchJob, nowMs: number): number {
-  return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
-}

@@ -9,7 +9,7 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { Quiet } from '../../ui/text/Text.tsx'
-import { contentName, destinationName, type DataStream } from './streamInput.ts'
+import { type DataStream, contents, destinations } from './streamInput.ts'
 import styles from './DataStreams.module.css'
 
 interface StreamTableProps {
@@ -164,4 +164,12 @@ function Delivery({
   if (last_delivery === null && pending === 0)
     return <Chip tone="ended" icon="time" name={t`Nothing sent yet`} />
   return <Chip tone="usable" icon="success" name={pending > 0 ? t`Delivering` : t`Up to date`} />
+}
+
+function contentName({ data_stream_type: { id, description } }: DataStream): string {
+  return contents.find(({ value }) => value === String(id))?.label ?? description
+}
+
+function destinationName({ api_type: { id, description } }: DataStream): string {
+  return destinations.find((destination) => destination.id === id)?.label ?? description
 }

@@ -23,14 +23,6 @@ export const contents = [
   { value: '3', label: t`Usage data and events` },
 ] as const
 
-export function contentName({ data_stream_type: { id, description } }: DataStream): string {
-  return contents.find(({ value }) => value === String(id))?.label ?? description
-}
-
-export function destinationName({ api_type: { id, description } }: DataStream): string {
-  return destinations.find((destination) => destination.id === id)?.label ?? description
-}
-
 export const maxStreamNameLength = 80
 
 export interface StreamInput {

@@ -18,7 +18,10 @@ import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { Quiet } from '../../ui/text/Text.tsx'
 import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
-import { staleTime, useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from './useAutoRefresh.ts'
+
+/** Milliseconds for which values of several requests are reused without fetching them again. */
+const staleTime = 10_000
 
 export function FindingsCard() {
   const { customerids } = useChosenCriteria() ?? noCriteria

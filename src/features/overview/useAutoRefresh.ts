@@ -29,6 +29,3 @@ function useRefreshWhileVisible(refresh: () => unknown): void {
     }
   }, [])
 }
-
-/** Milliseconds for which values of several requests are reused without fetching them again. */
-export const staleTime = 10_000

@@ -9,7 +9,7 @@ import { Time, useNow } from '../../../domain/format.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
-import { jobDurationMs, JobLinks } from '../jobRecord.tsx'
+import { JobLinks } from '../jobRecord.tsx'
 import styles from './Monitor.module.css'
 import { useFormats } from '../../../domain/useFormats.ts'
 
@@ -72,4 +72,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className={styles.value}>{children}</dd>
     </div>
   )
+}
+
+function jobDurationMs(job: BatchJob, nowMs: number): number {
+  return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
 }

@@ -6,10 +6,12 @@ import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/Point
 import { useWidth } from '../../../ui/layout/useMatchesMedia.ts'
 import styles from './ActivityChart.module.css'
 import type { Lane } from './activityEntries.ts'
-import { axisPx, itemsAt, lanePx, timestampAt, xOf } from './chartGeometry.ts'
+import { itemsAt, lanePx, timestampAt, xOf } from './chartGeometry.ts'
 import { itemTimes, periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
 import { ChartLanes } from './ChartLanes.tsx'
 import { fitInterval, shiftInterval, ticksOf, zoomInterval, type TimeInterval } from './timeAxis.ts'
+
+const axisPx = 24
 
 interface ActivityChartProps {
   lanes: readonly Lane[]

@@ -11,14 +11,15 @@ import {
   pathsOf,
   barsOf,
   xOf,
-  barHeightPx,
-  barTopPx,
   lanePx,
 } from './chartGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './ActivityChart.module.css'
 import type { Lane } from './activityEntries.ts'
 import { periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
+
+const barTopPx = 17
+const barHeightPx = 15
 
 function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   return joinClasses(styles[part], styles[tone])

@@ -173,6 +173,3 @@ function firstIndex(items: readonly ChartItem[], fits: (item: ChartItem) => bool
 }
 
 export const lanePx = 38
-export const axisPx = 24
-export const barTopPx = 17
-export const barHeightPx = 15

@@ -20,7 +20,6 @@ import { simName } from '../header/StatusActions.tsx'
 import styles from './Connection.module.css'
 import {
   describeReattachment,
-  isWatched,
   noteEvent,
   relocate,
   relocationOf,
@@ -199,4 +198,8 @@ async function noteRecentEvents(iccid: string): Promise<void> {
   // Errors are ignored: the next poll follows soon.
   const page = await requestSimEvents(iccid, criteria, 'desc', null, signal).catch(() => undefined)
   for (const event of page?.rows.toReversed() ?? []) noteEvent(event, false)
+}
+
+function isWatched({ status }: RelocationState): boolean {
+  return status === 'sending' || status === 'sent' || status === 'unknown'
 }

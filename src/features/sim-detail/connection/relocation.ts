@@ -37,10 +37,6 @@ export const relocationOf = sessionStores(() =>
   createStore<RelocationState>(() => ({ status: 'idle' })),
 )
 
-export function isWatched({ status }: RelocationState): boolean {
-  return status === 'sending' || status === 'sent' || status === 'unknown'
-}
-
 /** Sends a cancel location; does nothing while one is in flight or watched. */
 export function relocate(iccid: string): void {
   const store = relocationOf(iccid)

@@ -13,19 +13,16 @@ import {
   roundedAmountOf,
   type Amount,
   type AmountUnit,
+  byteAmountUnits,
+  secondAmountUnits,
+  smsAmountUnits,
 } from '../../../lib/amount.ts'
 import { formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount, FormCheckbox } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import styles from './LimitsCard.module.css'
-import {
-  ResourceAmount,
-  resourceUnits,
-  simUsage,
-  type ResourceUsage,
-  type UsageResource,
-} from './simUsage.tsx'
+import { ResourceAmount, simUsage, type ResourceUsage, type UsageResource } from './simUsage.tsx'
 
 interface LimitsDialogProps extends FloatProps {
   sim: Sim
@@ -185,4 +182,9 @@ function changesOf(
     if (next !== undefined && next !== (limit ?? 0)) changes[limitField] = next
   }
   return changes
+}
+
+function resourceUnits(resource: UsageResource, byteUnits: ByteUnits): readonly AmountUnit[] {
+  if (resource === 'data') return byteAmountUnits(byteUnits)
+  return resource === 'sms' ? smsAmountUnits : secondAmountUnits
 }

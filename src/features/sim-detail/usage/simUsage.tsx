@@ -2,13 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { providers } from '../../../contract/providers.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import {
-  byteAmountUnits,
-  secondAmountUnits,
-  smsAmountUnits,
-  type AmountUnit,
-} from '../../../lib/amount.ts'
-import { usedShare, type ByteUnits } from '../../../lib/bytes.ts'
+import { usedShare } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
@@ -54,14 +48,6 @@ export function simUsage(sim: Sim) {
       const limit = sim[resource.limitField] ?? null
       return { ...resource, used, limit, share: usedShare(used, limit) }
     })
-}
-
-export function resourceUnits(
-  resource: UsageResource,
-  byteUnits: ByteUnits,
-): readonly AmountUnit[] {
-  if (resource === 'data') return byteAmountUnits(byteUnits)
-  return resource === 'sms' ? smsAmountUnits : secondAmountUnits
 }
 
 export function ResourceAmount({

@@ -5,7 +5,6 @@ import {
   limitUnits,
   type BatchChanges,
   type ChangeField,
-  type LimitField,
 } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { IccidError } from '../../../../domain/iccid/iccid.ts'
@@ -17,6 +16,8 @@ import { limits } from '../../../../contract/limits.ts'
 import { simStatuses, type SimStatusId } from '../../../../contract/tables.ts'
 import { readAmount, type AmountUnit } from '../../../../lib/amount.ts'
 import { readDecimal } from '../../../../lib/readDecimal.ts'
+
+type LimitField = Extract<ChangeField, `monthly_${string}`>
 
 export interface ImportRow {
   line: number
