@@ -78,12 +78,14 @@ test(`a SIM's page loads at most ${simPageBudgetKb} KB of JavaScript on top of t
 test('what the SIM list opens is fetched before its first opening', async ({ page, signIn }) => {
   const scripts = recordScripts(page)
   await signIn('user', '/sims')
-  await expect.poll(() => scripts.some((url) => url.includes('ColumnChooser'))).toBe(true)
-  await page.waitForLoadState('networkidle')
+  const needed = ['ColumnChooser', 'FloatingPopover', 'MuiScope']
+  const requested = () =>
+    needed.filter((name) => scripts.some((url) => url.includes(`/assets/${name}-`)))
+  await expect.poll(requested).toEqual(needed)
   scripts.length = 0
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
-  expect(scripts).toEqual([])
+  expect(requested()).toEqual([])
 })
 
 test('nothing is fetched in advance for users who save data', async ({ page, signIn }) => {

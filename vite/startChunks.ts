@@ -40,7 +40,6 @@ export function startChunks(
       // With the entry, which runs before the language is loaded: it has no texts.
       name: (id, graph) =>
         isReachable(entryId, id, graph) ||
-        id.includes('rolldown/runtime') ||
         (id.includes('node_modules') && isReachable(startId, id, graph))
           ? 'libraries'
           : null,
