@@ -74,3 +74,34 @@ test(`a SIM's page loads at most ${simPageBudgetKb} KB of JavaScript on top of t
   expect(kilobytes).toBeGreaterThan(5)
   expect(kilobytes, files.join('\n')).toBeLessThanOrEqual(simPageBudgetKb)
 })
+
+test('what the SIM list opens is fetched before its first opening', async ({ page, signIn }) => {
+  const scripts = recordScripts(page)
+  await signIn('user', '/sims')
+  const needed = ['ColumnChooser', 'FloatingPopover', 'MuiScope']
+  const requested = () =>
+    needed.filter((name) => scripts.some((url) => url.includes(`/assets/${name}-`)))
+  await expect.poll(requested).toEqual(needed)
+  scripts.length = 0
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+  expect(requested()).toEqual([])
+})
+
+test('nothing is fetched in advance for users who save data', async ({ page, signIn }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const scripts = recordScripts(page)
+  await signIn('user', '/sims')
+  await expect.poll(() => scripts.some((url) => url.includes('CommandPalette'))).toBe(true)
+  expect(scripts.filter((url) => url.includes('ColumnChooser'))).toEqual([])
+})
+
+function recordScripts(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.push(request.url())
+  })
+  return urls
+}

@@ -139,7 +139,7 @@ test('a new version offers a reload that preserves a half-written SMS', async ({
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace(/index-[\w-]+\.js/g, 'index-NextBuild.js'),
+      body: (await answer.text()).replace(/assets\/[\w-]+\.js/g, 'assets/NextBuild.js'),
     })
   })
 

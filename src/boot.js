@@ -17,6 +17,9 @@
   // As src/data/language.ts decides; English has no catalog.
   const languages = [language, ...navigator.languages.map((tag) => tag.split('-')[0])]
   preload(languages.find((each) => each === 'en' || each in chunks))
+  window.preloadNext = () => {
+    if (!navigator.connection?.saveData) preload('next', 'low')
+  }
 
   let storage
   try {
@@ -35,13 +38,14 @@
     ),
   )
 
-  function preload(name) {
+  function preload(name, priority = 'auto') {
     for (const href of chunks[name] || []) {
       const link = document.createElement('link')
       const isStyle = href.endsWith('.css')
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
       link.crossOrigin = 'anonymous'
+      link.fetchPriority = priority
       link.href = href
       document.head.append(link)
     }

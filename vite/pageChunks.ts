@@ -6,9 +6,9 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
 /**
  * `start` is the module that the entry imports once the language is loaded; its files are preloaded on every page. `pages` maps a path or
- * a prefix ("/sims/*") to the module of its page, and a language to its catalog.
+ * a prefix ("/sims/*") to the module of its page, a language to its catalog, and `next` to what a user is likely to open then.
  */
-export function pageChunks(start: string, pages: Record<string, string>): Plugin {
+export function pageChunks(start: string, pages: Record<string, string | string[]>): Plugin {
   let base = '/'
   return {
     name: 'page-chunks',
@@ -29,12 +29,13 @@ export function pageChunks(start: string, pages: Record<string, string>): Plugin
           )
         const html = source.replace('</head>', () => `${startLinks.join('\n    ')}\n  </head>`)
         const chunks = Object.fromEntries(
-          Object.entries(pages).map(([path, module]) => [
-            path.replace(/^\//, base),
-            filesOf(module, bundle ?? {})
-              .map((file) => base + file)
-              .filter((file) => !html.includes(file)),
-          ]),
+          Object.entries(pages).map(([path, modules]) => {
+            const files = [modules].flat().flatMap((module) => filesOf(module, bundle ?? {}))
+            return [
+              path.replace(/^\//, base),
+              [...new Set(files)].map((file) => base + file).filter((file) => !html.includes(file)),
+            ]
+          }),
         )
         // Before src/boot.js, which reads it, and after the charset, which must be in the first 1,024 bytes.
         const boot = '<script>'

@@ -23,6 +23,13 @@ import { preloadPalette } from './ShellDialogs.tsx'
 import { toggleRail } from './railStore.ts'
 import { showDialog, useShellDialog } from './shellDialog.tsx'
 
+declare global {
+  interface Window {
+    /** Fetches what a user opens from the first page; written by `src/boot.js`. */
+    preloadNext?: () => void
+  }
+}
+
 // Long enough for the page itself to load first.
 const preloadDelayMs = 4_000
 const noticesDelayMs = 3_000
@@ -66,6 +73,7 @@ function useIdlePreload(): void {
       void preloadToasts()
       void SignInAgain.preload()
       void measure()
+      window.preloadNext?.()
     }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
