@@ -36,7 +36,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
   const customerColumn: TableColumn<JobGroup> = {
     id: 'customer',
     header: t`Customer`,
-    width: 154,
+    width: 164,
     render: customerOf,
     exportValue: customerOf,
   }
@@ -57,7 +57,7 @@ export function jobColumns(formats: JobColumnFormats): TableColumn<JobGroup>[] {
     {
       id: 'changes',
       header: t`Changes`,
-      width: 212,
+      width: 202,
       render: changesOf,
       exportValue: changesOf,
     },
