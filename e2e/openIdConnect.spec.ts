@@ -86,6 +86,15 @@ test('signing in opens the requested page, and no token is ever in a URL', async
 })
 
 test(
+  'signing in at a path that looks like another host stays in the portal',
+  { tag: '@detail' },
+  async ({ page, store }) => {
+    await openSignedIn(page, '//other.example/sims', store.token('user'))
+    await expect(page).toHaveURL(`${server.origin}/`)
+  },
+)
+
+test(
   'a session is renewed silently while a page is open',
   { tag: '@detail' },
   async ({ page, store }) => {

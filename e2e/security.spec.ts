@@ -8,6 +8,7 @@ test('the policy allows no inline script, no inline style and no foreign origin'
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("base-uri 'none'")
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain('unsafe-eval')
 })
@@ -50,4 +51,55 @@ test('an injected inline script does not run', { tag: '@detail' }, async ({ page
   await refusal
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-injected', 'ran')
+})
+
+test(
+  'no cookie is set, and the token is in a header that pages of other sites cannot send',
+  { tag: '@detail' },
+  async ({ page, context, signIn }) => {
+    const toService: Record<string, string>[] = []
+    const answers: (string | null)[] = []
+    page.on('request', (request) => {
+      if (/\/(graphql|api\/v1\/)/.test(request.url())) toService.push(request.headers())
+    })
+    page.on('response', async (response) => {
+      answers.push(await response.headerValue('set-cookie'))
+    })
+    await signIn('administrator', '/devices')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(toService.length).toBeGreaterThan(0)
+    for (const headers of toService) {
+      expect(headers['authorization']).toBeTruthy()
+      expect(headers['cookie']).toBeUndefined()
+    }
+    expect(answers.filter((cookie) => cookie !== null)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  },
+)
+
+test('no page can show the portal in a frame', { tag: '@detail' }, async ({ page, baseURL }) => {
+  await page.route('https://other.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }),
+  )
+  const refusal = page.waitForEvent('console', (message) =>
+    message.text().includes('frame-ancestors'),
+  )
+  await page.goto('https://other.example/')
+  await refusal
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+})
+
+test('markup in a label is shown as text', { tag: '@detail' }, async ({ page, signIn }) => {
+  const markup = '<img src=x onerror=alert(1)>'
+  await page.route('/graphql', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(
+      /"label":(?:"[^"]*"|null)/g,
+      `"label":"${markup}"`,
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await signIn('administrator', '/sims')
+  await expect(page.getByRole('grid', { name: 'SIMs' }).getByText(markup).first()).toBeVisible()
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
 })

@@ -1,7 +1,10 @@
 /** Checks that paths, commands and settings named in the documentation exist. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { anchorOf } from '../anchorOf.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -18,12 +21,7 @@ function namedIn(text: string): string[] {
 
 /** Returns the headings of a document as the anchors of links. */
 function headingsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  )
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title))
 }
 
 /** Expands "a/{b,c}.ts" to two paths. */
@@ -90,6 +88,35 @@ describe.each([
       ),
     ).toEqual([])
   })
+})
+
+it('docs/security.md shows each requirement by a test that exists', () => {
+  const rows = read('docs/security.md').match(/^\| 3\.\d\.\d .*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(18)
+  const wrong = rows.filter((row) => {
+    const tests = [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: "([^"]+)"/g)]
+    return (
+      tests.length === 0 ||
+      tests.some(([, file = '', name = '']) => !isThere(file) || !read(file).includes(name))
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+it('the site of the documents has no dead links', { timeout: 60_000 }, () => {
+  const site = mkdtempSync(join(tmpdir(), 'portal-docs-'))
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }))
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/buildDocs.ts', site], { cwd: root })
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  )
+  expect(pages).toContain('docs/deployment.html')
+  const dead = pages.flatMap((page) =>
+    [...readFileSync(join(site, page), 'utf8').matchAll(/(?:href|src)="(?!\w+:|#)([^"#]+)/g)]
+      .map(([, path = '']) => join(site, dirname(page), path))
+      .filter((path) => !existsSync(path) || !statSync(path).isFile()),
+  )
+  expect(dead).toEqual([])
 })
 
 it('README lists every source folder and every area', () => {

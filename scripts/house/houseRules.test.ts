@@ -96,6 +96,12 @@ describe('the repository', () => {
     expect(linesWith(/(?<![.\w])fetch\(|new WebSocket\(|new XMLHttpRequest\(/, others)).toEqual([])
   })
 
+  it('listens to no messages of other windows', () => {
+    expect(
+      linesWith(/(window|globalThis)\.onmessage|addEventListener\('message'/, product),
+    ).toEqual([])
+  })
+
   it('defines colors only in the theme', () => {
     const others = sources.filter(
       ({ path }) =>

@@ -60,7 +60,10 @@ describe('deploy/allow-origins.sh', () => {
     ['{"realtimeUrl":"wss://live.example"}', ' wss://live.example'],
     ['{"realtimeUrl":"http://[::1]:4000/realtime"}', ' ws://[::1]:4000'],
     ['{"errorReportUrl":"https:\\/\\/log.example\\/x"}', ' https://log.example'],
-    ['{"webVitalsUrl":"https://vitals.example/x","cspReportUrl":"/csp"}', ' https://vitals.example'],
+    [
+      '{"webVitalsUrl":"https://vitals.example/x","cspReportUrl":"/csp"}',
+      ' https://vitals.example',
+    ],
     ['{"simulatorUrl":"/simulator","restUrl":null}', ''],
     ['{"restUrl":"https://a.example/;script-src *"}', ' https://a.example'],
     [
