@@ -36,7 +36,7 @@ function needOfAction({ kind }: RuleAction): Need {
 
 /** Returns the operations that a rule needs and the service does not have. */
 export function missingFor(
-  { conditions, action }: Pick<RuleCore, 'conditions'> & Pick<RuleDelivery, 'action'>,
+  { conditions, action }: Pick<RuleCore, 'conditions'> & { action?: RuleAction | undefined },
   can: Capabilities,
 ): string[] {
   const needs = [...conditions.map(needsOf), ...(action ? [needOfAction(action)] : [])]
