@@ -1,4 +1,5 @@
 /** Notification rules: counted before they are saved, matched by a live change, counted by the bell, read in its list. */
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
 import { simsOf } from './setup/batch.ts'
 import { expect, test } from './setup/test.ts'
@@ -49,3 +50,47 @@ test('a rule says how many SIMs match now and is saved, and the bell counts a ma
   await expect(entry).toBeVisible()
   await expect(entry).not.toContainText('(unread)')
 })
+
+test(
+  'a rule for a watcher has accessible fields, and its file is exported',
+  { tag: ['@detail', '@once'] },
+  async ({ page, signIn }) => {
+    await signIn('user', '/settings#notifications')
+    await page.getByRole('button', { name: 'New rule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New rule' })
+    await dialog.getByRole('button', { name: 'Add condition' }).click()
+    await dialog.getByRole('combobox', { name: 'Or' }).click()
+    await page.getByRole('option', { name: 'Number of SIMs in a state' }).click()
+    await expect(dialog.getByText(/SIMs are in this state now/)).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'SIMs', exact: true }).click()
+    await page.getByRole('option', { name: 'SIMs that match a filter' }).click()
+    await dialog.getByRole('button', { name: 'Filter by Status' }).click()
+    await page.getByRole('checkbox', { name: 'Activated', exact: true }).check()
+    await page.getByRole('button', { name: 'Apply filter' }).click()
+    await dialog.getByRole('button', { name: 'By a watcher' }).click()
+    await dialog.getByRole('combobox', { name: 'Send to' }).fill('operations')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('combobox', { name: 'Action on the SIM' }).click()
+    await page.getByRole('option', { name: 'Deactivate' }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'Dry run' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Name and messages' }).click()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Create rule' }).click()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export for the watcher' }).click(),
+    ])
+    const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(file).toMatchObject({
+      targets: { operations: { kind: 'webhook', url: { env: 'OPERATIONS_URL' } } },
+      rules: [
+        {
+          sims: 'status=2',
+          targets: ['operations'],
+          action: { kind: 'deactivate', dryRun: true },
+        },
+      ],
+    })
+  },
+)

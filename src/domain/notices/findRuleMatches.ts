@@ -2,6 +2,7 @@
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import type { SimEventType } from '../../contract/simEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
+import type { RestRecord } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { readField, readText } from '../../lib/json.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
@@ -71,7 +72,7 @@ export async function findRuleMatches(
   reason: CheckReason,
   signal: AbortSignal,
 ): Promise<RuleMatches> {
-  const fleet = await requestFleetFacts(rule, signal)
+  const fleet = await requestFleetFacts(rule, signal).catch(ignoreRefusal<FleetFacts>({}))
   const ofFleet = matchesOfFleet(rule, window.toMs, fleet)
   const found: RuleMatches[] = []
   for (const condition of rule.conditions)
@@ -272,16 +273,23 @@ export async function iccidsOfEvents(
     })
     return (await bodyOf(api.GET('/event', { params: { query }, signal }))).items
   }
-  try {
-    const items = await Promise.all((customerids?.map(String) ?? ['']).map(eventsOfOwner))
-    // The fields of an event are not documented, so the SIM may be missing.
-    const found = items.flat().flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? [])
-    const listed = listedIccids(rule)
-    return listed.length === 0 ? found : found.filter((iccid) => listed.includes(iccid))
-  } catch (thrown) {
-    // The event types are not documented: another service may reject these.
+  // The event types are not documented: another service may reject these.
+  const items = await Promise.all(
+    (customerids?.map(String) ?? ['']).map((owner) =>
+      eventsOfOwner(owner).catch(ignoreRefusal<RestRecord<'Event'>[]>([])),
+    ),
+  )
+  // The fields of an event are not documented, so the SIM may be missing.
+  const found = items.flat().flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? [])
+  const listed = listedIccids(rule)
+  return listed.length === 0 ? found : found.filter((iccid) => listed.includes(iccid))
+}
+
+/** Returns a handler that resolves to the value where the service or the role does not allow a request. */
+function ignoreRefusal<T>(value: T): (thrown: unknown) => T {
+  return (thrown) => {
     if (!refusals.includes(problemOf(thrown).code)) throw thrown
-    return []
+    return value
   }
 }
 

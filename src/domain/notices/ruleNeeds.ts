@@ -1,7 +1,13 @@
 /** What conditions need of a service, so that whatever lacks it can be named. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
-import type { ConditionKind, RuleCondition, RuleCore } from './ruleSchema.ts'
+import type {
+  ConditionKind,
+  RuleAction,
+  RuleCondition,
+  RuleCore,
+  RuleDelivery,
+} from './ruleSchema.ts'
 
 interface Need {
   /** The name in the documents. */

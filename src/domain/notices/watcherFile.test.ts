@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
+import { parseJson, readText } from '../../lib/json.ts'
 import { watcherFileSchema } from './watcherFile.ts'
 
 const file = {
@@ -25,6 +27,30 @@ it('has a JSON schema for editors', async () => {
   await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
     '../../../public/watcher.schema.json',
   )
+})
+
+const errorsOf = (change: object) =>
+  watcherFileSchema.safeParse({ ...file, ...change }, { error: en().localeError }).error?.issues ??
+  []
+
+const text = (path: string) => readFileSync(path, 'utf8')
+
+it.each([
+  ['the file of the deployment', text('deploy/watcher.json')],
+  ['the documented example', /```json\n([\s\S]*?)```/.exec(text('docs/watcher.md'))?.[1] ?? ''],
+])('accepts %s', (_, json) => {
+  expect(watcherFileSchema.safeParse(parseJson(json)).error).toBeUndefined()
+})
+
+it('documents each condition as it is written', () => {
+  const documented = text('docs/watcher.md').matchAll(/^\| `(\{ "kind".*?\})` \|/gm)
+  const conditions = [...documented].map(([, json = '']) => parseJson(json))
+  const rules = conditions.map((condition, at) => ({ name: `${at}`, conditions: [condition] }))
+  expect(watcherFileSchema.safeParse({ ...file, rules }).error).toBeUndefined()
+  const unknown = [{ name: 'unknown', conditions: [{ kind: 'unknown' }] }]
+  const [issue] = errorsOf({ rules: unknown })
+  const kinds = conditions.map((condition) => `'${readText(condition, 'kind')}'`)
+  expect(kinds.toSorted()).toEqual(issue?.message.match(/'\w+'/g)?.toSorted())
 })
 
 it('tries actions out unless it says otherwise', () => {
@@ -73,6 +99,5 @@ it.each<[string, object, PropertyKey[], string]>([
   ['a key that is none', { colour: 'red' }, [], 'Unrecognized key: "colour"'],
   ['no interface', { service: {} }, ['service'], 'Add "graphqlUrl" or "restUrl".'],
 ])('rejects %s', (_, change, path, message) => {
-  const { error } = watcherFileSchema.safeParse({ ...file, ...change }, { error: en().localeError })
-  expect(error?.issues).toMatchObject([{ path, message }])
+  expect(errorsOf(change)).toMatchObject([{ path, message }])
 })
