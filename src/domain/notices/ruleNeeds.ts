@@ -1,13 +1,7 @@
 /** What conditions need of a service, so that whatever lacks it can be named. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
-import type {
-  ConditionKind,
-  RuleAction,
-  RuleCondition,
-  RuleCore,
-  RuleDelivery,
-} from './ruleSchema.ts'
+import type { ConditionKind, RuleAction, RuleCondition, RuleCore } from './ruleSchema.ts'
 
 interface Need {
   /** The name in the documents. */
