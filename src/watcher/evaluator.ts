@@ -11,12 +11,7 @@ import {
   type FleetFacts,
   type RuleMatch,
 } from '../domain/notices/ruleMatches.ts'
-import {
-  amountWithin,
-  rememberEvent,
-  rememberSim,
-  type SimMemory,
-} from '../domain/notices/simMemory.ts'
+import { rememberEvent, rememberSim, type SimMemory } from '../domain/notices/simMemory.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { metrics } from './metrics.ts'
 import type { State } from './state.ts'

@@ -135,13 +135,7 @@ function lineOf(text: string, keys: Keys): number {
 }
 
 function keyText(keys: Keys): string {
-  return (
-    keys
-      .map((key, at) =>
-        /^\d+$/.test(String(key)) ? `[${String(key)}]` : `${at > 0 ? '.' : ''}${String(key)}`,
-      )
-      .join('') || 'file'
-  )
+  return keys.map(String).join('.') || 'file'
 }
 
 function syntaxError(text: string): string {
