@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { forgetConfig } from '../data/config.ts'
 import { signOut } from '../data/session/session.ts'
@@ -23,10 +23,12 @@ const cleanups: (() => unknown)[] = []
 let stores = 0
 
 afterEach(async () => {
+  vi.useRealTimers()
   for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp()
 })
 
 type File = z.input<typeof watcherFileSchema>
+export type TestRule = File['rules'][number]
 
 interface WatcherTestOptions extends Partial<Pick<File, 'targets' | 'signIn'>> {
   rules: File['rules']
@@ -167,7 +169,6 @@ export async function setUpWatcher({
 
 /** Resolves when the condition holds; also with fake timers, which it moves. */
 export async function waitFor(isMet: () => boolean): Promise<void> {
-  const { vi } = await import('vitest')
   await vi.waitFor(() => {
     if (!isMet()) throw new Error('The test waited in vain.')
   })

@@ -42,7 +42,7 @@ export function composeAlerts(
       })
       if (messages.length === 0) return
       for (const { message, matches } of messages)
-        send(state, rule.targets, message, Math.min(...matches.map(({ seenAtMs }) => seenAtMs)))
+        send(state, rule.targets, message, firstSeen(matches))
       state.markReported(rule.name)
       notes.delete(rule.name)
       state.setNumber(`sent ${rule.name}`, nowMs)
@@ -59,6 +59,11 @@ export function send(
 ): void {
   const text = JSON.stringify(message)
   for (const target of targets) state.addDelivery(randomUUID(), target, text, seenAtMs)
+}
+
+/** Matches can be too many for the arguments of a function. */
+function firstSeen(matches: readonly StoredMatch[]): number {
+  return matches.reduce((first, { seenAtMs }) => Math.min(first, seenAtMs), Infinity)
 }
 
 function alertOf(

@@ -2,12 +2,12 @@
 import { currentCapabilities } from '../data/capabilities.ts'
 import { accountOf, sessionStore } from '../data/session/sessionStore.ts'
 import { missingFor } from '../domain/notices/ruleNeeds.ts'
-import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { t } from '@lingui/core/macro'
 import { isoSecond } from '../lib/time.ts'
 import { signIn } from './connect.ts'
 import type { Sender } from './deliver.ts'
 import type { WatcherConfig } from './readConfig.ts'
+import { reasonOf } from './reasonOf.ts'
 
 /** Prints a line for each part; sends a test message to each of `senders`. Returns the exit code. */
 export async function checkWatcher(
@@ -24,12 +24,17 @@ export async function checkWatcher(
   for (const { name, state, sentence, url } of tests)
     report(`${name} ${url}`, state === 'failed' ? sentence : undefined, sentence)
   if (!isSignedIn) return 1
+  const isObserver = accountOf(sessionStore.getState())?.role === 'OBSERVER'
   for (const rule of config.file.rules) {
     const missing = missingFor(rule, currentCapabilities())
     const lacks = missing.join(', ')
     report(
       rule.name,
-      missing.length > 0 ? t`The service lacks ${lacks}.` : faultOfAccount(rule),
+      missing.length > 0
+        ? t`The service lacks ${lacks}.`
+        : rule.action && isObserver
+          ? t`An observer may not change SIMs.`
+          : undefined,
       t`The service has what it needs.`,
     )
   }
@@ -39,11 +44,6 @@ export async function checkWatcher(
     report(name, fault, sender ? t`A test message was sent.` : t`Not tried. Add --send-test.`)
   }
   return hasFailed ? 1 : 0
-}
-
-function faultOfAccount({ action }: WatcherRule): string | undefined {
-  const isObserver = accountOf(sessionStore.getState())?.role === 'OBSERVER'
-  return action && isObserver ? t`An observer may not change SIMs.` : undefined
 }
 
 async function trySender(target: string, sender: Sender): Promise<string | undefined> {
@@ -58,6 +58,6 @@ async function trySender(target: string, sender: Sender): Promise<string | undef
     })
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
 }

@@ -12,6 +12,7 @@ import { lockState, StateError } from './openDatabase.ts'
 import { ConfigError, readConfig, type WatcherConfig } from './readConfig.ts'
 import { openState } from './state.ts'
 import { createWatcher } from './watch.ts'
+import { reasonOf } from './reasonOf.ts'
 
 const usage = `Watches a fleet by the rules of the portal, and mails, calls webhooks and changes SIMs.
 
@@ -75,8 +76,7 @@ function readOptions(args: readonly string[]) {
       throw new Error(`--listen must be a port, HOST:PORT or off, not "${values.listen}".`)
     return values
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(`${reason}\nSee npm run watch -- --help.`)
+    throw new ConfigError(`${reasonOf(error)}\nSee npm run watch -- --help.`)
   }
 }
 
@@ -91,16 +91,11 @@ async function run(options: Options): Promise<number> {
 
   const unlock = lockState(stateFile)
   const state = openState(stateFile)
-  const log = createLog(
-    config.secrets,
-    // Messages alone are easier to read on a terminal.
-    options.demo ? () => {} : undefined,
-  )
+  // Beside messages, a terminal needs only warnings.
+  const log = createLog(config.secrets, options.demo ? 'warn' : 'info')
   const watcher = createWatcher({
     config: options['dry-run'] ? withoutChanges(config) : config,
-    state,
-    senders,
-    log,
+    ...{ state, senders, log },
   })
   try {
     if (options.once) return (await watcher.runOnce()) ? 0 : 1
@@ -122,8 +117,6 @@ async function run(options: Options): Promise<number> {
     await watcher.stop()
     state.close()
     unlock()
-    // Timers of the clients would keep the process.
-    setTimeout(() => process.exit(), 0)
   }
 }
 
@@ -139,18 +132,15 @@ function replay(stateFile: string): number {
 }
 
 function sendersOf(config: WatcherConfig, isPrinted: boolean): ReadonlyMap<string, Sender> {
+  const printTo = (name: string) => async (_id: string, message: Message) => {
+    print(`\n${message.at} → ${name}\n${mailText(message)}\n`)
+  }
   return new Map(
     Object.entries(config.file.targets).map(([name, target]) => [
       name,
-      isPrinted ? printMessage(name) : createSender(target, config),
+      isPrinted ? printTo(name) : createSender(target, config),
     ]),
   )
-}
-
-function printMessage(target: string): Sender {
-  return async (_id: string, message: Message) => {
-    print(`\n${message.at} → ${target}\n${mailText(message)}\n`)
-  }
 }
 
 function withoutChanges(config: WatcherConfig): WatcherConfig {

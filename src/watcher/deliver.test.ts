@@ -167,6 +167,8 @@ Dry run: “Deactivate” would change 12 SIMs.
   })
 
   it('gets a message that could not be removed from the outbox only once', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    closings.push(() => vi.useRealTimers())
     let sent = 0
     const { state, deliver } = outboxOf(async () => void sent++)
     send(state, ['ops'], message)
@@ -174,8 +176,7 @@ Dry run: “Deactivate” would change 12 SIMs.
       throw new Error('database or disk is full')
     })
     await deliver()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    closings.push(() => vi.useRealTimers())
+    vi.advanceTimersByTime(60_000)
     await deliver()
     expect(sent).toBe(1)
     expect(state.countDeliveries(false)).toBe(0)

@@ -8,6 +8,7 @@ import { mailText, webhookBody, type Message } from './message.ts'
 import { metrics } from './metrics.ts'
 import type { WatcherConfig } from './readConfig.ts'
 import type { Delivery, State } from './state.ts'
+import { reasonOf } from './reasonOf.ts'
 
 const timeoutMs = 15_000
 const firstDelayMs = 5_000
@@ -78,7 +79,7 @@ export function createSender(target: WatcherTarget, { secretOf }: WatcherConfig)
 
 /** The headers of Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, timestamp and body. */
 function signatureHeaders(id: string, body: string, secret: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1000))
+  const timestamp = Math.floor(Date.now() / 1000).toString()
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return {
@@ -125,15 +126,12 @@ export function createDeliverer(
       metrics.deliverySeconds.observe(Math.max(0, Date.now() - seenAtMs) / 1000)
       log.info({ target, id, rule: message.rule, count: message.count }, 'delivered')
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       const isDead = error instanceof RefusedError || attempts + 1 >= maxAttempts
       state.failAttempt(id, reason, isDead)
       if (!isDead) restsUntil.set(target, performance.now() + delayMs)
       metrics.deliveries.inc({ target, result: isDead ? 'dead' : 'failed' })
-      log.warn(
-        { target, id, attempts: attempts + 1, reason },
-        isDead ? 'dead letter' : 'delivery failed',
-      )
+      log.warn({ target, id, reason, isDead }, 'not delivered')
     }
   }
 
@@ -143,7 +141,10 @@ export function createDeliverer(
         const run =
           running.get(target) ??
           deliverTo(target, sender)
-            .catch((error: unknown) => log.error({ error: String(error) }, 'outbox failed'))
+            .catch((error: unknown) => {
+              restsUntil.set(target, performance.now() + firstDelayMs)
+              log.error({ reason: reasonOf(error) }, 'the outbox could not be written')
+            })
             .finally(() => running.delete(target))
         running.set(target, run)
         return run

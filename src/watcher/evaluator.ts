@@ -1,4 +1,5 @@
 /** Compares SIMs and the fleet with the rules, and stores what matches. Each call is one transaction. */
+import { setImmediate } from 'node:timers/promises'
 import type { Sim } from '../domain/sim/SimFields.ts'
 import type { SimEvent } from '../domain/sim-events/simEvents.ts'
 import {
@@ -10,17 +11,10 @@ import {
   type FleetFacts,
   type RuleMatch,
 } from '../domain/notices/ruleMatches.ts'
-import {
-  amountWithin,
-  rememberEvent,
-  rememberSim,
-  type SimMemory,
-} from '../domain/notices/simMemory.ts'
+import { rememberEvent, rememberSim, type SimMemory } from '../domain/notices/simMemory.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { metrics } from './metrics.ts'
 import type { State } from './state.ts'
-
-export type Evaluator = ReturnType<typeof createEvaluator>
 
 /** SIMs read at once, so that deliveries go on in between. */
 const rowsAtOnce = 500
@@ -34,9 +28,13 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
   /** The SIMs of rules whose filter compares what a record does not have. */
   const membersOf = new Map<string, ReadonlySet<string>>()
 
-  for (const { name } of rules)
-    if (state.getNumber(sinceKey(name)) === undefined) state.setNumber(sinceKey(name), Date.now())
-  const since = new Map(rules.map(({ name }) => [name, state.getNumber(sinceKey(name)) ?? 0]))
+  const since = new Map(
+    rules.map(({ name }) => {
+      const sinceMs = state.getNumber(`since ${name}`) ?? Date.now()
+      state.setNumber(`since ${name}`, sinceMs)
+      return [name, sinceMs]
+    }),
+  )
 
   function store(
     rule: WatcherRule,
@@ -112,7 +110,7 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
         const last = sims.at(-1)
         if (!last || sims.length < rowsAtOnce) break
         after = last.memory.iccid
-        await nextTurn()
+        await setImmediate()
       }
       for (const rule of ofSims.filter(({ recovery }) => recovery))
         for (const subject of state.openSubjects(rule.name)) {
@@ -138,14 +136,4 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
       membersOf.set(rule.name, iccids)
     },
   }
-}
-
-function sinceKey(rule: string): string {
-  return `since ${rule}`
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve)
-  })
 }

@@ -5,10 +5,11 @@ const removed = '(removed)'
 /** Returns a log of JSON lines without the secrets, wherever in a line they are. */
 export function createLog(
   secrets: () => readonly string[],
+  level: 'info' | 'warn',
   write: (line: string) => void = (line) => process.stdout.write(line),
 ): Logger {
   return pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     {
       write: (line) =>
         write(

@@ -8,7 +8,8 @@ const args = process.argv.slice(2)
 const language = languageOf(args[args.indexOf('--config') + 1]) ?? 'en'
 i18n.loadAndActivate({ locale: language, messages: (await loadMessages(language)) ?? {} })
 const { runCommand } = await import('./command.ts')
-process.exitCode = await runCommand(args)
+// Timers of the clients would keep the process.
+process.exit(await runCommand(args))
 
 /** Returns the language of a file, which `readConfig` checks later. */
 function languageOf(path = ''): string | undefined {

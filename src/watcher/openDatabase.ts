@@ -1,6 +1,7 @@
 /** Opens the watcher's SQLite files, with Node's own module from 22.16 on, before that with a package of the same interface. */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { reasonOf } from './reasonOf.ts'
 
 type Value = string | number | null
 
@@ -113,8 +114,4 @@ export function lockState(file: string): () => void {
       { cause: error },
     )
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -49,12 +49,12 @@ describe('the configuration', () => {
     [
       'a kind that does not exist',
       { ...valid, rules: [{ ...valid.rules[0], conditions: [{ kind: 'fire' }] }] },
-      /^F:27 rules\[0\]\.conditions\[0\]\.kind: .*'usage' \| 'burst'/,
+      /^F:25 rules\.0\.conditions\.0\.kind: .*'usage' \| 'burst'/,
     ],
     [
       'a number out of range',
       { ...valid, rules: [{ ...valid.rules[0], conditions: [{ kind: 'usage', percent: 200 }] }] },
-      /^F:28 rules\[0\]\.conditions\[0\]\.percent: .*100/,
+      /^F:26 rules\.0\.conditions\.0\.percent: .*100/,
     ],
     [
       'a secret in the file',
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     [
       'a target that does not exist',
       { ...valid, rules: [{ ...valid.rules[0], targets: ['night'] }] },
-      'F:33 rules[0].targets[0]: No target is named "night". There are: ops.',
+      'F:30 rules.0.targets.0: No target is named "night". There are: ops.',
     ],
     ['a missing comma', '{\n  "service": {}\n  "rules": []\n}', /^F:3? ?.*is not valid JSON/],
   ])('rejects %s with its line, key and what is allowed', (_name, source, expected) => {
@@ -85,6 +85,7 @@ it('the log contains no secret', () => {
   let written = ''
   const log = createLog(
     () => ['secret-token', 'with "quotes"'],
+    'info',
     (line) => (written += line),
   )
   log.info({ url: 'https://ops.test/?key=secret-token', nested: { reason: 'with "quotes"' } }, 'x')

@@ -10,6 +10,7 @@ import {
   type WatcherFile,
 } from '../domain/notices/watcherFile.ts'
 import { parseJson, readField } from '../lib/json.ts'
+import { reasonOf } from './reasonOf.ts'
 
 /** The message has a line for each fault. */
 export class ConfigError extends Error {
@@ -100,13 +101,8 @@ function referencesIn(value: unknown, keys: Keys = []): [Keys, SecretReference][
   return entries.flatMap(([key, entry]) => referencesIn(entry, [...keys, key]))
 }
 
-interface Fault {
-  path: Keys
-  message: string
-}
-
-function faultsOf(issues: readonly z.core.$ZodIssue[]): Fault[] {
-  return issues.flatMap((issue): Fault[] => {
+function faultsOf(issues: readonly z.core.$ZodIssue[]): { path: Keys; message: string }[] {
+  return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
     if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
@@ -139,13 +135,7 @@ function lineOf(text: string, keys: Keys): number {
 }
 
 function keyText(keys: Keys): string {
-  return (
-    keys
-      .map((key, at) =>
-        /^\d+$/.test(String(key)) ? `[${String(key)}]` : `${at > 0 ? '.' : ''}${String(key)}`,
-      )
-      .join('') || 'file'
-  )
+  return keys.map(String).join('.') || 'file'
 }
 
 function syntaxError(text: string): string {
@@ -156,8 +146,4 @@ function syntaxError(text: string): string {
     return `${line === undefined ? '' : `:${line}`} is not valid JSON: ${reasonOf(error)}`
   }
   return ' is not valid JSON.'
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

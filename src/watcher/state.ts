@@ -39,10 +39,7 @@ interface KnownSim {
   rules: readonly string[]
 }
 
-interface SimRow {
-  memory: string
-  rules: string
-}
+type SimRow = Record<'memory' | 'rules', string>
 
 /** Severity orders the SIMs of a message. */
 type SeenMatch = RuleMatch & { severity?: number }

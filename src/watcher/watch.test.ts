@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { setUpWatcher, waitFor } from '../testing/setUpWatcher.ts'
+import { setUpWatcher, waitFor, type TestRule } from '../testing/setUpWatcher.ts'
 import { lockState } from './openDatabase.ts'
 
 type Test = Awaited<ReturnType<typeof setUpWatcher>>
 
-const gone = { name: 'Gone', conditions: [{ kind: 'status', statusids: [5] }] } as const
-const limit = { name: 'Limit', conditions: [{ kind: 'usage', percent: 90 }] } as const
+const gone: TestRule = { name: 'Gone', conditions: [{ kind: 'status', statusids: [5] }] }
+const limit: TestRule = { name: 'Limit', conditions: [{ kind: 'usage', percent: 90 }] }
 
 const change = (test: Test, iccids: readonly string[], changes: string) =>
   test.account.graphql(
@@ -157,10 +157,10 @@ describe('a watcher', () => {
 })
 
 describe('an action', () => {
-  const acting = (options: object) => ({
+  const acting = (options: { dryRun?: boolean; dailyCap?: number }): TestRule => ({
     ...limit,
     sims: 'label=Watched',
-    action: { kind: 'deactivate', mostOfFleet: 100, ...options } as const,
+    action: { kind: 'deactivate', mostOfFleet: 100, ...options },
   })
 
   /** Returns SIMs of the rule that use nearly all of their limits. */

@@ -23,6 +23,7 @@ import { createEvaluator } from './evaluator.ts'
 import { metrics } from './metrics.ts'
 import type { WatcherConfig } from './readConfig.ts'
 import type { State } from './state.ts'
+import { reasonOf } from './reasonOf.ts'
 
 const Customer = graphql('query WatchedCustomer { getCustomerData { customerid } }')
 
@@ -52,16 +53,9 @@ export interface Health {
   fault: string | undefined
 }
 
-export interface Watcher {
-  health: () => Health
-  /** Compares the fleet once, delivers and changes what follows from it. Returns whether all of it worked. */
-  runOnce: () => Promise<boolean>
-  /** Watches until `stop`. */
-  start: () => void
-  stop: () => Promise<void>
-}
+export type Watcher = ReturnType<typeof createWatcher>
 
-export function createWatcher({ config, state, senders, log }: WatcherOptions): Watcher {
+export function createWatcher({ config, state, senders, log }: WatcherOptions) {
   const { rules, portalUrl, service } = config.file
   const controller = new AbortController()
   const { signal } = controller
@@ -193,7 +187,7 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
       }
       health.fault = undefined
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (health.fault !== reason) log.error({ reason }, 'the state could not be written')
       health.fault = reason
       // What could not be stored is compared again.
@@ -262,8 +256,9 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
   }
 
   return {
-    health: () => health,
-    async runOnce() {
+    health: (): Health => health,
+    /** Compares the fleet once, delivers and changes what follows from it. Returns whether all of it worked. */
+    async runOnce(): Promise<boolean> {
       try {
         await connect()
         await scanFleet()
@@ -279,12 +274,13 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions): 
       if (left > 0) log.warn({ left }, 'messages are left')
       return left === 0
     },
-    start() {
+    /** Watches until `stop`. */
+    start(): void {
       const timers = [setInterval(tick, tickMs), setInterval(() => void passMinute(), minuteMs)]
       ends.push(() => timers.forEach(clearInterval))
       void watchLive()
     },
-    async stop() {
+    async stop(): Promise<void> {
       for (const end of ends.splice(0)) end()
       controller.abort()
       await Promise.allSettled([scan, acting])

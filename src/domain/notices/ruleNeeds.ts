@@ -1,13 +1,7 @@
 /** What conditions need of a service, so that whatever lacks it can be named. */
 import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
-import type {
-  ConditionKind,
-  RuleAction,
-  RuleCondition,
-  RuleCore,
-  RuleDelivery,
-} from './ruleSchema.ts'
+import type { ConditionKind, RuleAction, RuleCondition, RuleCore } from './ruleSchema.ts'
 
 interface Need {
   /** The name in the documents. */
@@ -42,7 +36,7 @@ function needOfAction({ kind }: RuleAction): Need {
 
 /** Returns the operations that a rule needs and the service does not have. */
 export function missingFor(
-  { conditions, action }: Pick<RuleCore, 'conditions'> & Pick<RuleDelivery, 'action'>,
+  { conditions, action }: Pick<RuleCore, 'conditions'> & { action?: RuleAction | undefined },
   can: Capabilities,
 ): string[] {
   const needs = [...conditions.map(needsOf), ...(action ? [needOfAction(action)] : [])]
