@@ -4,7 +4,10 @@ import { vitestFailures } from './scripts/failureReport.ts'
 import { messages } from './vite/messages.ts'
 
 /** Tests without browser globals: the bundled server, the contract, pure functions, scripts. */
-const withoutBrowser = ['src/{contract,lib,mock,watcher}/**/*.test.ts', '{scripts,bench}/**/*.test.ts']
+const withoutBrowser = [
+  'src/{contract,lib,mock,watcher}/**/*.test.ts',
+  '{scripts,bench}/**/*.test.ts',
+]
 
 /** Tests that render components or use browser globals. */
 const withBrowser = ['src/{ui,data,domain,features,app,testing}/**/*.test.{ts,tsx}']
