@@ -12,7 +12,7 @@ const mayImport = {
   'domain/': ['(lib|ui|data)/', 'contract/'],
   'features/([^/]+)/': ['(lib|ui|data|domain)/', 'contract/', 'features/$1/'],
   'app/': ['(lib|ui|data|domain)/', 'contract/', 'features/.+(Page|phoneColumn|simTabs)[.]tsx?$'],
-  'mock/(db|index|store|seed)/': ['mock/(db|index|store|seed)/', 'contract/'],
+  'mock/(db|index|store|seed|node)/': ['mock/(db|index|store|seed|node)/', 'contract/'],
   'mock/services/': ['mock/(db|index|store|seed)/', 'contract/'],
   'mock/auth/': ['mock/(services|db|index|store|seed)/', 'contract/'],
   'mock/(api/(graphql|rest|realtime)|simulation)/': [

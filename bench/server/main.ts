@@ -10,6 +10,7 @@ import { timeCollections, timeEvents } from './collections.ts'
 import { measureFanOut } from './fanOut.ts'
 import { openFleet, type Fleet } from './fleet.ts'
 import { timeAuditLog, timeSimPages } from './simPage.ts'
+import { measureRestart } from './restart.ts'
 import { measureSelections } from './selections.ts'
 import { measureStreaming } from './streaming.ts'
 import { searches, serviceMs, timeListAmongChanges, timeLists, timeSearches } from './lists.ts'
@@ -129,6 +130,9 @@ add('latency beside 1,000 distinct selections, maximum', 'ms', selections.waitMa
 console.log(
   `  ${selections.rejected} of them rejected, ${selections.messagesPerSecond.toFixed(0)} messages a second`,
 )
+const restart = await measureRestart(fleet)
+add('restart from file, first list', 's', restart.seconds, { atMost: 3 })
+add('memory per SIM', 'bytes', restart.memoryBytes / simCount)
 // Last, because it changes every SIM.
 const limitJob = await measureJob(fleet, { monthly_data_limit: 1_000_000_000_000 }, false)
 add(`batch job over ${count} SIMs, response to startBatchJob`, 'ms', limitJob.startMs, {

@@ -14,6 +14,8 @@ const port = 41_742
 export interface ServerProcess {
   /** CPU time so far in milliseconds, user and system together. Linux only: it reads /proc. */
   cpuMs(): number
+  /** Resident memory in bytes. Linux only. */
+  memoryBytes(): number
   /** Posts JSON and returns the JSON object of the response. */
   post(path: string, body: unknown): Promise<Record<string, unknown>>
   /** A minimal request. */
@@ -55,6 +57,10 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
     cpuMs() {
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
       return (Number(fields?.[11]) + Number(fields?.[12])) * 10
+    },
+    memoryBytes() {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))
+      return Number(kilobytes?.[1]) * 1024
     },
     post,
     ping: async () =>
