@@ -27,7 +27,7 @@ export interface ServerProcess {
 
 /** Starts the server with options of `npm run mock` and signs in. */
 export async function startServerProcess(options: readonly string[]): Promise<ServerProcess> {
-  const cli = fileURLToPath(new URL('../../src/mock/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../src/mock/node/cli.ts', import.meta.url))
   const server = spawn(
     process.execPath,
     ['--import', 'tsx', cli, '--port', String(port), ...options],

@@ -1,7 +1,7 @@
 /** Fills the indexes, in slices, so that the server can respond right after its start. */
 import { deviceTable } from '../db/devices/deviceTables.ts'
 import { simTable, usagePatternFields } from '../db/sims/simTables.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { outageOf, pastBytes, type SeedDay, type UsagePattern } from '../db/usage/consumption.ts'
 import { seededOn } from '../db/usage/usageOfDay.ts'
 import { createTimeSlices } from '../store/timeSlices.ts'

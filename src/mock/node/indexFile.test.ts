@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
+import { openDatabase } from './openDatabase.ts'
 import { readSim } from '../db/sims/readSims.ts'
 import { changeSim } from '../services/sims/changeSim.ts'
 import { createClock } from '../store/clock.ts'
@@ -137,26 +137,26 @@ it('follows changes after a restart, also across further restarts', async () => 
 
 it('is not used after a kill, even if the disk brings the file back', async () => {
   await runOnce()
-  const kept = join(folder, 'kept')
-  copyFileSync(indexFile, kept)
+  const earlier = join(folder, 'earlier')
+  copyFileSync(indexFile, earlier)
   const killed = opened(file)
   changeSome(killed)
   const afterKill = join(folder, 'killed.sqlite')
   copyFileSync(file, afterKill)
   copyFileSync(`${file}-wal`, `${afterKill}-wal`)
   const expected = contents(killed)
-  copyFileSync(kept, `${afterKill}-index`)
+  copyFileSync(earlier, `${afterKill}-index`)
   expect(contents(opened(afterKill))).toEqual(expected)
 })
 
 it('is not used after another program wrote to the data', async () => {
   await runOnce()
-  const kept = join(folder, 'kept')
-  copyFileSync(indexFile, kept)
+  const earlier = join(folder, 'earlier')
+  copyFileSync(indexFile, earlier)
   const other = openDatabase(file)
   other.exec(`UPDATE sim SET custom_field_1 = 'By hand' WHERE id = 7`)
   other.close()
-  copyFileSync(kept, indexFile)
+  copyFileSync(earlier, indexFile)
   expect(opened(file).sims.texts.custom_field_1.at(6)).toBe('By hand')
 })
 

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import { ownerOnly, readHeader, resolveLink } from '../db/sqlite/dataFile.ts'
+import { ownerOnly, readHeader, resolveLink } from './dataFile.ts'
 import type { SavedIndexes } from '../index/fillIndexes.ts'
 
 /** Must change with the content of the indexes. */

@@ -1,9 +1,10 @@
 import { createBus } from './bus.ts'
+import { fromHex } from './bytes.ts'
 import { dailyUsageDays } from '../db/statistics/fleetStatistics.ts'
 import { dayOf } from './days.ts'
 import { fillIndexes } from '../index/fillIndexes.ts'
 import { createIndexFile } from '../node/indexFile.ts'
-import { openStoreData, type StoreDataOptions } from './openStoreData.ts'
+import { openStoreData, type StoreDataOptions } from '../node/openStoreData.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 import type { Store } from './store.ts'
 
@@ -33,7 +34,7 @@ export function openStore(options: OpenStoreOptions): Store {
     },
     clock,
     bus: createBus(),
-    secret: Buffer.from(secret, 'hex'),
+    secret: fromHex(secret),
     // Lists are ordered by ICCID by default, so this order is built before the first request.
     ready: filling.ready.then(() => filling.sims.prepare(['iccid'])),
     close() {

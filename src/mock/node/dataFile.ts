@@ -17,8 +17,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DataFileError } from './dataFileError.ts'
-import { applicationId, schemaVersion } from './schema.ts'
+import { DataFileError } from '../db/sqlite/dataFileError.ts'
+import { applicationId, schemaVersion } from '../db/sqlite/schema.ts'
 
 /** `empty` has no bytes yet; `earlier` is data of a version before 1.0, which only a reset replaces. */
 type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
