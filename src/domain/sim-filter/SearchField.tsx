@@ -12,7 +12,7 @@ const longestText = 200
 interface SearchFieldProps {
   search: string
   onSearch: (search: string) => void
-  /** Called with a pasted text of several ICCIDs; resolves to whether the list shows them. Otherwise the text is searched for. */
+  /** Called with a pasted text of several ICCIDs; resolves to whether it was understood. Otherwise the text is searched for. */
   onPasteIccids?: (text: string) => Promise<boolean>
   label?: string
   placeholder?: string
@@ -75,7 +75,7 @@ export function SearchField({
           event.preventDefault()
           const line = text.trim().replace(/\s+/g, ' ').slice(0, longestText)
           setTyped(line)
-          void onPasteIccids(text).then((isShown) => (isShown ? setTyped(search) : submit(line)))
+          void onPasteIccids(text).then((isUsed) => (isUsed ? setTyped(search) : submit(line)))
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit(typed)

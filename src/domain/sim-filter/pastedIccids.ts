@@ -4,23 +4,36 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { formatList } from '../../lib/list.ts'
 import { dismissToast, toast, toastProblem } from '../../ui/feedback/toast.ts'
+import { beginDraft } from '../batch-jobs/batchDraft.ts'
 import { compileIccids, otherForm } from '../iccid/compileIccids.ts'
 import { rejectedSentences } from '../iccid/describeIccidError.ts'
+import { paths } from '../paths.ts'
 import { matchAny, maxListedIccids, type TextMatch, canMatch } from './simCriteria.ts'
 import { requestSims } from './simLookup.ts'
 
-/** Looks up the ICCIDs of a text and calls `apply` with those found; toasts report the others. Resolves to whether any was found. */
+/**
+ * Looks up the ICCIDs of a text and calls `apply` with those found; toasts report the others, and offer a batch job for a list that
+ * the filter cannot take. Resolves to whether the text was understood as a list.
+ */
 export async function filterByPastedIccids(
   text: string,
   apply: (match: TextMatch) => void,
+  open: (path: string) => void,
 ): Promise<boolean> {
   const { iccids, misspelt, rejected } = compileIccids(text)
   const written = [...iccids, ...misspelt].map(({ iccid }) => iccid)
   const count = written.length
+  const isSupported = canMatch(currentCapabilities(), 'iccid', 'oneOf')
+  // The batch job lists the unreadable entries itself.
+  if (count > 0 && (!isSupported || count > maxListedIccids)) {
+    offerBatchJob(isSupported ? tooMany(count) : unsupported(), () => {
+      const draft = beginDraft({ mode: 'typed', typedText: text })
+      open(paths.batchWizard('sims', { draft }))
+    })
+    return true
+  }
   if (rejected.length > 0) reportUnreadable(rejectedSentences({ rejected }))
   if (count === 0) return false
-  if (!canMatch(currentCapabilities(), 'iccid', 'oneOf')) return reportUnsupported()
-  if (count > maxListedIccids) return reportTooMany(count)
   const progress = toast({
     tone: 'info',
     title: plural(count, { one: 'Looking up # ICCID', other: 'Looking up # ICCIDs' }),
@@ -38,7 +51,7 @@ export async function filterByPastedIccids(
     return new Promise((resolve) =>
       toastProblem(problemOf(thrown), {
         failed: t`Couldn’t look up the pasted ICCIDs`,
-        retry: () => resolve(filterByPastedIccids(text, apply)),
+        retry: () => resolve(filterByPastedIccids(text, apply, open)),
       }),
     )
   }
@@ -97,22 +110,26 @@ function firstOf(texts: readonly string[]): readonly string[] {
   return more > 0 ? [...shown, plural(more, { one: '# more', other: '# more' })] : shown
 }
 
-function reportTooMany(count: number): false {
-  toast({
-    tone: 'warning',
+function tooMany(count: number) {
+  return {
     title: plural(count, { other: '# ICCIDs are too many for the list' }),
     detail: t`The list shows at most ${plural(maxListedIccids, { other: '# ICCIDs' })} at once. A batch job takes longer lists.`,
-    cause: 'pasted ICCIDs',
-  })
-  return false
+  }
 }
 
-function reportUnsupported(): false {
-  toast({
-    tone: 'warning',
+function unsupported() {
+  return {
     title: t`This service can’t search for several ICCIDs`,
-    detail: t`Search for one at a time. To change the SIMs of a list, paste it into a new batch job.`,
+    detail: t`Search for one at a time. A batch job takes the whole list.`,
+  }
+}
+
+function offerBatchJob(message: { title: string; detail: string }, onSelect: () => void): void {
+  toast({
+    ...message,
+    tone: 'warning',
     cause: 'pasted ICCIDs',
+    action: { label: t`New batch job`, onSelect },
+    stays: true,
   })
-  return false
 }

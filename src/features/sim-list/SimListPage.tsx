@@ -129,7 +129,11 @@ export function SimListPage() {
   const showPasted = (text: string) =>
     importPastedIccids().then(
       ({ filterByPastedIccids }) =>
-        filterByPastedIccids(text, (match) => setFilters(withText(view.criteria, 'iccid', match))),
+        filterByPastedIccids(
+          text,
+          (match) => setFilters(withText(view.criteria, 'iccid', match)),
+          (path) => void navigate(path),
+        ),
       (thrown: unknown) => {
         toastProblem(problemOf(thrown))
         return false

@@ -1,11 +1,12 @@
 /** The filters of the SIM list, from their forms to the returned rows. */
-import { screen, within } from '@testing-library/react'
+import { renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing it can take longer than a test waits.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
 import '../../domain/sim-filter/pastedIccids.ts'
 import { findSim } from '../../testing/findSim.ts'
+import { batchDrafts } from '../../domain/batch-jobs/batchDraft.ts'
 import { SimListPage } from './SimListPage.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import '../../ui/popover/FloatingPopover.tsx'
@@ -145,6 +146,23 @@ it.each([
   await portal.user.paste(write(first, second))
   await vi.waitFor(() => expect(cells('ICCID')).toEqual([first, second]))
   expect(screen.getByRole('searchbox', { name: 'Search SIMs' })).toHaveProperty('value', '')
+})
+
+it('offers a batch job for a pasted list that is too long to filter by', async () => {
+  const portal = await openList()
+  const search = screen.getByRole('searchbox', { name: 'Search SIMs' })
+  const text = Array.from({ length: 301 }, (_, n) => `89490301${String(n + 1).padStart(10, '0')}`)
+  await portal.user.click(search)
+  await portal.user.paste(text.join('\n'))
+  await vi.waitFor(() =>
+    expect(useToasts.getState().toasts.at(-1)?.title).toBe('301 ICCIDs are too many for the list'),
+  )
+  expect(search).toHaveProperty('value', '')
+  useToasts.getState().toasts.at(-1)?.action?.onSelect()
+  await vi.waitFor(() => expect(portal.router.state.location.pathname).toBe('/batch-jobs/new/sims'))
+  const id = new URLSearchParams(portal.router.state.location.search).get('draft') ?? ''
+  const { result } = renderHook(() => batchDrafts.useDraft(id))
+  expect(result.current).toMatchObject({ mode: 'typed', typedText: text.join('\n') })
 })
 
 it('keeps a paste that cannot be read in the search, and says why', async () => {

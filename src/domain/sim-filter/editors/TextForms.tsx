@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { digitsOf } from '../../../lib/typedText.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
@@ -116,6 +117,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
   const current = singleMatch(criteria.texts.iccid)
   const listed = criteria.texts.iccid?.mode === 'oneOf' ? criteria.texts.iccid.values : undefined
   const takesLists = canCompare(useCapabilities(), 'oneOf')
+  const navigate = useNavigate()
   const form = useForm<IccidInput>({
     mode: 'onChange',
     defaultValues: {
@@ -139,7 +141,11 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
   const apply = (input: IccidInput) => {
     const { mode, value } = input
     if (input.kind === 'list') {
-      void filterByPastedIccids(input.list, (match) => onApply(withText(criteria, 'iccid', match)))
+      void filterByPastedIccids(
+        input.list,
+        (match) => onApply(withText(criteria, 'iccid', match)),
+        (path) => void navigate(path),
+      )
       return
     }
     onApply(
