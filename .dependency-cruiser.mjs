@@ -13,15 +13,18 @@ const mayImport = {
   'features/([^/]+)/': ['(lib|ui|data|domain)/', 'contract/', 'features/$1/'],
   'watcher/': ['(lib|data|domain)/', 'contract/'],
   'app/': ['(lib|ui|data|domain)/', 'contract/', 'features/.+(Page|phoneColumn|simTabs)[.]tsx?$'],
-  'mock/(db|index|store|seed)/': ['mock/(db|index|store|seed)/', 'contract/'],
-  'mock/services/': ['mock/(db|index|store|seed)/', 'contract/'],
-  'mock/auth/': ['mock/(services|db|index|store|seed)/', 'contract/'],
+  'mock/(db|index|store|seed)/': ['mock/(db|index|store|seed|node)/', 'contract/'],
+  'mock/services/': ['mock/(db|index|store|seed|node)/', 'contract/'],
+  'mock/auth/': ['mock/(services|db|index|store|seed|node)/', 'contract/'],
   'mock/(api/(graphql|rest|realtime)|simulation)/': [
-    'mock/(auth|services|db|index|store|seed|http)/',
+    'mock/(auth|services|db|index|store|seed|http|node)/',
     'contract/',
     'mock/$1/',
   ],
-  'mock/api/simulator/': ['mock/(simulation|auth|services|db|index|store|seed|http)/', 'contract/'],
+  'mock/api/simulator/': [
+    'mock/(simulation|auth|services|db|index|store|seed|http|node)/',
+    'contract/',
+  ],
   'mock/http/': ['mock/(db|store)/', 'contract/'],
 }
 
@@ -37,7 +40,7 @@ const ofBrowser =
 const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'
 
 /** The top-level files of the bundled server, which assemble its parts. */
-const serverTop = '^src/mock/[^/]+[.]ts$'
+const serverTop = '^src/mock/([^/]+|node/vitePlugin)[.]ts$'
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
@@ -85,9 +88,14 @@ export default {
       { path: 'node_modules/(urql|@tanstack/react-query)/' },
     ),
     rule(
-      'only src/mock/db and src/mock/store use SQLite',
-      { path: '^(src|e2e|bench)/', pathNot: `^src/mock/(db|store)/|${tests}` },
-      { path: '(node_modules/|^node:).*sqlite' },
+      'only src/mock/node uses Node',
+      { path: '^src/', pathNot: `^src/mock/node/|${tests}` },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'only src/mock/node uses SQLite and sockets of Node',
+      { path: '^src/', pathNot: `^src/mock/node/|${tests}` },
+      { path: 'node_modules/(@photostructure/sqlite|ws)/' },
     ),
     rule(
       'MUI is imported by path',
@@ -124,7 +132,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/cli[.]ts$`,
+        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/node/cli[.]ts$`,
       },
       to: {},
     },

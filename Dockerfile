@@ -20,7 +20,7 @@ USER node
 VOLUME /portal/.data
 EXPOSE 4000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:4000/').then(() => 0, () => process.exit(1))"
-CMD ["node", "--import", "tsx", "src/mock/cli.ts", "--host", "0.0.0.0"]
+CMD ["node", "--import", "tsx", "src/mock/node/cli.ts", "--host", "0.0.0.0"]
 
 FROM build AS watcher-build
 RUN npm run build:watcher && npm prune --omit=dev --no-audit --no-fund

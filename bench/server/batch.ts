@@ -3,11 +3,8 @@
  * the service time of lists meanwhile.
  */
 import { join } from 'node:path'
-import {
-  openDatabase,
-  type Database,
-  type SqlValue,
-} from '../../src/mock/db/sqlite/openDatabase.ts'
+import type { Database, SqlValue } from '../../src/mock/db/sqlite/database.ts'
+import { openDatabase } from '../../src/mock/node/openDatabase.ts'
 import { sliceSims } from '../../src/mock/services/batch-jobs/runBatchJobs.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'

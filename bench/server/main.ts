@@ -10,6 +10,7 @@ import { timeCollections, timeEvents } from './collections.ts'
 import { measureFanOut } from './fanOut.ts'
 import { openFleet, type Fleet } from './fleet.ts'
 import { timeAuditLog, timeSimPages } from './simPage.ts'
+import { measureRestart } from './restart.ts'
 import { measureSelections } from './selections.ts'
 import { measureStreaming } from './streaming.ts'
 import { searches, serviceMs, timeListAmongChanges, timeLists, timeSearches } from './lists.ts'
@@ -30,11 +31,12 @@ const add = (title: string, unit: string, value: number, rest: Partial<Measured>
   console.log(rows.at(-1)?.cells.join('  '))
 }
 
-async function measureSmall(): Promise<{ p50Ms: number }> {
+async function measureSmall() {
   const fleet = await openFleet(smallSimCount)
   const lists = await timeLists(fleet, calls)
+  const restart = await measureRestart(fleet)
   await fleet.close()
-  return lists
+  return { ...lists, restart }
 }
 
 async function bareMs(fleet: Fleet): Promise<number> {
@@ -128,6 +130,20 @@ add('latency beside 1,000 distinct selections, maximum', 'ms', selections.waitMa
 })
 console.log(
   `  ${selections.rejected} of them rejected, ${selections.messagesPerSecond.toFixed(0)} messages a second`,
+)
+const restart = await measureRestart(fleet)
+add(
+  'restart from file, first list, beside loading the code',
+  's',
+  restart.seconds - small.restart.seconds,
+  {
+    atMost: 3,
+  },
+)
+add(
+  'memory per SIM',
+  'bytes',
+  (restart.memoryBytes - small.restart.memoryBytes) / (simCount - smallSimCount),
 )
 // Last, because it changes every SIM.
 const limitJob = await measureJob(fleet, { monthly_data_limit: 1_000_000_000_000 }, false)

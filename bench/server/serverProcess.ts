@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly origin: string
   /** CPU time so far in milliseconds, user and system together. Linux only: it reads /proc. */
   cpuMs(): number
+  /** Resident memory in bytes. Linux only. */
+  memoryBytes(): number
   /** Posts JSON and returns the JSON object of the response. */
   post(path: string, body: unknown): Promise<Record<string, unknown>>
   /** A minimal request. */
@@ -26,7 +28,7 @@ export interface ServerProcess {
 
 /** Starts the server with options of `npm run mock` and signs in. */
 export async function startServerProcess(options: readonly string[]): Promise<ServerProcess> {
-  const cli = fileURLToPath(new URL('../../src/mock/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../src/mock/node/cli.ts', import.meta.url))
   const server = spawn(
     process.execPath,
     ['--import', 'tsx', cli, '--port', String(port), ...options],
@@ -57,6 +59,10 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
     cpuMs() {
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
       return (Number(fields?.[11]) + Number(fields?.[12])) * 10
+    },
+    memoryBytes() {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))
+      return Number(kilobytes?.[1]) * 1024
     },
     post,
     ping: async () =>

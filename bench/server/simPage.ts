@@ -2,7 +2,7 @@
  * The requests of a SIM page, for SIMs across the fleet, including very active ones, whose history is derived on request. Also the audit
  * log, after jobs over the whole fleet have written an entry per SIM.
  */
-import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
+import { openDatabase } from '../../src/mock/node/openDatabase.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 import { serviceMs } from './lists.ts'

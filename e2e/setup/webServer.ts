@@ -40,7 +40,15 @@ export async function startWebServer(
 /** Starts the bundled server alone, with stores for tests, as the service behind the web server. */
 export async function startService(): Promise<RunningServer> {
   const port = await freePort()
-  const args = ['--import', 'tsx', 'src/mock/cli.ts', '--port', String(port), '--data', ':memory:']
+  const args = [
+    '--import',
+    'tsx',
+    'src/mock/node/cli.ts',
+    '--port',
+    String(port),
+    '--data',
+    ':memory:',
+  ]
   const settings = ['--sims', '300', '--rate', '0', '--test-stores', '--simulator']
   const origin = `http://127.0.0.1:${port}`
   return running(process.execPath, [...args, ...settings], {}, origin, '/config.json')

@@ -79,9 +79,11 @@ describe.each([
     const folders = named.flatMap((text) => /^npx vitest run (\S+)/.exec(text)?.[1] ?? [])
     expect(folders.filter((folder) => !isThere(folder))).toEqual([])
     const settings = named.flatMap((text) => /^(PORTAL_\w+)/.exec(text)?.[1] ?? [])
-    const known = ['src/mock/vitePlugin.ts', 'deploy/Caddyfile', 'scripts/checkService.ts'].map(
-      read,
-    )
+    const known = [
+      'src/mock/node/vitePlugin.ts',
+      'deploy/Caddyfile',
+      'scripts/checkService.ts',
+    ].map(read)
     expect(
       settings.filter(
         (name) => !known.some((text) => text.includes(`'${name}'`) || text.includes(`{$${name}:`)),

@@ -138,7 +138,7 @@ describe('the repository', () => {
     expect(
       linesWith(
         /\b(TODO|FIXME|XXX)\b|\bdebugger\b|console\.(log|debug)\(/,
-        product.filter(({ path }) => !/mock\/(cli|vitePlugin)[.]ts$/.test(path)),
+        product.filter(({ path }) => !/mock\/node\/(cli|vitePlugin)[.]ts$/.test(path)),
       ),
     ).toEqual([])
   })

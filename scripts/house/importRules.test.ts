@@ -160,16 +160,18 @@ describe('the import rules', () => {
     },
   )
 
-  it('reject SQLite outside the store', async () => {
-    const violations = await violationsOf({
-      'src/mock/services/sims/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n`,
-    })
-    expect(violations).toContainEqual(
-      expect.stringContaining(
-        'only src/mock/db and src/mock/store use SQLite: src/mock/services/sims/changeSim.ts',
-      ),
-    )
-  })
+  it.each(['node:crypto', 'fs', '@photostructure/sqlite', 'ws'])(
+    'reject a server that uses %s outside of src/mock/node',
+    async (library) => {
+      const importer = `import * as library from '${library}'\nexport const used = library\n`
+      const violations = await violationsOf({
+        'src/mock/services/sims/changeSim.ts': importer,
+        'src/mock/node/openDatabase.ts': importer,
+      })
+      const found = violations.filter((violation) => violation.startsWith('only src/mock/node'))
+      expect(found).toEqual([expect.stringContaining('src/mock/services/sims/changeSim.ts')])
+    },
+  )
 
   it('reject an import of a complete component library', async () => {
     const violations = await violationsOf({

@@ -24,10 +24,16 @@ export async function limitBody(
     if (totalBytes > limitBytes) return 'tooLarge'
     chunks.push(chunk)
   }
+  const body = new Uint8Array(totalBytes)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.byteLength
+  }
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
-    body: Buffer.concat(chunks, totalBytes),
+    body,
     signal: request.signal,
   })
 }

@@ -9,6 +9,15 @@ export class NumberColumn {
     this.#values = new Float64Array(size).fill(noNumber)
   }
 
+  save(): Float64Array {
+    return this.#values
+  }
+
+  restore(values: Float64Array): void {
+    // A copy, because the saved one keeps the whole file in memory.
+    this.#values = values.slice()
+  }
+
   set(row: number, value: number | null): boolean {
     if (row >= this.#values.length) {
       const grown = new Float64Array(Math.max(64, Math.ceil(row * 1.5))).fill(noNumber)
@@ -32,10 +41,17 @@ export class NumberColumn {
   readonly compare = (left: number, right: number): number => this.at(left) - this.at(right)
 }
 
+/** JSON of the texts of 4096 rows each, the last one of fewer. */
+export type PackedTexts = readonly string[]
+
+const packedRows = 4096
+
 /** Short texts; "no value" is an empty text and sorts first. They sort by their keys, by default the texts themselves. */
 export class TextColumn {
-  readonly #texts: string[] = []
-  readonly #keys: string[]
+  #texts: string[] = []
+  #keys: string[]
+  /** Restored texts, unpacked on first use: a restart spends most of its time on making them strings. */
+  #packed: (string | undefined)[] = []
   readonly #keyOf: ((text: string) => string) | undefined
   /** Each word once, so that a fleet does not store it for every row. */
   readonly #words: Map<string, { readonly text: string; readonly key: string }> | undefined
@@ -50,9 +66,61 @@ export class TextColumn {
   }
 
   set(row: number, text: string): boolean {
-    if (row < this.#texts.length && this.#texts[row] === text) return false
+    if (row < this.#texts.length && this.at(row) === text) return false
     // Without holes, which would make the arrays slow.
     for (let at = this.#texts.length; at < row; at++) this.set(at, '')
+    this.#put(row, text)
+    return true
+  }
+
+  save(): PackedTexts {
+    const packed: string[] = []
+    for (let row = 0; row < this.#texts.length; row += packedRows) {
+      packed.push(
+        this.#packed[Math.floor(row / packedRows)] ??
+          JSON.stringify(this.#texts.slice(row, row + packedRows)),
+      )
+    }
+    return packed
+  }
+
+  restore(packed: PackedTexts, size: number): void {
+    this.#texts = Array.from({ length: size }, () => '')
+    this.#keys = this.#keyOf ? [...this.#texts] : this.#texts
+    this.#packed = [...packed]
+  }
+
+  *unpackAll(): Generator<void, void> {
+    for (let row = 0; row < this.#texts.length; row += packedRows) {
+      this.#unpack(row)
+      yield
+    }
+    this.#packed = []
+  }
+
+  at(row: number): string {
+    if (this.#packed.length > 0) this.#unpack(row)
+    return this.#texts[row] ?? ''
+  }
+
+  keyAt(row: number): string {
+    if (this.#packed.length > 0) this.#unpack(row)
+    return this.#keys[row] ?? ''
+  }
+
+  readonly compare = (left: number, right: number): number =>
+    compareKeys(this.keyAt(left), this.keyAt(right))
+
+  #unpack(row: number): void {
+    const part = Math.floor(row / packedRows)
+    const json = this.#packed[part]
+    if (json === undefined) return
+    this.#packed[part] = undefined
+    const texts = JSON.parse(json) as string[] // packed by `save`
+    for (const [at, text] of texts.entries()) this.#put(part * packedRows + at, text)
+  }
+
+  #put(row: number, text: string): void {
     let word = this.#words?.get(text)
     if (!word) {
       word = { text, key: this.#keyOf?.(text) ?? text }
@@ -60,19 +128,7 @@ export class TextColumn {
     }
     this.#texts[row] = word.text
     this.#keys[row] = word.key
-    return true
   }
-
-  at(row: number): string {
-    return this.#texts[row] ?? ''
-  }
-
-  keyAt(row: number): string {
-    return this.#keys[row] ?? ''
-  }
-
-  readonly compare = (left: number, right: number): number =>
-    compareKeys(this.keyAt(left), this.keyAt(right))
 }
 
 export interface Column {

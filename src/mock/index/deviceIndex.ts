@@ -3,7 +3,7 @@ import type { StoredDevice } from '../db/devices/deviceTables.ts'
 import type { Bitset } from './bitset.ts'
 import { NumberColumn, TextColumn } from './columns.ts'
 import type { SimIndex } from './simIndex.ts'
-import { TableIndex } from './tableIndex.ts'
+import { TableIndex, type SavedTable } from './tableIndex.ts'
 import { patternTest } from './textPattern.ts'
 
 type DeviceText = 'name' | 'tags' | 'iccid' | 'imei' | 'ipAddress'
@@ -17,11 +17,11 @@ type IndexedDevice = Omit<StoredDevice, 'service_profile_id' | 'tariff_profile_i
 /** Deleted devices keep their row because of their events, but are not listed. */
 export const deletedStatus = 2
 
-export class DeviceIndex extends TableIndex<
-  DeviceText,
-  'status' | 'created' | 'visibleTo' | 'sim',
-  'visibleTo'
-> {
+type DeviceNumber = 'status' | 'created' | 'visibleTo' | 'sim'
+
+export type SavedDevices = SavedTable<DeviceText, DeviceNumber>
+
+export class DeviceIndex extends TableIndex<DeviceText, DeviceNumber, 'visibleTo'> {
   readonly #sims: SimIndex
   readonly #deviceOfSim: NumberColumn
 
@@ -68,6 +68,19 @@ export class DeviceIndex extends TableIndex<
     if (previousSim !== simRow && this.#deviceOfSim.at(previousSim) === id)
       this.#deviceOfSim.set(previousSim, null)
     if (simRow >= 0) this.#deviceOfSim.set(simRow, id)
+  }
+
+  save(): SavedDevices {
+    return this.saveTable()
+  }
+
+  /** Restores an empty index. */
+  restore(saved: SavedDevices): void {
+    this.restoreTable(saved)
+    for (let row = 0; row < this.size; row++) {
+      const simRow = this.numbers.sim.at(row)
+      if (simRow >= 0) this.#deviceOfSim.set(simRow, row + 1)
+    }
   }
 
   /** Updates the values of a device that come from its SIM. */

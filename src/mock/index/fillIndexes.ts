@@ -1,13 +1,13 @@
-/** Fills the indexes from the database, in slices, so that the server can respond right after its start. */
+/** Fills the indexes, in slices, so that the server can respond right after its start. */
 import { deviceTable } from '../db/devices/deviceTables.ts'
 import { simTable, usagePatternFields } from '../db/sims/simTables.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { outageOf, pastBytes, type SeedDay, type UsagePattern } from '../db/usage/consumption.ts'
 import { seededOn } from '../db/usage/usageOfDay.ts'
 import { createTimeSlices } from '../store/timeSlices.ts'
-import { DeviceIndex } from './deviceIndex.ts'
+import { DeviceIndex, type SavedDevices } from './deviceIndex.ts'
 import { numberFields, textFields, timeFields, wordFields } from './simFilter.ts'
-import { SimIndex } from './simIndex.ts'
+import { SimIndex, type SavedSims } from './simIndex.ts'
 
 const sliceRows = 1000
 
@@ -21,24 +21,54 @@ const indexedOfSim = simTable.pick([
   ...usagePatternFields,
 ])
 
-interface IndexFilling {
-  readonly sims: SimIndex
-  readonly devices: DeviceIndex
+/** The indexes of a database that has not changed since. */
+export interface SavedIndexes {
+  readonly sims: SavedSims
+  readonly devices: SavedDevices
+}
+
+interface Slices {
   /** Resolves when all rows are loaded or loading was stopped; rejects when a row cannot be read. */
   readonly ready: Promise<void>
   /** Loads the remaining rows now. */
   finish(): void
-  stop(): void
+  /** Returns whether all rows were loaded. */
+  stop(): boolean
 }
 
-/** Starts to fill the indexes; daily usage is counted from `firstUsageDay` on. */
-export function fillIndexes(db: Database, firstUsageDay: number): IndexFilling {
+interface IndexFilling extends Slices {
+  readonly sims: SimIndex
+  readonly devices: DeviceIndex
+}
+
+/** Starts to fill the indexes, from the saved ones or the database; daily usage is counted from `firstUsageDay` on. */
+export function fillIndexes(
+  db: Database,
+  firstUsageDay: number,
+  saved?: SavedIndexes,
+): IndexFilling {
+  const isUsable = saved !== undefined && saved.sims.firstUsageDay <= firstUsageDay
   const lastIdOf = (table: string) =>
     Number(db.statement(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()?.['id'])
-  const simCount = lastIdOf('sim')
-  const deviceCount = lastIdOf('endpoint')
+  const simCount = isUsable ? 0 : lastIdOf('sim')
+  const deviceCount = isUsable ? 0 : lastIdOf('endpoint')
   const sims = new SimIndex(simCount, firstUsageDay)
   const devices = new DeviceIndex(deviceCount, sims)
+  if (isUsable) {
+    sims.restore(saved.sims)
+    devices.restore(saved.devices)
+    const unpacking = runInSlices(unpackAll(sims, devices))
+    return {
+      sims,
+      devices,
+      ready: Promise.resolve(),
+      finish() {},
+      stop() {
+        unpacking.stop()
+        return true
+      },
+    }
+  }
   const seeded = seededOn(db)
 
   function* fill(): Generator<void, void> {
@@ -57,8 +87,14 @@ export function fillIndexes(db: Database, firstUsageDay: number): IndexFilling {
   return { sims, devices, ...runInSlices(filling) }
 }
 
-export function runInSlices(work: Generator<void, void>): Omit<IndexFilling, 'sims' | 'devices'> {
+function* unpackAll(sims: SimIndex, devices: DeviceIndex): Generator<void, void> {
+  yield* sims.unpack()
+  yield* devices.unpack()
+}
+
+export function runInSlices(work: Generator<void, void>): Slices {
   let isOver = false
+  let isStopped = false
   let failure: Error | undefined
   const runNext = () => {
     if (failure) throw failure
@@ -79,7 +115,9 @@ export function runInSlices(work: Generator<void, void>): Omit<IndexFilling, 'si
       while (!isOver) runNext()
     },
     stop() {
+      isStopped ||= !isOver
       isOver = true
+      return !isStopped
     },
   }
 }

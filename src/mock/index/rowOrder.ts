@@ -27,6 +27,10 @@ export class RowOrder {
     this.#movedCount++
   }
 
+  restore(rows: Uint32Array): void {
+    this.#rows = rows.slice()
+  }
+
   /** Builds a missing order in slices, so that other requests are served meanwhile. */
   async prepare(size: number): Promise<void> {
     if (this.#movedCount * rebuildShare > size) this.#rows = undefined

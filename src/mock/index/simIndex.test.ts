@@ -93,17 +93,25 @@ const filters: SimFilterInput[] = [
 ]
 const searches = ['', '77', 'ZÜRICH', 'acme', '1', 'no such thing', ' meter ', '\n', 'r 12']
 
-/** Creates a fleet, in the index and as a plain list, that can be changed in turns. */
-function createFleet(size: number): {
+/** Creates a fleet, in the index and as a plain list, that can be changed in turns. A restored index was saved and has not been used. */
+function createFleet(
+  size: number,
+  isRestored = false,
+): {
   index: SimIndex
   sims: IndexedSim[]
   change: (turn: number, count: number) => void
 } {
   const sims = Array.from({ length: size }, (_, at) => makeSim(at + 1, 0))
   // Allocated for half of them, so that all arrays have to grow.
-  const index = new SimIndex(Math.floor(size / 2))
-  index.forecastFor(clock.now())
+  let index = new SimIndex(Math.floor(size / 2))
   for (const sim of sims) index.set(sim)
+  if (isRestored) {
+    const saved = structuredClone(index.save())
+    index = new SimIndex(0)
+    index.restore(saved)
+  }
+  index.forecastFor(clock.now())
   return {
     index,
     sims,
@@ -119,12 +127,13 @@ function createFleet(size: number): {
 }
 
 test.each([
-  { size: 300, turns: 6 },
-  { size: 2600, turns: 3 },
+  { size: 300, turns: 6, isRestored: false },
+  { size: 2600, turns: 3, isRestored: false },
+  { size: 4200, turns: 3, isRestored: true },
 ])(
-  'lists of $size SIMs equal those of a naive list, for any filter, search, order and changes',
-  ({ size, turns }) => {
-    const { index, sims, change } = createFleet(size)
+  'lists of $size SIMs equal those of a naive list, for any filter, search, order and changes, restored: $isRestored',
+  ({ size, turns, isRestored }) => {
+    const { index, sims, change } = createFleet(size, isRestored)
     const visible = [1, 3]
     for (let turn = 1; turn <= turns; turn++) {
       const seen = sims.filter(({ customerid }) => visible.includes(customerid))

@@ -13,7 +13,7 @@ import {
   type TimeField,
   type WordField,
 } from './simFilter.ts'
-import { TableIndex } from './tableIndex.ts'
+import { TableIndex, type SavedTable } from './tableIndex.ts'
 
 type IndexedText = TextField | WordField
 type IndexedNumber = NumberField | TimeField | 'customerid'
@@ -44,6 +44,12 @@ interface CustomerTotals {
   readonly bytesOfDays: number[]
 }
 
+export interface SavedSims {
+  readonly firstUsageDay: number
+  readonly totals: ReadonlyMap<number, CustomerTotals>
+  readonly table: SavedTable<IndexedText, IndexedNumber>
+}
+
 export class SimIndex extends TableIndex<
   IndexedText,
   IndexedNumber,
@@ -56,7 +62,7 @@ export class SimIndex extends TableIndex<
   readonly #forecast: ForecastColumn
   readonly #totals = new Map<number, CustomerTotals>()
   /** The fields of the quick search, in lower case. */
-  readonly #searchTexts: string[] = []
+  #searchTexts: string[] = []
 
   constructor(size: number, firstUsageDay = 0) {
     const forecast = new ForecastColumn(() => this.numbers)
@@ -86,14 +92,40 @@ export class SimIndex extends TableIndex<
   set(sim: IndexedSim): void {
     const row = sim.id - 1
     if (row < this.size) this.#count(row, -1)
-    if (this.put(row, sim, sim))
-      this.#searchTexts[row] = searchedFields
-        .map((field) => sim[field] ?? '')
-        .join('\n')
-        .toLowerCase()
+    if (this.put(row, sim, sim)) {
+      this.#searchTexts[row] = ''
+      this.#searchText(row)
+    }
     this.#count(row, 1)
     this.touch('data_forecast_share', row)
     this.selections.touch(row)
+  }
+
+  save(): SavedSims {
+    return {
+      firstUsageDay: this.firstUsageDay,
+      totals: this.#totals,
+      table: this.saveTable('iccid'),
+    }
+  }
+
+  /** Restores an empty index, saved on the same day or before. */
+  restore({ firstUsageDay, totals, table }: SavedSims): void {
+    this.restoreTable(table, 'iccid')
+    this.#searchTexts = Array.from({ length: this.size }, () => '')
+    for (const [customerid, of] of totals)
+      this.#totals.set(customerid, {
+        ...of,
+        bytesOfDays: of.bytesOfDays.slice(this.firstUsageDay - firstUsageDay),
+      })
+  }
+
+  override *unpack(): Generator<void, void> {
+    yield* super.unpack()
+    for (let row = 0; row < this.size; row++) {
+      this.#searchText(row)
+      if (row % 1000 === 0) yield
+    }
   }
 
   /** Orders by the forecast of this time from now on. */
@@ -109,7 +141,15 @@ export class SimIndex extends TableIndex<
 
   /** Returns whether a field of the quick search contains this text, given in lower case. */
   isFound(row: number, searched: string): boolean {
-    return this.#searchTexts[row]?.includes(searched) ?? false
+    return this.#searchText(row).includes(searched)
+  }
+
+  #searchText(row: number): string {
+    // Never empty: it holds the separators.
+    return (this.#searchTexts[row] ||= searchedFields
+      .map((field) => this.texts[field].at(row))
+      .join('\n')
+      .toLowerCase())
   }
 
   isInSession(row: number): boolean {

@@ -3,8 +3,17 @@
  * grouped field. A row is the ID minus one. Everything in it is derived from the database.
  */
 import { Bitset } from './bitset.ts'
-import { NumberColumn, type Column, type TextColumn } from './columns.ts'
+import { NumberColumn, type Column, type PackedTexts, type TextColumn } from './columns.ts'
 import { RowOrder } from './rowOrder.ts'
+
+/** What an index is restored from after a restart. */
+export interface SavedTable<Text extends string, Numeric extends string> {
+  readonly size: number
+  readonly texts: Readonly<Record<Text, PackedTexts>>
+  readonly numbers: Readonly<Record<Numeric, Float64Array>>
+  /** The rows in the order of `orderField`. */
+  readonly order: Uint32Array | undefined
+}
 
 export class TableIndex<
   Text extends string,
@@ -55,6 +64,40 @@ export class TableIndex<
     for (const field of fields) await this.#order(field).prepare(this.size)
   }
 
+  /** `orderField` is the order that the first list needs. */
+  protected saveTable(orderField?: Text): SavedTable<Text, Numeric> {
+    // `Object.fromEntries` loses the names.
+    return {
+      size: this.size,
+      texts: Object.fromEntries(
+        this.#textFields.map((field) => [field, this.texts[field].save()]),
+      ) as Record<Text, PackedTexts>,
+      numbers: Object.fromEntries(
+        this.#numberFields.map((field) => [field, this.numbers[field].save()]),
+      ) as Record<Numeric, Float64Array>,
+      order: orderField && this.ordered(orderField),
+    }
+  }
+
+  /** Restores an empty index. */
+  protected restoreTable(saved: SavedTable<Text, Numeric>, orderField?: Text): void {
+    this.size = saved.size
+    for (const field of this.#textFields) this.texts[field].restore(saved.texts[field], this.size)
+    for (const field of this.#numberFields) {
+      const column = this.numbers[field]
+      column.restore(saved.numbers[field])
+      const groups = this.#groups.get(field)
+      if (!groups) continue
+      for (let row = 0; row < this.size; row++) addRow(groups, column.at(row), row, this.size)
+    }
+    if (orderField && saved.order) this.#order(orderField).restore(saved.order)
+  }
+
+  /** Unpacks restored texts in slices, so that later requests need not. */
+  *unpack(): Generator<void, void> {
+    for (const field of this.#textFields) yield* this.texts[field].unpackAll()
+  }
+
   /** Returns the rows with this value; undefined if no row ever had it. Must not be modified. */
   group(field: Grouped, value: number): Bitset | undefined {
     return this.#groups.get(field)?.get(value)
@@ -89,9 +132,7 @@ export class TableIndex<
       const groups = this.#groups.get(field)
       if (!groups) continue
       groups.get(previous)?.delete(row)
-      const group = groups.get(column.at(row)) ?? new Bitset(this.size)
-      groups.set(column.at(row), group)
-      group.add(row)
+      addRow(groups, column.at(row), row, this.size)
     }
     return isTextChanged
   }
@@ -113,4 +154,13 @@ export class TableIndex<
     this.#orders.set(field, order)
     return order
   }
+}
+
+function addRow(groups: Map<number, Bitset>, value: number, row: number, size: number): void {
+  let group = groups.get(value)
+  if (!group) {
+    group = new Bitset(size)
+    groups.set(value, group)
+  }
+  group.add(row)
 }

@@ -2,7 +2,7 @@
  * Seeds the audit log of the weeks before the seed: the past changes of SIMs with initiator and IP address, and the history of accounts and
  * keys.
  */
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { auditTable, type NewAuditRow } from '../db/audit-log/auditTable.ts'
 import { columnName } from '../db/sqlite/table.ts'
 import { dayMs } from '../store/days.ts'

@@ -11,7 +11,7 @@ import {
 } from '../db/accounts/accountTables.ts'
 import { apiKeyRole, unlimitedMs } from '../db/api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../db/api-keys/apiKeyTable.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
 import { dayMs, utcDate } from '../store/days.ts'
 

@@ -12,7 +12,7 @@ import { queueRecord } from '../db/data-streams/queueRecords.ts'
 import { dataStreamTable, type NewDataStream } from '../db/data-streams/streamTables.ts'
 import { apiCallbackTable } from '../db/devices/deviceTables.ts'
 import { readRestEvents } from '../db/events/readRestEvents.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { Bitset } from '../index/bitset.ts'
 
 const hourMs = 3_600_000

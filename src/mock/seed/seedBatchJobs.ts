@@ -11,7 +11,7 @@ import { saveSelectionText, outcomeNumbers, selectionText } from '../db/batch-jo
 import type { BatchJobChanges, FailureCounts } from '../db/batch-jobs/batchJob.ts'
 import { simTable } from '../db/sims/simTables.ts'
 import { dayMs } from '../store/days.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { Bitset } from '../index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'
 import { deletedKeyId } from './seedAccounts.ts'

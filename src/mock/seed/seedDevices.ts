@@ -10,7 +10,7 @@ import {
 } from '../db/devices/deviceTables.ts'
 import { simTable } from '../db/sims/simTables.ts'
 import { dayMs } from '../store/days.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { fraction, hash, pick } from './random.ts'
 import { seedServiceProfiles } from './seedProfiles.ts'
 import type { SimProfile } from './simProfile.ts'

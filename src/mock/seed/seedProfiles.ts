@@ -9,7 +9,7 @@ import {
   tariffProfileTable,
   type ServiceProfileRow,
 } from '../db/devices/deviceTables.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { seedCustomers } from './seedAccounts.ts'
 
 /** IDs of the service profiles: `prepaid` requires a balance, `metered` requires quotas, `stranger` belongs to the unrelated customer. */

@@ -2,13 +2,13 @@
  * Seeds an empty database: the same seed and number of SIMs give the same data, with dates relative to now, so that a demo always looks
  * current.
  */
-import { randomBytes } from 'node:crypto'
 import { lastSeenMs, statusChangedMs } from '../db/sim-history/pastTransitions.ts'
 import { isLocationStored } from '../db/sims/locationData.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import { locationTable, simTable } from '../db/sims/simTables.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import { writeSetting } from '../db/sqlite/settings.ts'
+import { randomBytes, toHex } from '../store/bytes.ts'
 import { firstDayOfMonth, dayOf } from '../store/days.ts'
 import { seedAudit } from './audit.ts'
 import { seedActivity } from './seedActivity.ts'
@@ -32,7 +32,7 @@ export function seedStore(
   { sims, seed, nowMs, hasActivity = false }: SeedOptions,
 ): void {
   db.transaction(() => {
-    writeSetting(db, 'secret', randomBytes(32).toString('hex'))
+    writeSetting(db, 'secret', toHex(randomBytes(32)))
     writeSetting(db, 'seed', String(seed))
     writeSetting(db, 'seededAtMs', String(nowMs))
     writeSetting(db, 'seededSims', String(sims))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SqlRow } from '../db/sqlite/openDatabase.ts'
+import type { SqlRow } from '../db/sqlite/database.ts'
 import { openTestStore } from '../testing/openTestStore.ts'
 import type { Store } from '../store/store.ts'
 import { seedCustomers } from './seedAccounts.ts'

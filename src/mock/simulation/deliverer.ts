@@ -1,7 +1,8 @@
 import { deliverChannel, openChannels } from '../services/data-streams/deliverRecords.ts'
-import type { PostLimits } from '../services/data-streams/postRecords.ts'
+import type { PostLimits } from '../node/postRecords.ts'
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
+import { unref } from '../store/unref.ts'
 
 const intervalMs = 250
 
@@ -45,7 +46,7 @@ export function createDeliverer(
       }
     }
   }, intervalMs)
-  timer.unref()
+  unref(timer)
   return {
     deliver,
     close() {

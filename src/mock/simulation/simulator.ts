@@ -6,6 +6,7 @@ import { readSims } from '../db/sims/readSims.ts'
 import type { Store } from '../store/store.ts'
 import { nextStep } from './deviceLife.ts'
 import { createRandom, type Random } from './random.ts'
+import { unref } from '../store/unref.ts'
 
 /** The interval in milliseconds: short enough for evenly spread updates, long enough to make a transaction efficient. */
 const intervalMs = 100
@@ -77,7 +78,7 @@ export function createSimulator(
       owed = 0
       lastRunAt = performance.now()
       timer = setInterval(run, intervalMs)
-      timer.unref()
+      unref(timer)
     },
     step,
     close: () => clearInterval(timer),

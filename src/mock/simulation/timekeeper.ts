@@ -8,6 +8,7 @@ import { createWaitingSims, finishWaiting } from '../services/sims/finishWaiting
 import { resetMonthSlice } from '../services/sims/resetMonth.ts'
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
+import { unref } from '../store/unref.ts'
 
 const intervalMs = 1000
 /** SIMs per slice, and the pause after it in milliseconds, in which requests are served. */
@@ -45,7 +46,7 @@ export function createTimekeeper(
       const isWaitingLeft = finishWaiting(store, waitingOf(store), sliceSims)
       const isMonthLeft = resetMonthSlice(store)
       if (isWaitingLeft || isMonthLeft)
-        continuations.set(store, setTimeout(runSlice, pauseMs, store).unref())
+        continuations.set(store, unref(setTimeout(runSlice, pauseMs, store)))
     } catch (fault) {
       onFault(fault)
     }
@@ -68,7 +69,7 @@ export function createTimekeeper(
       if (!continuations.has(store)) runSlice(store)
     }
   }, intervalMs)
-  timer.unref()
+  unref(timer)
   return {
     runDueWork,
     close() {

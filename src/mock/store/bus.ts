@@ -70,8 +70,9 @@ export function createBus(onListenerError: (error: unknown) => void = reportList
 }
 
 function reportListenerError(error: unknown): void {
-  process.emitWarning(
-    error instanceof Error ? (error.stack ?? error.message) : String(error),
-    'A listener of the store failed',
+  // oxlint-disable-next-line no-console -- the listener's caller has no place for it
+  console.error(
+    'A listener of the store failed:',
+    error instanceof Error ? error.stack : String(error),
   )
 }

@@ -1,8 +1,10 @@
 import { createBus } from './bus.ts'
+import { fromHex } from './bytes.ts'
 import { dailyUsageDays } from '../db/statistics/fleetStatistics.ts'
 import { dayOf } from './days.ts'
 import { fillIndexes } from '../index/fillIndexes.ts'
-import { openStoreData, type StoreDataOptions } from './openStoreData.ts'
+import { createIndexFile } from '../node/indexFile.ts'
+import { openStoreData, type StoreDataOptions } from '../node/openStoreData.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 import type { Store } from './store.ts'
 
@@ -13,10 +15,12 @@ interface OpenStoreOptions extends StoreDataOptions {
 /** Opens a store without waiting for its indexes: using an index before `ready` finishes filling it synchronously, which is slow. */
 export function openStore(options: OpenStoreOptions): Store {
   const { name, clock } = options
+  const indexFile = createIndexFile(options)
+  const saved = indexFile.take()
   const db = openStoreData(options)
   const secret = readSetting(db, 'secret')
   if (!secret) throw new Error(`The database of the store ${name} has no secret`)
-  const filling = fillIndexes(db, dayOf(clock.now()) - dailyUsageDays + 1)
+  const filling = fillIndexes(db, dayOf(clock.now()) - dailyUsageDays + 1, saved)
   return {
     name,
     db,
@@ -30,12 +34,15 @@ export function openStore(options: OpenStoreOptions): Store {
     },
     clock,
     bus: createBus(),
-    secret: Buffer.from(secret, 'hex'),
+    secret: fromHex(secret),
     // Lists are ordered by ICCID by default, so this order is built before the first request.
     ready: filling.ready.then(() => filling.sims.prepare(['iccid'])),
     close() {
-      filling.stop()
+      const isFilled = filling.stop()
       db.close()
+      const { sims, devices } = filling
+      if (isFilled)
+        indexFile.write(sims.size, () => ({ sims: sims.save(), devices: devices.save() }))
     },
   }
 }

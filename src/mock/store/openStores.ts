@@ -1,7 +1,7 @@
 /** The stores of a server: `demo`, stored in the configured file, and in test mode one in memory for each requested name. */
 import { createClock, type Clock } from './clock.ts'
 import { openStore } from './openStore.ts'
-import type { StoreDataOptions } from './openStoreData.ts'
+import type { StoreDataOptions } from '../node/openStoreData.ts'
 import type { Store } from './store.ts'
 
 export const defaultStoreName = 'demo'

@@ -2,7 +2,7 @@
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { DeviceIndex } from '../index/deviceIndex.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
 import type { SimIndex } from '../index/simIndex.ts'
 
 export interface Store {

@@ -23,7 +23,7 @@ function run(args: readonly string[], maxFileBlocks?: number): RunningProcess {
   const cli = [
     '--import',
     'tsx',
-    join(import.meta.dirname, '../cli.ts'),
+    join(import.meta.dirname, '../node/cli.ts'),
     '--port',
     '0',
     '--data',

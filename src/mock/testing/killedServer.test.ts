@@ -6,7 +6,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from './testReceiver.ts'
 import { runNode, type RunningProcess } from './testProcess.ts'
-import { openDatabase, type Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
+import { openDatabase } from '../node/openDatabase.ts'
 
 const kills = 50
 /** Fifty starts of a process: longer than any other test, and under 90 seconds on a quiet machine. */
@@ -43,7 +44,7 @@ beforeAll(async () => {
     root,
     publicDir: false,
     logLevel: 'error',
-    build: { ssr: 'src/mock/cli.ts', outDir: bundle, emptyOutDir: true, minify: false },
+    build: { ssr: 'src/mock/node/cli.ts', outDir: bundle, emptyOutDir: true, minify: false },
   })
 }, timeoutMs)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockServer } from '../server.ts'
 import { toDataFileError } from '../db/sqlite/dataFileError.ts'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
+import { openDatabase } from '../node/openDatabase.ts'
 import { createTestServer, postJson, signIn, type TestAccount } from './testServer.ts'
 
 let folder: string

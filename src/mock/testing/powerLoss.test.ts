@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
+import { openDatabase } from '../node/openDatabase.ts'
 import { runNode, type RunningProcess } from './testProcess.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-power-'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!isBuilt) return
   mkdirSync(synced)
   const data = ['--data', join(folder, 'demo.sqlite'), '--sims', '200', '--rate', '0']
-  const cli = join(import.meta.dirname, '../cli.ts')
+  const cli = join(import.meta.dirname, '../node/cli.ts')
   const environment = { LD_PRELOAD: library, SYNCED_FOLDER: synced }
   server = runNode(['--import', 'tsx', cli, '--port', '0', ...data], environment)
   origin = (await server.says(/listens on (http:\S+)/))[1] ?? ''

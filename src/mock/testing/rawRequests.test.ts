@@ -16,7 +16,7 @@ const environment = { PORTAL_DATA: ':memory:', PORTAL_SIMS: '20', PORTAL_RATE: '
 
 const startAlone = () =>
   runNode([
-    ...['--import', 'tsx', join(import.meta.dirname, '../cli.ts')],
+    ...['--import', 'tsx', join(import.meta.dirname, '../node/cli.ts')],
     ...['--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0'],
   ])
 
@@ -34,7 +34,7 @@ function startPreview(): RunningProcess {
 function startDevelopment(): RunningProcess {
   const script = `
     import { createServer } from 'vite'
-    import { bundledServer } from './src/mock/vitePlugin.ts'
+    import { bundledServer } from './src/mock/node/vitePlugin.ts'
     const server = await createServer({
       configFile: false,
       root: './src/mock',

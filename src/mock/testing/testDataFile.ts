@@ -7,7 +7,7 @@ import { createClock } from '../store/clock.ts'
 import { openStore } from '../store/openStore.ts'
 import { testNowMs } from './openTestStore.ts'
 import type { Store } from '../store/store.ts'
-import { openDatabase } from '../db/sqlite/openDatabase.ts'
+import { openDatabase } from '../node/openDatabase.ts'
 
 interface Settings {
   readonly sims?: number

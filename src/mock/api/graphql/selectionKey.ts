@@ -1,5 +1,4 @@
 /** Identifies subscriptions with equal selections, so that their response is computed once. */
-import { createHash } from 'node:crypto'
 import {
   Kind,
   print,
@@ -9,6 +8,8 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql'
+import { sha256 } from '../../node/hash.ts'
+import { toHex } from '../../store/bytes.ts'
 import type { PreparedOperation } from './documents.ts'
 
 /**
@@ -70,5 +71,5 @@ function bigintAsText(_key: string, value: unknown): unknown {
 }
 
 function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return toHex(sha256(text))
 }

@@ -7,6 +7,7 @@ import type { StoreMessage } from '../../store/bus.ts'
 import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { closeCodes } from './connection.ts'
+import { unref } from '../../store/unref.ts'
 
 /** The longest delay that setTimeout supports; later expiries are checked again after it. */
 const maxTimerMs = 2 ** 31 - 1
@@ -59,7 +60,7 @@ export function onCredentialEnd({
       else waitUntil(expiresAtMs)
     }
     timer = setTimeout(checkExpiry, Math.min(Math.max(expiresAtMs - now(), 0), maxTimerMs))
-    timer.unref()
+    unref(timer)
   }
   const checkAgain = async () => {
     const found = await identifyAgain()

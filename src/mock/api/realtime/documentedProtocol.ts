@@ -23,6 +23,7 @@ import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { badMessage, checkStart } from './startMessage.ts'
 import { offeredSubprotocols } from './subprotocol.ts'
+import { unref } from '../../store/unref.ts'
 
 /** Returns the token of the upgrade request: in the `header` query parameter or a `header-…` subprotocol. */
 export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undefined {
@@ -82,13 +83,13 @@ export function serveDocumentedProtocol(
       }),
     initTimeoutMs,
   )
-  initTimer.unref()
+  unref(initTimer)
 
   const acknowledge = (identity: KnownIdentity) => {
     clearTimeout(initTimer)
     subscriptions = createSubscriptions(deps.fanOut, identity)
     keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
-    keepAlive.unref()
+    unref(keepAlive)
     stopWatching = onCredentialEnd({
       ...deps,
       identity,

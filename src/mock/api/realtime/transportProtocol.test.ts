@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mountSockets, type SocketMount } from './nodeSockets.ts'
+import { mountSockets, type SocketMount } from '../../node/nodeSockets.ts'
 import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()

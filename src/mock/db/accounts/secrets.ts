@@ -1,11 +1,12 @@
 /** Secrets are stored only as a hash. They are long and random, so a fast hash is as secure as a slow one. */
-import { createHash, randomBytes } from 'node:crypto'
+import { sha256 } from '../../node/hash.ts'
+import { randomBytes, toBase64Url, toHex } from '../../store/bytes.ts'
 
 export function hashSecret(clear: string): string {
-  return createHash('sha256').update(clear).digest('hex')
+  return toHex(sha256(clear))
 }
 
 /** Returns a new random secret; the prefix identifies its kind. */
 export function newSecret(prefix: string): string {
-  return `${prefix}_${randomBytes(24).toString('base64url')}`
+  return `${prefix}_${toBase64Url(randomBytes(24))}`
 }

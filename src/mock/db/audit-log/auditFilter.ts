@@ -1,7 +1,7 @@
 /** Turns AuditLogFilterInput (GraphQL interface) into an SQL condition with bound values. */
 import { limits } from '../../../contract/limits.ts'
 import { outsideJobs } from './auditTable.ts'
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'

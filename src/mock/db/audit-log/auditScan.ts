@@ -3,7 +3,7 @@
  * The log only grows in order of time, so earlier counts are reused.
  */
 import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'

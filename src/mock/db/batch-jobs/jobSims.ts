@@ -1,6 +1,6 @@
 /** The selected, failed and skipped SIMs of batch jobs as sets of rows, for pages, counts and filters of any size. */
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Database } from '../sqlite/openDatabase.ts'
+import type { Database } from '../sqlite/database.ts'
+import { deflated, inflated } from '../../node/deflate.ts'
 import { batchJobSelectionTable, batchJobSimTable } from './batchTables.ts'
 import { Bitset } from '../../index/bitset.ts'
 import { perStore } from '../../store/perStore.ts'
@@ -82,17 +82,14 @@ export function saveOutcomes(
 
 /** Encodes a selection as a deflated bitset, compact for any number of SIMs. */
 export function selectionText({ words }: Bitset): string {
-  return deflateRawSync(Buffer.from(words.buffer, words.byteOffset, words.byteLength), {
-    level: 1,
-  }).toString('base64')
+  return deflated(new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
 }
 
 function readSelected(store: Store, batchJobId: number): Bitset {
   const stored = batchJobSelectionTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
   const selected = new Bitset(0)
   if (!stored) return selected
-  const bytes = inflateRawSync(Buffer.from(stored.sims, 'base64'))
-  selected.words = new Uint32Array(Uint8Array.from(bytes).buffer)
+  selected.words = new Uint32Array(inflated(stored.sims).buffer)
   return selected
 }
 

@@ -2,7 +2,7 @@
  * The state of the monthly reset of usage counters: the month that the counters belong to, the SIMs already reset, and their usage in that
  * month.
  */
-import type { Database } from '../sqlite/openDatabase.ts'
+import type { Database } from '../sqlite/database.ts'
 import { readSetting, writeSetting } from '../sqlite/settings.ts'
 
 interface MonthlyReset {

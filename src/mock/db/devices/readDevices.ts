@@ -1,4 +1,4 @@
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import type { Store } from '../../store/store.ts'
 import type { DeviceRow } from './deviceRow.ts'
 import { deviceTable } from './deviceTables.ts'

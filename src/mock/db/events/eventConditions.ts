@@ -2,7 +2,7 @@
  * Turns the criteria of the event collections (REST interface, Working with collections) into conditions: most in SQL; words and long lists
  * are tested in code.
  */
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { firstIdFrom } from '../sqlite/firstIdFrom.ts'

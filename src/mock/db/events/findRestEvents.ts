@@ -2,7 +2,7 @@
  * Finds events of the REST interface by the document's filter criteria. A job over a whole fleet writes an event per SIM, so events are
  * read in slices, between which other requests are served.
  */
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import type { Page } from '../../index/findPage.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Viewer } from '../accounts/viewer.ts'

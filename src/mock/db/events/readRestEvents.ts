@@ -1,5 +1,5 @@
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import { eventTable } from './eventTable.ts'
 import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'

@@ -2,7 +2,8 @@
  * Returns the first response to a repeated write instead of executing it again (IETF draft httpapi-idempotency-key; an extension). The key
  * is recorded in the transaction of the write. docs/decisions/idempotent-writes.md says what is stored and how it is encrypted.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { hmacSha256 } from '../../node/hash.ts'
+import { fromBase64, randomBytes, toBase64, toHex } from '../../store/bytes.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { perStore } from '../../store/perStore.ts'
@@ -60,8 +61,8 @@ export async function answerOnce<Answer>(
   isSuccess: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
   const derive = derivation(viewer, operation, key)
-  const keyHash = derive('record').toString('hex')
-  const requestHash = derive(`request ${JSON.stringify(content, bigintAsText)}`).toString('hex')
+  const keyHash = toHex(derive('record'))
+  const requestHash = toHex(derive(`request ${JSON.stringify(content, bigintAsText)}`))
   const runningHere = running(store)
   for (let first; (first = runningHere.get(keyHash));) await first.catch(() => undefined)
 
@@ -74,7 +75,7 @@ export async function answerOnce<Answer>(
     if (stored.request_hash !== requestHash) throw new IdempotencyKeyReusedError()
     if (stored.answer === null) throw responseNotStored()
     // Only this function writes responses, and only for the same operation.
-    return unseal(stored.answer, derive('answer')) as Answer
+    return (await unseal(stored.answer, derive('answer'))) as Answer
   }
 
   let isWritten = false
@@ -86,11 +87,12 @@ export async function answerOnce<Answer>(
     })
     isWritten = true
   }
-  const storeResponse = (answer: Answer): Answer => {
+  const storeResponse = async (answer: Answer): Promise<Answer> => {
     if (!isWritten && !isSuccess(answer)) return answer
+    const sealed = await seal(answer, derive('answer'))
     store.db.transaction(() => {
       if (!isWritten) recordKey()
-      idempotencyTable.update(store.db, keyHash, { answer: seal(answer, derive('answer')) })
+      idempotencyTable.update(store.db, keyHash, { answer: sealed })
       deleteExpired(store)
     })
     return answer
@@ -118,7 +120,7 @@ function derivation(
   { customerid, role, initiator }: Viewer,
   operation: string,
   key: string,
-): (purpose: string) => Buffer {
+): (purpose: string) => Uint8Array {
   const account =
     initiator.type === 'USER'
       ? initiator.userId
@@ -126,7 +128,7 @@ function derivation(
         ? initiator.keyid
         : ''
   const scope = JSON.stringify([customerid, role, initiator.type, account, operation])
-  return (purpose) => createHmac('sha256', key).update(`${scope} ${purpose}`).digest()
+  return (purpose) => hmacSha256(key, `${scope} ${purpose}`)
 }
 
 function deleteExpired(store: Store): void {
@@ -136,22 +138,30 @@ function deleteExpired(store: Store): void {
 }
 
 const nonceBytes = 12
-const tagBytes = 16
 
 /** Encrypts a response, which may contain a secret, so that only a caller with the key can read it from the data file. */
-function seal(answer: unknown, secret: Buffer): string {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', secret, nonce)
-  const sealed = [cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]
-  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64')
+async function seal(answer: unknown, secret: Uint8Array): Promise<string> {
+  const iv = randomBytes(nonceBytes)
+  const clear = new TextEncoder().encode(JSON.stringify(answer))
+  const sealed = await crypto.subtle.encrypt({ name: cipher, iv }, await cipherKey(secret), clear)
+  return toBase64(Uint8Array.from([...iv, ...new Uint8Array(sealed)]))
 }
 
-function unseal(text: string, secret: Buffer): unknown {
-  const bytes = Buffer.from(text, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, nonceBytes))
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-  const opened = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
-  return JSON.parse(Buffer.concat(opened).toString())
+async function unseal(text: string, secret: Uint8Array): Promise<unknown> {
+  const bytes = fromBase64(text)
+  const iv = bytes.subarray(0, nonceBytes)
+  const sealed = bytes.subarray(nonceBytes)
+  const clear = await crypto.subtle.decrypt({ name: cipher, iv }, await cipherKey(secret), sealed)
+  return JSON.parse(new TextDecoder().decode(clear))
+}
+
+const cipher = 'AES-GCM'
+
+function cipherKey(secret: Uint8Array): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', Uint8Array.from(secret), cipher, false, [
+    'encrypt',
+    'decrypt',
+  ])
 }
 
 function bigintAsText(_key: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 /** The stored events of SIMs, from the seed on (GraphQL interface, Events). Each is written in the transaction of its change. */
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import type { NewSimEvent, SimEvent } from './simEvent.ts'
 import type { SimEventsRequest } from './simEventFilter.ts'
 import { simEventTable } from './simEventTable.ts'

@@ -2,7 +2,7 @@
  * Reads SIMs from the database. Only services/sims/changeSim writes them.
  */
 import { networkOperatorOf } from './networkOperators.ts'
-import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/database.ts'
 import { composedSimFields, plainSimFields, simTable } from './simTables.ts'
 import type { SimRow } from './simRow.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toDataFileError } from './dataFileError.ts'
-import { openDatabase } from './openDatabase.ts'
+import { openDatabase } from '../../node/openDatabase.ts'
 
 function errorOf(work: () => void): unknown {
   try {

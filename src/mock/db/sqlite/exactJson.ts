@@ -2,13 +2,11 @@
  * Parses JSON without rounding: integers beyond 2^53 become bigints, because an ICCID may be sent as an integer (GraphQL interface, scalar
  * ID).
  */
-import { randomUUID } from 'node:crypto'
-
 const mayHoldLarge = /\d{16}/
 /** Matches strings, to skip the digits in them, and integers of sixteen or more digits. */
 const textsAndLargeIntegers = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\d.eE])/g
 /** Random in each process, so clients cannot forge it. */
-const mark = `${randomUUID()} `
+const mark = `${crypto.randomUUID()} `
 
 /** Parses JSON; throws a SyntaxError as JSON.parse does. */
 export function parseExactJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Database } from './openDatabase.ts'
+import type { Database } from './database.ts'
 
 /** Returns the ID of the first row at or after this time, or one past the last, by binary search: IDs of these tables ascend with time. */
 export function firstIdFrom(

@@ -39,7 +39,7 @@ import {
   usageDayTable,
 } from '../sims/simTables.ts'
 import { smsTable } from '../sms/smsTable.ts'
-import type { Database } from './openDatabase.ts'
+import type { Database } from './database.ts'
 import { settingTable } from './settings.ts'
 
 export const schemaVersion = 1

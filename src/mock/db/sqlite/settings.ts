@@ -1,5 +1,5 @@
 /** Key-value settings in a store's database, such as its secret and the parameters of its seed. */
-import type { Database } from './openDatabase.ts'
+import type { Database } from './database.ts'
 import { defineTable, key, text } from './table.ts'
 
 type SettingKey =

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from './openDatabase.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from '../../node/openDatabase.ts'
 import {
   constrained,
   defineTable,

@@ -1,5 +1,5 @@
 /** Tables that are described once: CREATE TABLE, INSERT, SELECT and the mapping of rows are derived from their columns. */
-import type { Database, SqlValue } from './openDatabase.ts'
+import type { Database, SqlValue } from './database.ts'
 
 type Mode = 'required' | 'optional'
 

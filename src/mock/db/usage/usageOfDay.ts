@@ -1,7 +1,7 @@
 /** The usage of a SIM on a UTC day: derived up to the seed, stored since. */
 import { isOnRecord, pastBytes, type SeedDay, type UsagePattern } from './consumption.ts'
 import { dayMs, dayOf } from '../../store/days.ts'
-import type { Database } from '../sqlite/openDatabase.ts'
+import type { Database } from '../sqlite/database.ts'
 import { simTable, usageDayTable, usagePatternFields } from '../sims/simTables.ts'
 import { readSetting } from '../sqlite/settings.ts'
 import type { Store } from '../../store/store.ts'

@@ -22,7 +22,7 @@ import { queueHistory } from '../../db/data-streams/queueRecords.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { deliverTestRecord, type TestDelivery } from './deliverRecords.ts'
-import type { PostLimits } from './postRecords.ts'
+import type { PostLimits } from '../../node/postRecords.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../db/data-streams/deliveryState.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { Store } from '../../store/store.ts'
-import { postRecords, type PostLimits } from './postRecords.ts'
+import { postRecords, type PostLimits } from '../../node/postRecords.ts'
 
 const maxRecords = 500
 const maxCharacters = 500_000

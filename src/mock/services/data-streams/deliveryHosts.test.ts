@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeliveryHosts } from './deliveryHosts.ts'
-import { postRecords } from './postRecords.ts'
+import { postRecords } from '../../node/postRecords.ts'
 import { openReceiver, type Receiver } from '../../testing/testReceiver.ts'
 
 const hosts = createDeliveryHosts(['hooks.example', '10.1.0.0/16', '203.0.113.7'])

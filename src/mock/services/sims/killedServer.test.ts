@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../db/sqlite/openDatabase.ts'
+import { openDatabase } from '../../node/openDatabase.ts'
 
 let folder: string
 let database: string

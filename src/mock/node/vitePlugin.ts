@@ -5,11 +5,11 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
-import { answerNodeRequest } from './http/nodeHttp.ts'
-import { mountSockets } from './api/realtime/nodeSockets.ts'
-import type { MockServer, MockServerOptions } from './server.ts'
-import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
-import type { VariantFlag } from './serviceVariant.ts'
+import { answerNodeRequest } from './nodeHttp.ts'
+import { mountSockets } from './nodeSockets.ts'
+import type { MockServer, MockServerOptions } from '../server.ts'
+import { DataError, SettingError, readSettings, variantFlagNames } from '../serverSettings.ts'
+import type { VariantFlag } from '../serviceVariant.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/

@@ -1,6 +1,6 @@
 /** Starts the bundled server from settings; errors name the setting to change. Imports the server lazily. */
-import type { MockServer, MockServerOptions } from './server.ts'
-import { DataError, SettingError } from './serverSettings.ts'
+import type { MockServer, MockServerOptions } from '../server.ts'
+import { DataError, SettingError } from '../serverSettings.ts'
 
 /**
  * Starts a server. Throws SettingError when another server has locked the data, DataError when its file cannot be used; both name the
@@ -11,8 +11,8 @@ export async function startServer(
   dataSetting: string,
 ): Promise<MockServer> {
   const [{ createMockServer }, { DataFileError, DatabaseInUseError }] = await Promise.all([
-    import('./server.ts'),
-    import('./db/sqlite/dataFileError.ts'),
+    import('../server.ts'),
+    import('../db/sqlite/dataFileError.ts'),
   ])
   try {
     return createMockServer(options)

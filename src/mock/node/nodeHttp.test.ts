@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerNodeRequest } from './nodeHttp.ts'
-import { mountSockets, type SocketMount } from '../api/realtime/nodeSockets.ts'
+import { mountSockets, type SocketMount } from './nodeSockets.ts'
 import { createTestServer, signIn } from '../testing/testServer.ts'
 
 const server = createTestServer()

@@ -17,8 +17,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DataFileError } from './dataFileError.ts'
-import { applicationId, schemaVersion } from './schema.ts'
+import { DataFileError } from '../db/sqlite/dataFileError.ts'
+import { applicationId, schemaVersion } from '../db/sqlite/schema.ts'
 
 /** `empty` has no bytes yet; `earlier` is data of a version before 1.0, which only a reset replaces. */
 type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
@@ -30,7 +30,7 @@ const idBeforeRelease = 0x43_50_74_6c
 const companions = ['-wal', '-shm', '-journal']
 
 /** The file contains secrets, so only the owner may read it. SQLite gives its companion files the same mode. */
-const ownerOnly = 0o600
+export const ownerOnly = 0o600
 
 /**
  * Returns the kind of the file at this path. Throws DataFileError when it is not data of this server, or is not writable.
@@ -81,7 +81,7 @@ function checkWritable(file: string, mode: number): void {
   accessSync(file, constants.W_OK)
 }
 
-function readHeader(file: string): Buffer {
+export function readHeader(file: string): Buffer {
   const header = Buffer.alloc(100)
   const descriptor = openSync(file, 'r')
   try {
@@ -104,5 +104,5 @@ export function restrictToOwner(file: string): void {
 }
 
 export function deleteDataFile(file: string): void {
-  for (const suffix of ['', ...companions]) rmSync(file + suffix, { force: true })
+  for (const suffix of ['', ...companions, '-index']) rmSync(file + suffix, { force: true })
 }

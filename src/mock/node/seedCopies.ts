@@ -4,7 +4,8 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
-import { openDatabase, type Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
+import { openDatabase } from './openDatabase.ts'
 import { createTables } from '../db/sqlite/schema.ts'
 import { writeSetting } from '../db/sqlite/settings.ts'
 import type { SeedOptions } from '../seed/seedOptions.ts'

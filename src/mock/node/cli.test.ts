@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { runNode } from './testing/testProcess.ts'
+import { runNode } from '../testing/testProcess.ts'
 
 const run = (...args: string[]) =>
   runNode(['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])

@@ -7,9 +7,9 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
-import { getCallbackUrlError } from '../../../contract/inputRules.ts'
-import { inputErrorMessage } from '../inputErrorMessage.ts'
-import { createDeliveryHosts, type DeliveryHosts } from './deliveryHosts.ts'
+import { getCallbackUrlError } from '../../contract/inputRules.ts'
+import { inputErrorMessage } from '../services/inputErrorMessage.ts'
+import { createDeliveryHosts, type DeliveryHosts } from '../services/data-streams/deliveryHosts.ts'
 
 export interface PostLimits {
   readonly timeoutMs: number

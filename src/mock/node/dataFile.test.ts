@@ -15,8 +15,8 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from './openDatabase.ts'
-import type { Store } from '../../store/store.ts'
-import { simCount, setUpDataFile } from '../../testing/testDataFile.ts'
+import type { Store } from '../store/store.ts'
+import { simCount, setUpDataFile } from '../testing/testDataFile.ts'
 
 const data = setUpDataFile()
 

@@ -4,10 +4,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { answerNodeRequest } from './http/nodeHttp.ts'
-import { mountSockets } from './api/realtime/nodeSockets.ts'
-import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
-import { variantFlags, type VariantFlag } from './serviceVariant.ts'
+import { answerNodeRequest } from './nodeHttp.ts'
+import { mountSockets } from './nodeSockets.ts'
+import { DataError, SettingError, readSettings, variantFlagNames } from '../serverSettings.ts'
+import { variantFlags, type VariantFlag } from '../serviceVariant.ts'
 import { startServer } from './startServer.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
 import { WebSocket } from 'ws'
-import { runNode } from './testing/testProcess.ts'
+import { runNode } from '../testing/testProcess.ts'
 import { bundledServer } from './vitePlugin.ts'
 
 let vite: ViteDevServer

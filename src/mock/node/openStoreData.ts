@@ -2,21 +2,22 @@
  * Opens the database of a store, and creates or resets it as needed. A file is deleted only when it is data of this server and a
  * reset is requested.
  */
-import type { Clock } from './clock.ts'
+import type { Clock } from '../store/clock.ts'
 import {
   createDataFile,
   deleteDataFile,
   inspectDataFile,
   resolveLink,
   restrictToOwner,
-} from '../db/sqlite/dataFile.ts'
+} from './dataFile.ts'
 import {
   DataFileError,
   DatabaseInUseError,
   howToReset,
   toDataFileError,
 } from '../db/sqlite/dataFileError.ts'
-import { openDatabase, type Database } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/database.ts'
+import { openDatabase } from './openDatabase.ts'
 import { applicationId, createTables, isEmpty } from '../db/sqlite/schema.ts'
 import { defaultFleet, type SeedOptions } from '../seed/seedOptions.ts'
 import { seedStore } from '../seed/seedStore.ts'
