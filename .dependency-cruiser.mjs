@@ -88,13 +88,13 @@ export default {
       { path: 'node_modules/(urql|@tanstack/react-query)/' },
     ),
     rule(
-      'only src/mock/node uses Node',
-      { path: '^src/', pathNot: `^src/mock/node/|${tests}` },
+      'only src/mock/node and the watcher use Node',
+      { path: '^src/', pathNot: `^src/(mock/node|watcher)/|${tests}` },
       { dependencyTypes: ['core'] },
     ),
     rule(
-      'only src/mock/node uses SQLite and sockets of Node',
-      { path: '^src/', pathNot: `^src/mock/node/|${tests}` },
+      'only src/mock/node and the watcher use SQLite and sockets of Node',
+      { path: '^src/', pathNot: `^src/(mock/node|watcher)/|${tests}` },
       { path: 'node_modules/(@photostructure/sqlite|ws)/' },
     ),
     rule(
