@@ -1,15 +1,13 @@
 // Runs before the first paint: sets the color scheme, preloads the chunks of the page in the URL, and sends its first queries.
 ;(() => {
   const root = document.documentElement
-  let preferences = {}
+  let preferences
   try {
-    const stored = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}')
-    // Preferences of older versions are not nested in `state`.
-    preferences = stored.state || stored
+    preferences = JSON.parse(localStorage.getItem('portal.device.preferences')).state
   } catch {
-    // Without storage, the scheme and the language of the system.
+    // Not stored, or without storage: the scheme and the language of the system.
   }
-  const { scheme, language } = preferences
+  const { scheme, language } = preferences || {}
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.scheme = isDark ? 'dark' : 'light'
