@@ -1,6 +1,6 @@
 /** Makes messages of matches: one for each rule and window. */
 import { randomUUID } from 'node:crypto'
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { isQuiet } from '../domain/notices/quietHours.ts'
 import { pageOfMatches } from '../domain/notices/ruleNotice.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
