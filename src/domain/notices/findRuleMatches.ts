@@ -44,8 +44,6 @@ export interface RuleMatches {
   checkedOnly: number | undefined
 }
 
-export const lookBackMs = 30 * 86_400_000
-
 /** Why a rule is checked: the first check of a visit, or a poll. */
 export type CheckReason = 'visit' | 'poll'
 

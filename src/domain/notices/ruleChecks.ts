@@ -1,7 +1,7 @@
 /** Compares SIMs and events with rules. Without React, the DOM and storage, which the host provides. */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import type { Sim } from '../sim/SimFields.ts'
-import { findRuleMatches, lookBackMs, type CheckReason } from './findRuleMatches.ts'
+import type { CheckReason } from './findRuleMatches.ts'
 import { isInScope, isOfFleet, matchesOfSim, type RuleMatch } from './ruleMatches.ts'
 import type { NoticeRule } from './ruleSchema.ts'
 import { rememberSim, type SimMemory } from './simMemory.ts'
@@ -17,6 +17,7 @@ export interface RuleHost {
   reportPartial: (rules: readonly NoticeRule[], checkedOnly: number) => void
 }
 
+const lookBackMs = 30 * 86_400_000
 /** Live matches within this time are reported together. */
 const gatherMs = 2_000
 /** The number of SIMs whose last update is stored to compare with the next one. */
@@ -71,6 +72,8 @@ export function startRuleChecks(host: RuleHost): RuleChecks {
     for (const rule of host.rules()) {
       const fromMs = Math.max(host.checkedToMs() ?? toMs, toMs - lookBackMs, rule.sinceMs)
       try {
+        // Most users have no rules.
+        const { findRuleMatches } = await import('./findRuleMatches.ts')
         const found = await findRuleMatches(rule, { fromMs, toMs }, reason, signal)
         if (signal.aborted) return
         host.report(rule, found.matches, reason)

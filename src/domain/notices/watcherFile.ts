@@ -1,4 +1,4 @@
-/** The file of a watcher: what it watches, its rules and whom it tells. Secrets are named, never written. */
+/** The file of a watcher: what it watches, its rules and where its messages go. It names secrets instead of containing them. */
 import * as z from 'zod/mini'
 import { deliveryShape, ruleCore } from './ruleSchema.ts'
 

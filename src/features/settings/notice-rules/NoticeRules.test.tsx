@@ -182,6 +182,7 @@ describe('a rule for a watcher', () => {
     const dialog = await openDialog(user)
     await choose(user, 'Notify me about', 'No data for hours')
     expect(dialog.getByText('Runs by a watcher, which sees all SIMs all the time.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'By a watcher', pressed: true })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
     expect(await screen.findByText('All SIMs · By a watcher')).toBeDefined()
   })

@@ -18,6 +18,7 @@ import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriter
 import { locales } from '../../../lib/locale.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { ToggleField } from '../../../ui/field/ToggleField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect, FormTextField, FormToggle } from '../../../ui/form/FormFields.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
@@ -172,18 +173,23 @@ function ScopeFields() {
 }
 
 function RunFields() {
-  const { control } = useFormContext<RuleInput>()
+  const { control, setValue } = useFormContext<RuleInput>()
   const [runsIn, conditions] = useWatch({ control, name: ['runsIn', 'conditions'] })
   const targets = useTargetNames()
   const mustBeWatched = needsWatcher({ conditions })
   const isWatched = mustBeWatched || runsIn === 'watcher'
   return (
     <>
-      <FormToggle<RuleInput>
-        name="runsIn"
+      <ToggleField<RuleInput['runsIn']>
         label={t`Runs`}
+        value={isWatched ? 'watcher' : 'browser'}
+        onChange={(value) => setValue('runsIn', value, { shouldDirty: true })}
         options={[
-          { value: 'browser', label: t`In this browser` },
+          {
+            value: 'browser',
+            label: t`In this browser`,
+            disabledReason: mustBeWatched ? t`A condition needs a watcher` : undefined,
+          },
           { value: 'watcher', label: t`By a watcher` },
         ]}
         help={

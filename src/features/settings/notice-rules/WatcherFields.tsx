@@ -22,7 +22,7 @@ const actions: readonly { value: RuleInput['action']; label: string }[] = [
   { value: 'limit', label: t`Set data limit` },
 ]
 
-/** What a watcher does with matches: whom it tells, and what it changes. */
+/** What a watcher does with matches: where it sends messages, and what it changes. */
 export function WatcherFields({ targets }: { targets: readonly string[] }) {
   const { control } = useFormContext<RuleInput>()
   const action = useWatch({ control, name: 'action' })
