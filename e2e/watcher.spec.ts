@@ -118,7 +118,7 @@ test('@detail @extension a rule of the portal runs by a watcher, which reports a
   }
   await choose('SIMs', 'Pasted ICCIDs')
   await dialog.getByRole('textbox', { name: 'ICCIDs' }).fill(`${first}\n${second}`)
-  await choose('Runs', 'By a watcher')
+  await dialog.getByRole('button', { name: 'By a watcher' }).click()
   const targets = dialog.getByRole('combobox', { name: 'Send to' })
   for (const name of ['ops', 'mail']) {
     await targets.fill(name)

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { forgetConfig } from '../data/config.ts'
 import { signOut } from '../data/session/session.ts'
 import { replaceTransport, type Transport } from '../data/transport.ts'
+import { readField } from '../lib/json.ts'
 import { watcherFileSchema } from '../domain/notices/watcherFile.ts'
 import type { MockServerOptions } from '../mock/server.ts'
 import { createTestServer, signIn } from '../mock/testing/testServer.ts'
@@ -125,7 +126,7 @@ export async function setUpWatcher({
       `{ listSims(${filter}limit: 100) { items { iccid statusid monthly_data_limit monthly_data_volume end_customer_label { name } } } }`,
     )
     // What the query selects.
-    return (body.data?.['listSims'] as { items: ListedSim[] }).items
+    return readField(body.data?.['listSims'], 'items') as ListedSim[]
   }
   return {
     config,

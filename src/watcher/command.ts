@@ -1,8 +1,8 @@
 /** The command line of the watcher. */
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { useNodeTransport } from '../data/nodeTransport.ts'
 import { checkWatcher } from './check.ts'
-import { useNodeTransport } from './connect.ts'
 import { createSender, type Sender } from './deliver.ts'
 import { demoConfig } from './demo.ts'
 import { serveMetrics } from './httpServer.ts'

@@ -1,28 +1,12 @@
 /** Connects to the service with the clients of the portal. */
-import { WebSocket } from 'ws'
 import { absoluteAddresses } from '../data/addresses.ts'
 import { setConfig } from '../data/config.ts'
 import { defaultCapabilities } from '../data/portalConfig.ts'
 import { beginTested } from '../data/session/signIn.ts'
 import type { ConnectionTest } from '../data/session/testConnections.ts'
 import { defaultClaimNames } from '../data/session/tokens.ts'
-import { replaceTransport, type TransportSocket } from '../data/transport.ts'
 import { machineText } from '../lib/typedText.ts'
 import type { WatcherConfig } from './readConfig.ts'
-
-/** Uses sockets of Node, which has none of its own before version 22. */
-export function useNodeTransport(): void {
-  replaceTransport({
-    fetch: (request, init) => globalThis.fetch(request, init),
-    openSocket(url, protocols) {
-      const socket = new WebSocket(url, protocols)
-      // A close event follows.
-      socket.on('error', () => {})
-      // Its events have more fields than these types.
-      return socket as unknown as TransportSocket
-    },
-  })
-}
 
 /** Signs in with the token of the configuration, also again after it has ended. Throws a ConfigError when it cannot be read. */
 export async function signIn({

@@ -91,7 +91,7 @@ type Keys = readonly PropertyKey[]
 
 function referencesIn(value: unknown, keys: Keys = []): [Keys, SecretReference][] {
   if (typeof value !== 'object' || value === null) return []
-  const entries = Object.entries(value)
+  const entries: [string, unknown][] = Object.entries(value)
   const [first] = entries
   if (first && entries.length === 1 && typeof first[1] === 'string') {
     const [kind, name] = first

@@ -131,16 +131,18 @@ function matchesOf({ run, all, insert }: Database) {
     /** Stores a match unless the rule had one of its subject in this period. Returns whether it is new. */
     addMatch(
       { name: rule, recovery, targets, action }: WatcherRule,
-      { subject, period, iccid = null, kind, name = null, text, atMs, severity = 0 }: SeenMatch,
+      { subject, period, iccid, kind, name, text, atMs, severity = 0 }: SeenMatch,
       seenAtMs: number,
     ): boolean {
       return insert('match', {
-        ...{ rule, subject, period, iccid, kind, name, text, severity },
+        ...{ rule, subject, period, kind, text, severity },
+        iccid: iccid ?? null,
+        name: name ?? null,
         at: Math.round(atMs),
         seen_at: seenAtMs,
         is_open: Number(recovery),
         is_reported: Number(targets.length === 0),
-        is_handled: Number(!action || iccid === null),
+        is_handled: Number(!action || !iccid),
       })
     },
     /** Closes the open matches of a subject, which then recovered. */
@@ -251,10 +253,12 @@ function actionsOf({ run, all, insert }: Database) {
       if (!row) return undefined
       const { id, rule } = row
       // They are written by the functions above and below.
-      const [action, iccids, parts] = [row.change, row.iccids, row.parts].map((text) =>
-        JSON.parse(text),
-      ) as [RuleAction, string[], PartState[]]
-      return { id, rule, action, iccids, parts }
+      return {
+        ...{ id, rule },
+        action: JSON.parse(row.change) as RuleAction,
+        iccids: JSON.parse(row.iccids) as string[],
+        parts: JSON.parse(row.parts) as PartState[],
+      }
     },
     saveParts: (id: string, parts: readonly PartState[]) =>
       run('UPDATE action SET parts = ? WHERE id = ?', JSON.stringify(parts), id),
@@ -263,6 +267,6 @@ function actionsOf({ run, all, insert }: Database) {
   }
 }
 
-function countOf([row]: { n: number }[]): number {
+function countOf([row]: readonly { n: number }[]): number {
   return row?.n ?? 0
 }
