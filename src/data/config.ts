@@ -47,7 +47,7 @@ async function fetchConfig(): Promise<PortalConfig> {
       mapTiles: null,
       errorReportUrl: null,
       webVitalsUrl: null,
-      traceparent: false,
+      tracedUrls: [],
       brand: noBrand,
       demoAccounts: [],
       acceptsIdempotencyKey: false,
