@@ -91,11 +91,11 @@ test('no page can show the portal in a frame', { tag: '@detail' }, async ({ page
 
 test('markup in a label is shown as text', { tag: '@detail' }, async ({ page, signIn }) => {
   const markup = '<img src=x onerror=alert(1)>'
-  await page.route('/graphql', async (route) => {
+  await page.route('**/graphql', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll(
-      /"label":(?:"[^"]*"|null)/g,
-      `"label":"${markup}"`,
+      /("end_customer_label":\{"name":)"[^"]*"/g,
+      `$1"${markup}"`,
     )
     await route.fulfill({ response: answer, body })
   })

@@ -19,7 +19,7 @@ const withoutFile = {
   mapTiles: null,
   errorReportUrl: null,
   webVitalsUrl: null,
-  traceparent: false,
+  tracedUrls: [],
   brand: noBrand,
   demoAccounts: [],
   acceptsIdempotencyKey: false,

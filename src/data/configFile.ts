@@ -133,16 +133,19 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     capabilities !== undefined,
     t`Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.`,
   )
+  const { restUrl, graphqlUrl, realtimeUrl } = Object.values(addresses).every(
+    (each) => urlError(each, base) === undefined,
+  )
+    ? absoluteAddresses(addresses, base)
+    : addresses
   return {
-    addresses: Object.values(addresses).every((each) => urlError(each, base) === undefined)
-      ? absoluteAddresses(addresses, base)
-      : addresses,
+    addresses: { restUrl, graphqlUrl, realtimeUrl },
     areAddressesValid,
     simulatorUrl,
     mapTiles,
     errorReportUrl,
     webVitalsUrl,
-    traceparent: flag('traceparent'),
+    tracedUrls: flag('traceparent') ? [restUrl, graphqlUrl].filter((each) => each !== '') : [],
     brand,
     demoAccounts,
     acceptsIdempotencyKey: flag('acceptsIdempotencyKey'),

@@ -9,8 +9,8 @@ export interface PortalConfig {
   mapTiles: { url: string; attribution: string } | null
   errorReportUrl: string | null
   webVitalsUrl: string | null
-  /** Whether requests to these addresses carry a W3C `traceparent`. */
-  traceparent: boolean
+  /** How URLs start whose requests carry a W3C `traceparent`. */
+  tracedUrls: readonly string[]
   brand: BrandSettings
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page accept the Idempotency-Key header; those at its own always get it. */

@@ -4,8 +4,7 @@ import { configStore } from './config.ts'
 /** Starts a trace with each request (W3C Trace Context, 3.2) to the service of config.json, if that enables it. */
 export function traceHeaders(url: string): Record<string, string> {
   const { config } = configStore.getState()
-  if (!config?.traceparent) return {}
-  const { restUrl, graphqlUrl } = config.addresses
-  const isTraced = [restUrl, graphqlUrl].some((each) => each !== '' && url.startsWith(each))
-  return isTraced ? { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` } : {}
+  return config?.tracedUrls.some((each) => url.startsWith(each))
+    ? { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` }
+    : {}
 }

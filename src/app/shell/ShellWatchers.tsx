@@ -72,19 +72,13 @@ function useIdlePreload(): void {
       preloadConfirmDialog()
       void preloadToasts()
       void SignInAgain.preload()
-      void measure()
       window.preloadNext?.()
+      void loadConfig().then(async ({ webVitalsUrl: url }) => {
+        if (url !== null) (await import('../webVitals.ts')).reportWebVitals(url)
+      })
     }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
-}
-
-async function measure(): Promise<void> {
-  const { webVitalsUrl } = await loadConfig()
-  if (webVitalsUrl === null) return
-  // Ignored: the next page that needs a chunk shows the error.
-  const vitals = await import('../webVitals.ts').catch(() => undefined)
-  vitals?.reportWebVitals(webVitalsUrl)
 }
 
 /** Requires a confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */

@@ -88,7 +88,8 @@ export async function findPending(
       continue
     const returnTo = readField(found.state.data, 'returnTo')
     const pending: PendingSignIn = {
-      returnTo: typeof returnTo === 'string' && returnTo.startsWith('/') ? returnTo : '/',
+      // "//other.example" is a URL of another host.
+      returnTo: typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : '/',
       isWindow: readField(found.state.data, 'isWindow') === true,
     }
     return { provider, claimNames: claims, pending }
