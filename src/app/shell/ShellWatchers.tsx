@@ -67,10 +67,9 @@ function useIdlePreload(): void {
       preloadConfirmDialog()
       void preloadToasts()
       void SignInAgain.preload()
-      void loadConfig().then(
-        ({ webVitalsUrl: url }) =>
-          url !== null && import('../webVitals.ts').then((vitals) => vitals.reportWebVitals(url)),
-      )
+      void loadConfig().then(({ webVitalsUrl: url }) => {
+        if (url) void import('../webVitals.ts').then(({ reportWebVitals }) => reportWebVitals(url))
+      })
     }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
