@@ -89,12 +89,12 @@ export default {
     ),
     rule(
       'only src/mock/node and the watcher use Node',
-      { path: '^src/', pathNot: `^src/(mock/node|watcher)/|${tests}` },
+      { path: '^src/', pathNot: `^src/(mock/node/|watcher/|data/nodeTransport)|${tests}` },
       { dependencyTypes: ['core'] },
     ),
     rule(
       'only src/mock/node and the watcher use SQLite and sockets of Node',
-      { path: '^src/', pathNot: `^src/(mock/node|watcher)/|${tests}` },
+      { path: '^src/', pathNot: `^src/(mock/node/|watcher/|data/nodeTransport)|${tests}` },
       { path: 'node_modules/(@photostructure/sqlite|ws)/' },
     ),
     rule(
