@@ -72,14 +72,9 @@ function useIdlePreload(): void {
       preloadConfirmDialog()
       void preloadToasts()
       void SignInAgain.preload()
-<<<<<<< HEAD
       window.preloadNext?.()
-      void loadConfig().then(async ({ webVitalsUrl: url }) => {
-        if (url !== null) (await import('../webVitals.ts')).reportWebVitals(url)
-=======
       void loadConfig().then(({ webVitalsUrl: url }) => {
         if (url) void import('../webVitals.ts').then(({ reportWebVitals }) => reportWebVitals(url))
->>>>>>> w-proofs
       })
     }, preloadDelayMs)
     return () => clearTimeout(timer)
