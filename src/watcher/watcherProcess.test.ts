@@ -236,7 +236,7 @@ describe('a watcher that is killed again and again', () => {
         const isDue = () =>
           round % 2 === 0
             ? requests - requestsBefore > (round * 7) % 37
-            : receiver.bodies.length - messagesBefore > (round >> 1) % 3
+            : receiver.bodies.length - messagesBefore > (round >> 1) % 2
         await expect.poll(isDue, { interval: 5, timeout: 60_000 }).toBe(true)
         watcher.stop('SIGKILL')
         await watcher.exitCode
