@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { replaceTransport, type TransportSocket } from './transport.ts'
 
 /** Uses sockets of Node, which has none of its own before version 22. */
-export function startNodeTransport(): void {
+export function applyNodeTransport(): void {
   replaceTransport({
     fetch: (request, init) => globalThis.fetch(request, init),
     openSocket(url, protocols) {

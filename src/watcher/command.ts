@@ -1,7 +1,7 @@
 /** The command line of the watcher. */
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startNodeTransport } from '../data/nodeTransport.ts'
+import { applyNodeTransport } from '../data/nodeTransport.ts'
 import { checkWatcher } from './check.ts'
 import { createSender, type Sender } from './deliver.ts'
 import { demoConfig } from './demo.ts'
@@ -81,7 +81,7 @@ function readOptions(args: readonly string[]) {
 }
 
 async function run(options: Options): Promise<number> {
-  startNodeTransport()
+  applyNodeTransport()
   const config = options.demo ? demoConfig(options.url) : readConfig(options.config ?? '')
   const isForgetful = options.demo || options['dry-run']
   const stateFile = isForgetful ? ':memory:' : (options.state ?? defaultState(options.config ?? ''))

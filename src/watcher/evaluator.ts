@@ -43,8 +43,8 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
     memory?: SimMemory,
   ): void {
     for (const match of matches) {
-      // What matched before the rule existed.
-      if (match.atMs < (since.get(rule.name) ?? 0)) continue
+      // What matched before the rule existed, unless the clock was set back since.
+      if (match.atMs < Math.min(since.get(rule.name) ?? 0, nowMs)) continue
       const severity = severityOf(match, memory, nowMs)
       const isNew = state.addMatch(rule, { ...match, severity }, nowMs)
       if (isNew) metrics.matches.inc({ rule: rule.name })

@@ -235,8 +235,8 @@ describe('a watcher that is killed again and again', () => {
         // In every other round before it has compared the fleet, else after a message.
         const isDue = () =>
           round % 2 === 0
-            ? requests - requestsBefore > (round * 7) % 37
-            : receiver.bodies.length - messagesBefore > (round >> 1) % 3
+            ? requests - requestsBefore > (round * 7) % 13
+            : receiver.bodies.length - messagesBefore > (round >> 1) % 2
         await expect.poll(isDue, { interval: 5, timeout: 60_000 }).toBe(true)
         watcher.stop('SIGKILL')
         await watcher.exitCode
