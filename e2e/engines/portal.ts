@@ -92,7 +92,7 @@ export function portalIn(engine: Engine, origin: string) {
       await engine.open(origin + path)
       await fill(token, ['label', 'Application token'])
       await click(['button', /^Sign in/])
-      await see(['navigation', 'Areas'])
+      await see(['button', /, (Administrator|User)$/])
     },
   }
 }

@@ -64,6 +64,9 @@ export async function startWebkit({ program, folder, downloads }: EngineSettings
   }
   const problems = async () => (await evaluate(takeProblems.toString(), [])) as string[] // of the function
   const problemsBefore: string[] = []
+  const input = inputBy((actions) => post('actions', { actions }))
+  // The driver scrolls by the difference from its last scroll.
+  let scrolled = 0
   return {
     version: `WebKitGTK ${capabilities.browserVersion}`,
     async open(url) {
@@ -72,7 +75,8 @@ export async function startWebkit({ program, folder, downloads }: EngineSettings
       await problems()
     },
     evaluate,
-    ...inputBy((actions) => post('actions', { actions })),
+    ...input,
+    wheel: (at, deltaY) => input.wheel(at, (scrolled += deltaY)),
     async resize(width, height) {
       await post('window/rect', { width, height })
       // The toolbar is part of the window.
