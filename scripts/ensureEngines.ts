@@ -2,4 +2,6 @@
 import { ensureEngine } from './browser/installEngines.ts'
 
 for (const name of ['firefox', 'webkit'] as const)
-  console.log(`${name}: ${ensureEngine(name) ? 'installed' : 'not installed'}`)
+  console.log(
+    `${name}: ${ensureEngine(name) ? 'installed' : 'not installed, its journeys are skipped'}`,
+  )
