@@ -2,9 +2,10 @@
  * End-to-end tests of the built portal, served by `vite preview` with the bundled server. Each test signs in with its own token, which opens
  * its own store, so tests share no data. `npm test` runs the project "core", `npm run test:all` the others: "details" are the journeys with
  * the tag @detail, "sweeps" check every page, "documented" repeats the journeys that need no extension against a service that supports only
- * the documented interfaces (decision 38).
+ * the documented interfaces (decision 38), "chromium", "firefox" and "webkit" run one set of journeys in each engine.
  */
 import { defineConfig } from '@playwright/test'
+import type { EngineOptions } from './e2e/engines/test.ts'
 import { browserLaunchOptions } from './scripts/browser/findBrowser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 41_731)
@@ -52,7 +53,7 @@ const documentedJourneys = [
   'simPage',
 ].map((name) => `**/${name}.spec.ts`)
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -75,13 +76,13 @@ export default defineConfig({
   projects: [
     {
       name: 'core',
-      testIgnore: '**/sweeps/**',
+      testIgnore: '**/{sweeps,engines}/**',
       grepInvert: /@detail/,
       use: { baseURL: originOf(port) },
     },
     {
       name: 'details',
-      testIgnore: '**/sweeps/**',
+      testIgnore: '**/{sweeps,engines}/**',
       grep: /@detail/,
       use: { baseURL: originOf(port) },
     },
@@ -97,6 +98,14 @@ export default defineConfig({
       grepInvert: /@extension|@once/,
       use: { baseURL: originOf(documentedPort) },
     },
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testDir: 'e2e/engines',
+      // One start of the browser for all journeys.
+      fullyParallel: false,
+      testIgnore: engineName === 'firefox' ? [] : '**/withoutTrustedTypes.spec.ts',
+      use: { baseURL: originOf(port), engineName, screenshot: 'off' as const },
+    })),
   ],
   webServer: [
     preview(port),

@@ -1,5 +1,6 @@
 /** The location of a SIM: live on the map, as text, with and without tiles, and without a position. */
 import type { Page } from '@playwright/test'
+import { findSim, type Located } from './setup/locatedSim.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -7,29 +8,6 @@ const map = (page: Page) => page.getByRole('application', { name: /^Map: SIM / }
 const marker = (page: Page) => page.locator('[data-marker]')
 const newest = (page: Page) => page.getByRole('region', { name: 'Newest position' })
 const trail = (page: Page) => page.getByRole('list', { name: 'Positions, the newest first' })
-
-interface Located {
-  iccid: string
-  latitude: number
-  longitude: number
-}
-
-/** Returns a SIM of the store with a position, or without one. */
-async function findSim(simulator: Simulator, hasPosition: boolean): Promise<Located> {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
-    '{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }',
-  )
-  for (const { iccid } of listSims.items) {
-    const query =
-      'query ($iccid: String!) { getLocationData(iccid: $iccid) { latitude longitude } }'
-    const answer = await simulator
-      .graphql<{ getLocationData: Omit<Located, 'iccid'> | null }>(query, { iccid })
-      .catch(() => undefined)
-    if (answer && (answer.getLocationData !== null) === hasPosition)
-      return { iccid, latitude: 0, longitude: 0, ...answer.getLocationData }
-  }
-  throw new Error('the store has no such SIM')
-}
 
 /** Opens the tab of a SIM with a position and waits for its map and the live connection. */
 async function openLocation(

@@ -1,4 +1,7 @@
-/** The end of a failed test run, in Vitest and in Playwright: for each failure the test, what was expected, and where its trace is. */
+/**
+ * The end of a test run: for each failure the test, what was expected, and where its trace is; in Playwright also why tests were skipped, and
+ * in which browsers they ran.
+ */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter as PlaywrightReporter, TestError } from '@playwright/test/reporter'
@@ -57,12 +60,18 @@ export const vitestFailures: VitestReporter = {
 
 export default class PlaywrightFailures implements PlaywrightReporter {
   private readonly failures: Failure[] = []
+  private readonly notes = new Set<string>()
 
   onError({ message = '' }: TestError): void {
     this.failures.push({ test: 'outside of a test', message })
   }
 
   onTestEnd(...[test, result]: Parameters<Required<PlaywrightReporter>['onTestEnd']>): void {
+    for (const { type, description } of result.annotations) {
+      // GitHub shows warnings in the summary of a run.
+      const prefix = type === 'skip' && process.env['GITHUB_ACTIONS'] ? '::warning::' : ''
+      if (description !== undefined) this.notes.add(`${prefix}${type}: ${description}`)
+    }
     if (test.ok() || result.status === 'skipped') return
     const { file, line } = test.location
     const [, project = '', , ...titles] = test.titlePath()
@@ -79,6 +88,7 @@ export default class PlaywrightFailures implements PlaywrightReporter {
   }
 
   onEnd(): void {
+    if (this.notes.size > 0) console.log(`\n${[...this.notes].join('\n')}`)
     print(this.failures)
   }
 }

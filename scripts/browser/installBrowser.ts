@@ -8,22 +8,19 @@ const advice = [
   'Install Chromium or Chrome with the means of your system, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
 ].join('\n')
 
-function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
+function run(command: string, args: readonly string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`)
-  return (
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
-      .status === 0
-  )
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
-
-function installDebianPackage(): boolean {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  return (
-    run('apt-get', ['update', '-q'], quiet) &&
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], quiet)
-  )
+/** Installs packages of Debian or Ubuntu, as root, or by sudo in continuous integration. */
+export function installDebianPackages(packages: readonly string[]): boolean {
+  const isRoot = process.getuid?.() === 0
+  if (!existsSync('/etc/debian_version') || (!isRoot && !process.env['CI'])) return false
+  const words = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
+  const apt = (...args: string[]) =>
+    isRoot ? run('env', [...words, ...args]) : run('sudo', ['-n', 'env', ...words, ...args])
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function installPlaywrightBrowser(): boolean {
@@ -34,7 +31,7 @@ function installPlaywrightBrowser(): boolean {
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found !== undefined) return found
-  if (isDebianRoot()) installDebianPackage()
+  if (process.getuid?.() === 0) installDebianPackages(['chromium'])
   const installed = findBrowser() ?? (installPlaywrightBrowser() ? findBrowser() : undefined)
   if (installed === undefined) throw new Error(advice)
   return installed
