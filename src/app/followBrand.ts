@@ -10,12 +10,8 @@ export function followBrand(): void {
 }
 
 async function showBrand({ brand }: PortalConfig): Promise<void> {
-  const { accent } = brand
-  const own = { ...brand, name: brand.name ?? defaultBrand.name }
-  // Before the colors, whose code is loaded only for them.
-  useBrand.setState(
-    accent ? { ...own, accent: useBrand.getState().accent } : { ...own, accent: null },
-  )
-  if (accent)
-    useBrand.setState({ accent: (await import('../ui/theme/accent.ts')).accentColors(accent) })
+  const { accent, logo, supportUrl, legalLinks } = brand
+  useBrand.setState({ name: brand.name ?? defaultBrand.name, logo, supportUrl, legalLinks })
+  const css = accent ? (await import('../ui/theme/accent.ts')).accentCss(accent) : ''
+  useBrand.setState({ css })
 }

@@ -6,9 +6,9 @@ import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { useConfig } from '../../domain/useConfig.ts'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
-import { useBrand } from '../../ui/brand/brandStore.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
+import { accentColors } from '../../ui/theme/accent.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useSupportAction } from '../../ui/lazy/LoadFailure.tsx'
 import styles from './Settings.module.css'
@@ -50,8 +50,8 @@ export function SupportPage() {
 /** What was changed of the accent of config.json, and why. */
 function AccentNote() {
   const wanted = useConfig()?.brand.accent
-  const used = useBrand(({ accent }) => accent)
-  if (!wanted || !used) return null
+  if (!wanted) return null
+  const used = accentColors(wanted)
   const changed = schemeNames.filter((scheme) => used[scheme].accent !== wanted)
   if (changed.length === 0) return null
   return (

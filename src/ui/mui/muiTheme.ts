@@ -1,8 +1,7 @@
 /** MUI's theme, built from the tokens and styled like the plain elements. Import it only from lazy chunks. Fields: `fieldStyles.ts`. */
 import { createTheme, type Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
-import { useBrand } from '../brand/brandStore.ts'
-import { schemes, type Scheme } from '../theme/tokens.ts'
+import { schemes, type Scheme, type SchemeColors } from '../theme/tokens.ts'
 import { fieldStyles, focusRing, rem, selected } from './fieldStyles.ts'
 
 /** The edge of floating elements in forced colors, which remove shadows. */
@@ -19,8 +18,19 @@ export function muiTheme(scheme: Scheme): Theme {
   return theme
 }
 
+/** The accent that style sheets show, which may be that of a brand; the scheme of a new theme is the one on screen. */
+function accentNow(): Partial<SchemeColors> {
+  const style = getComputedStyle(document.documentElement)
+  const colors = {
+    accent: style.getPropertyValue('--accent'),
+    accentStrong: style.getPropertyValue('--accent-strong'),
+    accentGround: style.getPropertyValue('--accent-ground'),
+  }
+  return colors.accent === '' ? {} : colors
+}
+
 function createMuiTheme(scheme: Scheme): Theme {
-  const colors = { ...schemes[scheme], ...useBrand.getState().accent?.[scheme] }
+  const colors = { ...schemes[scheme], ...accentNow() }
   return createTheme({
     palette: {
       mode: scheme,

@@ -1,11 +1,29 @@
 /** The colors of a brand's accent. Loaded only where config.json names one. */
 import { darken, getContrastRatio, lighten } from '@mui/material/styles'
-import type { AccentColors } from '../brand/brandStore.ts'
 import { schemes, type Scheme, type SchemeColors } from './tokens.ts'
 
 /** The contrast of text that WCAG 2.2 requires (1.4.3). */
 const minContrast = 4.5
 const step = 0.02
+
+/** The colors that follow from an accent, for one scheme. */
+type AccentColors = Pick<
+  SchemeColors,
+  'accent' | 'accentStrong' | 'accentGround' | 'selection' | 'flash'
+>
+
+/** Returns the rules of a style sheet that replace the accent in both schemes. */
+export function accentCss(accent: string): string {
+  return Object.entries(accentColors(accent))
+    .map(([scheme, colors]) => {
+      const declarations = Object.entries(colors).map(
+        ([name, color]) =>
+          `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${color}`,
+      )
+      return `[data-scheme='${scheme}'] { ${declarations.join('; ')} }`
+    })
+    .join('\n')
+}
 
 /** Returns the colors of both schemes for an accent such as "#0A7C5B", darkened or lightened until it is readable as text. */
 export function accentColors(accent: string): Record<Scheme, AccentColors> {
