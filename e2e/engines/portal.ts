@@ -74,7 +74,8 @@ export function portalIn(engine: Engine, origin: string) {
       await click(...path)
       await engine.press('Control', 'a')
       await engine.type(text)
-      const value = () => document.querySelector<HTMLInputElement>(':focus')?.value
+      // The field that was clicked.
+      const value = () => (document.activeElement as HTMLInputElement).value
       expect(await run(value)).toBe(text)
     }).toPass({ timeout: 20_000 })
 
