@@ -95,6 +95,7 @@ export function createDeliverer(
   senders: ReadonlyMap<string, Sender>,
   log: Logger,
 ): () => Promise<void> {
+  state.resumeDeliveries()
   const running = new Map<string, Promise<void>>()
   /** Until when a target that failed is left alone, by the clock of `performance`. */
   const restsUntil = new Map<string, number>()

@@ -1,4 +1,3 @@
-/** Returns the message of anything thrown. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -203,7 +203,7 @@ function deliveriesOf({ run, all, insert }: Database) {
     removeDelivery: (id: string) => run('DELETE FROM delivery WHERE id = ?', id),
     startAttempt: (id: string, nextAtMs: number) =>
       run(
-        'UPDATE delivery SET attempts = attempts + 1, due_at = ? WHERE id = ?',
+        'UPDATE delivery SET attempts = attempts + 1, due_at = ?, error = NULL WHERE id = ?',
         ...[Math.round(nextAtMs), id],
       ),
     failAttempt: (id: string, error: string, isDead: boolean) =>
@@ -213,8 +213,13 @@ function deliveriesOf({ run, all, insert }: Database) {
       ),
     countDeliveries: (isDead: boolean) =>
       countOf(all('SELECT count(*) AS n FROM delivery WHERE is_dead = ?', Number(isDead))),
+    /** Makes those due that a killed process was delivering. */
+    resumeDeliveries: () =>
+      run('UPDATE delivery SET due_at = 0 WHERE is_dead = 0 AND attempts > 0 AND error IS NULL'),
     reviveDeliveries: () =>
-      run('UPDATE delivery SET is_dead = 0, attempts = 0, due_at = 0 WHERE is_dead = 1'),
+      run(
+        'UPDATE delivery SET is_dead = 0, attempts = 0, due_at = 0, error = NULL WHERE is_dead = 1',
+      ),
   }
 }
 

@@ -195,7 +195,8 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
       return
     }
     void deliver()
-    void act()
+    // What an earlier process began waits for the sign-in.
+    if (sessionStore.getState().state === 'signedIn') void act()
     if (isScanWanted) requestScan()
   }
 
