@@ -76,13 +76,13 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: 'core',
-      testIgnore: '**/{sweeps,engines}/**',
+      testIgnore: '**/e2e/{sweeps,engines}/**',
       grepInvert: /@detail/,
       use: { baseURL: originOf(port) },
     },
     {
       name: 'details',
-      testIgnore: '**/{sweeps,engines}/**',
+      testIgnore: '**/e2e/{sweeps,engines}/**',
       grep: /@detail/,
       use: { baseURL: originOf(port) },
     },
