@@ -1,4 +1,4 @@
-/** The brand of this deployment. Kept by the browser, so that the next visit shows it from the first paint. */
+/** The brand of this deployment. Stored by the browser, so that the next visit shows it from the first paint. */
 import { t } from '@lingui/core/macro'
 import { readField, readText } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
